@@ -1,0 +1,60 @@
+// Makes a backup beside the running app: node .config/backup.mjs FILE
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { copyNewFiles, dataPlaces, filesOf, proveWhole, syncFolder } from './data-folder.mjs'
+import { giveUp, Problem } from './tools.mjs'
+
+const PAGES_A_STEP = 500
+
+/**
+ * Writes the database to `backup` and the files to the folder beside it. An object stands before its row, and none changes:
+ * copied before and after the database, none that the database names is missed.
+ * `onStep` is called after each step; the app may write all the while.
+ */
+export async function backUp({ database, files }, backup, onStep = () => {}) {
+  if (!existsSync(database)) throw new Problem(`There is no database ${resolve(database)}.`)
+  if (!existsSync(dirname(backup))) throw new Problem(`There is no folder ${dirname(backup)}.`)
+  if (existsSync(backup)) throw new Problem(`${backup} exists; a backup is never written over.`)
+  const draft = `${backup}.part`
+  rmSync(draft, { force: true })
+  try {
+    if (files) copyNewFiles(files, filesOf(backup))
+    await copyDatabase(database, draft, onStep)
+    if (files) copyNewFiles(files, filesOf(backup))
+    proveWhole(draft)
+    renameSync(draft, backup)
+    syncFolder(dirname(backup))
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** The open read keeps one state of the database: without it the copy begins anew whenever the app writes. */
+async function copyDatabase(database, draft, onStep) {
+  const sqlite = new Database(database, { readonly: true, timeout: 5000 })
+  try {
+    sqlite.exec('begin')
+    sqlite.prepare('select count(*) from sqlite_schema').get()
+    const progress = () => {
+      onStep()
+      return PAGES_A_STEP
+    }
+    await sqlite.backup(draft, { progress })
+  } finally {
+    sqlite.close()
+  }
+}
+
+async function main([file]) {
+  if (!file) throw new Problem('Say where to: node .config/backup.mjs FILE')
+  process.umask(0o077)
+  const places = dataPlaces()
+  await backUp(places, resolve(file))
+  console.log(`Backup: ${resolve(file)}`)
+  if (places.files) console.log(`Files: ${filesOf(resolve(file))}`)
+  else console.log('The files are in the bucket; it has its own backup.')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2)).catch(giveUp)

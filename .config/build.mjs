@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compressFolder } from './compress.mjs'
+import { giveUp, Problem, root, runTool } from './tools.mjs'
+
+const inputs = [
+  'app',
+  'drizzle/seed',
+  'public',
+  'package-lock.json',
+  'remix.config.js',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const stampFile = join(root, 'build/.stamp')
+
+/** Path, time and size of each file that goes into the build, as one line each. */
+function describe(path) {
+  const entry = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!entry) return []
+  if (!entry.isDirectory()) return [`${path} ${entry.mtimeMs} ${entry.size}`]
+  return readdirSync(join(root, path)).flatMap((name) => describe(`${path}/${name}`))
+}
+
+const fingerprint = () => createHash('sha256').update(inputs.flatMap(describe).join('\n')).digest('hex')
+
+/** Builds client and server into build/ and compresses the client's files. */
+export async function build() {
+  const stamp = fingerprint()
+  rmSync(stampFile, { force: true })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  if (!runTool('@remix-run/dev/dist/cli.js', ['vite:build', '--config', 'vite.config.ts'], { env })) {
+    throw new Problem('The build failed.')
+  }
+  await compressFolder(join(root, 'build/client'))
+  writeFileSync(stampFile, stamp)
+}
+
+/** Builds unless build/ was made from the files as they are now. */
+export async function ensureBuilt() {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()) return
+  await build()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build().catch(giveUp)

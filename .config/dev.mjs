@@ -1,0 +1,17 @@
+// The app's own server with Vite inside: pages and modules are read from app/ as they are saved.
+import { existsSync } from 'node:fs'
+import { ensureInstalled } from './install.mjs'
+import { giveUp } from './tools.mjs'
+
+try {
+  ensureInstalled()
+} catch (error) {
+  giveUp(error)
+}
+if (existsSync('.env')) process.loadEnvFile('.env')
+process.env.NODE_ENV = 'development'
+
+const { createServer } = await import('vite')
+const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
+const build = () => vite.ssrLoadModule('virtual:remix/server-build')
+await (await build()).entry.module.start(build, vite)

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ensurePackages, mayInstall } from './debian.mjs'
+import { giveUp, Problem, runTool, which } from './tools.mjs'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const macApps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
+const missing = `No Chromium was found and none could be installed. Install one of
+  npx playwright install --with-deps chromium
+  apt-get install chromium        (Debian, as root)
+  Google Chrome, from its own site
+or set CHROMIUM_PATH to the program of one that you have.`
+
+/** A browser counts only if it starts: its own libraries may be missing. */
+const starts = (file) => existsSync(file) && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright-core')
+  return chromium.executablePath()
+}
+
+/** The program of the browser for tests: CHROMIUM_PATH, Playwright's own, the system's; undefined when none starts. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !starts(named)) throw new Problem(`CHROMIUM_PATH names no browser that starts: ${named}`)
+  const onPath = commands.map(which).filter((file) => file !== undefined)
+  const apps = macApps.map((app) => `/Applications/${app}`)
+  return named || [await playwrightsOwn(), ...onPath, ...apps].find(starts)
+}
+
+/** Finds the browser or installs one, by Playwright's installer or as a Debian package; throws a Problem when it cannot. */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found) return found
+  console.log('Installing Chromium')
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
+  const stdio = ['ignore', 'inherit', 'ignore']
+  runTool('playwright-core/cli.js', ['install', 'chromium'], { env, stdio, timeout: 300_000 })
+  const own = await findChromium()
+  if (own) return own
+  if (mayInstall()) {
+    console.log('Playwright has none to install here; trying the Debian package')
+    ensurePackages(['chromium'])
+  }
+  const debians = await findChromium()
+  if (debians) return debians
+  throw new Problem(missing)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(await ensureChromium().catch(giveUp))
+}

@@ -1,0 +1,54 @@
+// Makes the README's pictures of the demo: the landing page on a desktop, a listing on a phone.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { forgetAppVariables, startBuiltApp } from './built-app.mjs'
+import { ensureChromium } from './find-chromium.mjs'
+import { prepare } from './prepare.mjs'
+import { giveUp, root } from './tools.mjs'
+
+const folder = join(root, '.github/pictures')
+
+/** Writes what the page shows, with few colours: these pages are drawn, not photographed. */
+async function picture(page, name) {
+  await page.waitForLoadState('networkidle')
+  const shot = await page.screenshot()
+  await sharp(shot)
+    .png({ palette: true, colours: 128, effort: 10 })
+    .toFile(join(folder, `${name}.png`))
+}
+
+/** Opens a page of this size. */
+async function open(browser, url, viewport, deviceScaleFactor) {
+  const context = await browser.newContext({ baseURL: url, viewport, deviceScaleFactor })
+  return context.newPage()
+}
+
+async function makePictures() {
+  await prepare()
+  forgetAppVariables()
+  mkdirSync(folder, { recursive: true })
+  const data = mkdtempSync(join(tmpdir(), 'bweni-pictures-'))
+  const app = await startBuiltApp({ DATA_DIR: data, DEMO: '1' })
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const desktop = await open(browser, app.url, { width: 1280, height: 960 }, 1)
+    await desktop.goto('/')
+    await picture(desktop, 'landing')
+    const phone = await open(browser, app.url, { width: 360, height: 720 }, 2)
+    await phone.goto('/properties?type=hostel&location=Dar+es+Salaam')
+    await phone.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+    await picture(phone, 'phone')
+  } finally {
+    await browser.close()
+    await app.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+await makePictures().catch(giveUp)

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { forgetAppVariables } from './built-app.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { freePort, root } from './tools.mjs'
+
+/**
+ * The built app on a port and folder of its own. The tests read E2E_URL, E2E_DATA_DIR and E2E_PASSWORD, which all
+ * demo accounts share; when these are set beforehand the tests use the app that they speak of.
+ */
+async function serveBuiltApp(): Promise<PlaywrightTestConfig['webServer']> {
+  const port = String(await freePort())
+  const folder = mkdtempSync(join(tmpdir(), 'bweni-e2e-'))
+  const password = 'kanga-na-embe-tamu'
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  Object.assign(process.env, {
+    E2E_URL: `http://127.0.0.1:${port}`,
+    E2E_DATA_DIR: folder,
+    E2E_PASSWORD: password,
+  })
+  return {
+    command: `exec "${process.execPath}" .config/serve.mjs`,
+    cwd: root,
+    env: { HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, DEMO: '1', DEMO_PASSWORD: password },
+    url: `${process.env.E2E_URL}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  }
+}
+
+forgetAppVariables()
+const webServer = process.env.E2E_URL ? undefined : await serveBuiltApp()
+const long = process.env.LONG_TESTS === '1'
+
+export default defineConfig({
+  testDir: join(root, 'tests/e2e'),
+  outputDir: join(root, 'test-results'),
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: long ? 600_000 : 120_000,
+  expect: { timeout: 20_000 },
+  grep: long ? /@long/ : undefined,
+  grepInvert: long ? undefined : /@long/,
+  reporter: 'list',
+  use: {
+    baseURL: process.env.E2E_URL,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    timezoneId: 'Africa/Dar_es_Salaam',
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  /** `x.off.spec.ts` runs with scripts off, `x.on.spec.ts` with scripts on, `x.spec.ts` with both. */
+  projects: [
+    {
+      name: 'scripts-off',
+      testIgnore: '**/*.on.spec.ts',
+      use: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+    },
+    {
+      name: 'scripts-on',
+      testIgnore: '**/*.off.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+  webServer,
+})

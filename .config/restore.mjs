@@ -1,0 +1,68 @@
+// Puts a backup in place of the database while the app is stopped: node .config/restore.mjs FILE
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { copyNewFiles, dataPlaces, filesOf, proveWhole, syncFolder } from './data-folder.mjs'
+import { giveUp, Problem } from './tools.mjs'
+
+/**
+ * Replaces the database by `backup` and adds the files it has. Nothing changes unless the backup is whole and nobody uses
+ * the database. Gives the name under which the former database is kept, or undefined when there was none.
+ */
+export function restore({ database, files }, backup) {
+  if (!existsSync(backup)) throw new Problem(`There is no backup ${backup}.`)
+  if (isInUse(database)) throw new Problem('The app is running. Stop it first.')
+  mkdirSync(dirname(database), { recursive: true })
+  const draft = `${database}.restoring`
+  try {
+    copyFileSync(backup, draft)
+    proveWhole(draft)
+    signEverybodyOut(draft)
+    if (files) copyNewFiles(filesOf(backup), files)
+    const former = setAside(database)
+    renameSync(draft, database)
+    syncFolder(dirname(database))
+    return former
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Leaving WAL needs the file alone, so this fails while anybody has it open. A damaged file is nobody's. */
+function isInUse(database) {
+  if (!existsSync(database)) return false
+  const sqlite = new Database(database, { timeout: 0 })
+  try {
+    sqlite.pragma('journal_mode = DELETE')
+    return false
+  } catch (error) {
+    return error.code === 'SQLITE_BUSY' || error.code === 'SQLITE_LOCKED'
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** A session that ended after the backup does not come back. */
+function signEverybodyOut(database) {
+  const sqlite = new Database(database)
+  sqlite.exec('delete from sessions')
+  sqlite.close()
+}
+
+/** Keeps the former database and what stands beside it: next to another database, -wal would be taken for its own. */
+function setAside(database) {
+  const former = `${database}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  const found = ['-wal', '-shm', ''].filter((ending) => existsSync(database + ending))
+  for (const ending of found) renameSync(database + ending, former + ending)
+  return found.includes('') ? former : undefined
+}
+
+async function main([file]) {
+  if (!file) throw new Problem('Say which one: node .config/restore.mjs FILE')
+  const former = restore(dataPlaces(), resolve(file))
+  console.log(`Restored ${resolve(file)}. Everybody signs in again.`)
+  if (former) console.log(`The former database is ${former}`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2)).catch(giveUp)

@@ -1,0 +1,35 @@
+# Any image with the current Node LTS works as a base; a registry mirror goes here.
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+# What only compilers, type checkers and debuggers read stays behind.
+RUN npm run build && npm prune --omit=dev \
+  && rm -rf node_modules/typescript node_modules/@types node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
+  && find node_modules/better-sqlite3/build -type f ! -path '*/Release/better_sqlite3.node' -delete \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete
+
+FROM ${NODE_IMAGE} AS runtime
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+WORKDIR /app
+RUN mkdir /data && chown 1000:1000 /data
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build \
+  /app/.config/serve.mjs /app/.config/start.mjs /app/.config/run.mjs /app/.config/prepare.mjs /app/.config/tools.mjs \
+  /app/.config/backup.mjs /app/.config/restore.mjs /app/.config/data-folder.mjs \
+  ./.config/
+COPY --from=build /app/drizzle/migrations ./drizzle/migrations
+COPY --from=build /app/build ./build
+USER 1000
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# A young generation of 12 MB instead of 48 MB costs no time under load.
+CMD ["node", "--max-semi-space-size=4", ".config/serve.mjs"]
