@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from '~/adapters/env.server'
+import { type Handle, migrateDatabase, openDatabase } from './open.server'
+
+/** The typed handle that queries and commands use; inside `transaction` it is the transaction. */
+export type Db = Handle['orm']
+
+let current: Handle | undefined
+
+/** The process's database, opened and migrated on first use. */
+export function database(): Handle {
+  if (!current) {
+    mkdirSync(env().DATA_DIR, { recursive: true })
+    current = openDatabase(join(env().DATA_DIR, 'bweni.sqlite'))
+    migrateDatabase(current)
+  }
+  return current
+}
+
+export function db(): Db {
+  return database().orm
+}
+
+/** Tests and tools put their own database in place. */
+export function useDatabase(handle: Handle | undefined): void {
+  current = handle
+}
+
+export function closeDatabase(): void {
+  current?.sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  current?.sqlite.close()
+  current = undefined
+}

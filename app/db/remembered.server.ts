@@ -1,0 +1,22 @@
+import { database } from './database.server'
+import { databaseVersion } from './version.server'
+
+/**
+ * Keeps what was worked out from the database for as long as nothing in it changes, `most` answers at a time. Inside a
+ * transaction nothing is kept or taken: what it wrote may never be committed.
+ */
+export function remembered<Answer>(most: number): (key: string, work: () => Answer) => Answer {
+  const kept = new Map<string, Answer>()
+  let version = 0
+  return (key, work) => {
+    if (database().sqlite.inTransaction) return work()
+    const current = databaseVersion()
+    if (current !== version || kept.size >= most) kept.clear()
+    version = current
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const answer = work()
+    kept.set(key, answer)
+    return answer
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { oneOf } from './checks.server'
+
+/** Credentials. No query for a screen joins this table; what people see of a person is `profiles`. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    emailConfirmedAt: integer('email_confirmed_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    check('users_email_folded', sql`${t.email} = lower(trim(${t.email}))`),
+  ],
+)
+
+export const profiles = sqliteTable(
+  'profiles',
+  {
+    id: text('id').primaryKey(),
+    /** Empty once the person is deleted; the row stays while others' books point at it. */
+    email: text('email'),
+    fullName: text('full_name').notNull(),
+    phone: text('phone'),
+    gender: text('gender', { enum: ['male', 'female', 'other'] }),
+    userType: text('user_type', { enum: ['admin', 'property_owner', 'agent', 'tenant'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    deletedAt: integer('deleted_at'),
+  },
+  (t) => [
+    index('profiles_user_type').on(t.userType),
+    check('profiles_user_type_known', oneOf(t.userType, ['admin', 'property_owner', 'agent', 'tenant'])),
+    check('profiles_gender_known', oneOf(t.gender, ['male', 'female', 'other'])),
+    check(
+      'profiles_phone_digits',
+      sql`${t.phone} is null or ${t.phone} glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`,
+    ),
+  ],
+)
+
+/** A signed-in device. Its last use is in the traffic file, so that reading a page never writes here. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** Single-use links sent by mail: only the hash is stored. */
+export const mailTokens = sqliteTable(
+  'mail_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['confirm', 'reset'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (t) => [index('mail_tokens_user').on(t.userId)],
+)
+
+/** Codes that open /admin-setup while no administrator exists. */
+export const setupCodes = sqliteTable('setup_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  triesLeft: integer('tries_left').notNull(),
+  createdAt: integer('created_at').notNull(),
+  usedAt: integer('used_at'),
+})

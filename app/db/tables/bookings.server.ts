@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { profiles } from './accounts.server'
+import { oneOf } from './checks.server'
+import { payoutAccounts } from './payouts.server'
+import { hostelRooms, properties } from './properties.server'
+
+/**
+ * A request and the stay that comes of it. It carries its own figures and the names of what was booked:
+ * later changes or the deletion of the listing never alter it.
+ */
+export const bookings = sqliteTable(
+  'bookings',
+  {
+    id: text('id').primaryKey(),
+    /** First 8 characters of the id in upper case: what the tenant quotes when paying. */
+    reference: text('reference').notNull(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => profiles.id),
+    propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    hostelRoomId: text('hostel_room_id').references(() => hostelRooms.id, { onDelete: 'set null' }),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => profiles.id),
+    propertyTitle: text('property_title').notNull(),
+    propertyAddress: text('property_address').notNull(),
+    propertyCity: text('property_city').notNull(),
+    propertyType: text('property_type').notNull(),
+    roomType: text('room_type'),
+    startDate: text('start_date').notNull(),
+    /** The day of leaving: it may be another stay's first day. */
+    endDate: text('end_date').notNull(),
+    durationMonths: integer('duration_months'),
+    monthlyRentTzs: integer('monthly_rent').notNull(),
+    /** Percent, e.g. 10. */
+    feeRate: real('fee_rate').notNull(),
+    feeBase: text('fee_base', { enum: ['rent_total', 'one_month'] })
+      .notNull()
+      .default('rent_total'),
+    adminFeeTzs: integer('admin_fee').notNull(),
+    /** Rent total plus system fee; the deposit is not in it. */
+    totalAmountTzs: integer('total_amount').notNull(),
+    depositTzs: integer('deposit_amount').notNull().default(0),
+    agentCommissionTzs: integer('agent_commission').notNull().default(0),
+    paymentMethod: text('payment_method', { enum: ['bank_transfer', 'mobile_money', 'card'] }).notNull(),
+    paymentTerm: text('payment_term', { enum: ['monthly', 'quarterly', 'half_yearly', 'yearly'] })
+      .notNull()
+      .default('monthly'),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    notes: text('notes'),
+    status: text('status', { enum: ['pending', 'confirmed', 'cancelled', 'completed'] })
+      .notNull()
+      .default('pending'),
+    respondByAt: integer('respond_by').notNull(),
+    /** When the request lapses unanswered. */
+    expiresAt: integer('expires_at').notNull(),
+    remindedAt: integer('reminded_at'),
+    /** Until when the first instalment must be covered; empty before confirmation. */
+    payByAt: integer('pay_by'),
+    payWarnedAt: integer('pay_warned_at'),
+    payoutAccountId: text('payout_account_id').references(() => payoutAccounts.id),
+    confirmedAt: integer('confirmed_at'),
+    cancelledAt: integer('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    completedAt: integer('completed_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('bookings_reference').on(t.reference),
+    index('bookings_tenant').on(t.tenantId, t.createdAt),
+    index('bookings_owner').on(t.ownerId, t.createdAt),
+    index('bookings_property').on(t.propertyId, t.createdAt),
+    index('bookings_created').on(t.createdAt),
+    index('bookings_stock').on(t.propertyId, t.hostelRoomId, t.endDate).where(sql`status = 'confirmed'`),
+    index('bookings_pending').on(t.expiresAt).where(sql`status = 'pending'`),
+    index('bookings_unpaid').on(t.payByAt).where(sql`status = 'confirmed'`),
+    index('bookings_ending').on(t.endDate).where(sql`status = 'confirmed'`),
+    uniqueIndex('bookings_one_pending').on(t.tenantId, t.propertyId).where(sql`status = 'pending'`),
+    check('bookings_status_known', oneOf(t.status, ['pending', 'confirmed', 'cancelled', 'completed'])),
+    check('bookings_method_known', oneOf(t.paymentMethod, ['bank_transfer', 'mobile_money', 'card'])),
+    check('bookings_term_known', oneOf(t.paymentTerm, ['monthly', 'quarterly', 'half_yearly', 'yearly'])),
+    check('bookings_dates', sql`${t.endDate} > ${t.startDate}`),
+    check(
+      'bookings_money',
+      sql`${t.monthlyRentTzs} > 0 and ${t.adminFeeTzs} >= 0 and ${t.totalAmountTzs} >= ${t.monthlyRentTzs}`,
+    ),
+    check(
+      'bookings_confirmed_has_account',
+      sql`${t.status} <> 'confirmed' or (${t.payoutAccountId} is not null and ${t.payByAt} is not null)`,
+    ),
+  ],
+)
+
+export const bookingApprovals = sqliteTable(
+  'booking_approvals',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    approvalStatus: text('approval_status', { enum: ['approved', 'rejected'] }).notNull(),
+    approvalNotes: text('approval_notes'),
+    approvedAt: integer('approved_at').notNull(),
+    /** Empty when the booking was approved by the auto-approve setting. */
+    approvedBy: text('approved_by'),
+  },
+  (t) => [
+    uniqueIndex('booking_approvals_booking').on(t.bookingId),
+    check('booking_approvals_known', oneOf(t.approvalStatus, ['approved', 'rejected'])),
+  ],
+)
+
+/** What each collaborating agent earns on a booking, fixed at its confirmation. */
+export const bookingCommissions = sqliteTable(
+  'booking_commissions',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    agentId: text('agent_id')
+      .notNull()
+      .references(() => profiles.id),
+    amountTzs: integer('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.agentId] }),
+    index('booking_commissions_agent').on(t.agentId),
+  ],
+)

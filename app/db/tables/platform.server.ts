@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** What the administrator changed; anything absent has its default from `settings/rules`. */
+export const settings = sqliteTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value', { mode: 'json' }).notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  updatedBy: text('updated_by'),
+})
+
+/** Everything that happened, in order: the audit trail, and a booking's history. */
+export const events = sqliteTable(
+  'events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    /** Empty when the clock did it. */
+    actorId: text('actor_id'),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    data: text('data', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('events_subject').on(t.subjectType, t.subjectId, t.id)],
+)
+
+/** Keys of creating forms that did their deed: the same press again goes to the same place. */
+export const onceKeys = sqliteTable(
+  'once_keys',
+  {
+    userId: text('user_id').notNull(),
+    deed: text('deed').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    outcomePath: text('outcome_path').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deed, t.key] }), index('once_keys_created').on(t.createdAt)],
+)
+
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    type: text('type', { enum: ['info', 'success', 'warning', 'error'] }).notNull(),
+    relatedEntityType: text('related_entity_type'),
+    relatedEntityId: text('related_entity_id'),
+    readAt: integer('read_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.createdAt),
+    index('notifications_unread').on(t.userId).where(sql`read_at is null`),
+  ],
+)
+
+/** Mail, written with the event that causes it and sent by the worker. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id'),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    purpose: text('purpose').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: integer('next_try_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    sentAt: integer('sent_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('outbox_due').on(t.nextTryAt).where(sql`sent_at is null`),
+    index('outbox_address').on(t.toAddress, t.createdAt),
+  ],
+)
+
+/**
+ * Files that arrived. Staged until the transaction that uses one claims it; unclaimed ones are swept.
+ * `objectKey` names one stored document, or the folder of a picture's widths.
+ */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** Which form of that person the file belongs to, e.g. a draft's id and field. */
+    formKey: text('form_key').notNull(),
+    field: text('field').notNull(),
+    kind: text('kind', { enum: ['picture', 'document'] }).notNull(),
+    objectKey: text('object_key').notNull().unique(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    colour: text('colour'),
+    claimedAt: integer('claimed_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('uploads_form').on(t.userId, t.formKey),
+    index('uploads_staged').on(t.createdAt).where(sql`claimed_at is null`),
+  ],
+)
+
+/** Stored objects that nothing points at any more; the worker removes them after the commit. */
+export const removals = sqliteTable('removals', {
+  objectKey: text('object_key').primaryKey(),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** What was typed in a form whose session had ended: given back after signing in again. Never a password. */
+export const keptForms = sqliteTable(
+  'kept_forms',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    path: text('path').notNull(),
+    fields: text('fields', { mode: 'json' }).$type<[string, string][]>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('kept_forms_created').on(t.createdAt)],
+)

@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import type { Picture } from '~/domain/shared/picture'
+import { profiles } from './accounts.server'
+import { oneOf } from './checks.server'
+import { payoutAccounts } from './payouts.server'
+
+/** Minutes to college, beyond every walk when they are not known. */
+const walkingOrFar = sql`(case when walking_distance_to_college is null then 1000 else walking_distance_to_college end)`
+
+/** Minutes to college as the calculator counts them: 30 when they are not known, 60 at most. */
+const walkingCounted = sql`(case when walking_distance_to_college is null then 30 when walking_distance_to_college > 60 then 60 else walking_distance_to_college end)`
+
+export const properties = sqliteTable(
+  'properties',
+  {
+    /** Grows with each listing: newest first, keyset pages and the text index go by it. */
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull().unique(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => profiles.id),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    propertyType: text('property_type', { enum: ['apartment', 'room', 'hostel', 'office'] }).notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    region: text('region').notNull(),
+    latitude: real('latitude'),
+    longitude: real('longitude'),
+    /** 0 for a hostel: its prices are its categories'. */
+    pricePerMonthTzs: integer('price_per_month').notNull(),
+    /** What cards, filters and sorting use: the lowest category price, else `price_per_month`. */
+    fromPriceTzs: integer('from_price').notNull(),
+    /** Lowest minimum term of its categories, else its own: what cards show. */
+    lowestMinTerm: integer('lowest_min_term').notNull(),
+    minRentalTerm: integer('min_rental_term').notNull(),
+    maxRentalTerm: integer('max_rental_term'),
+    allowedPaymentTerms: text('allowed_payment_terms', { mode: 'json' }).$type<string[]>().notNull(),
+    maxOccupancy: integer('max_occupancy').notNull(),
+    walkingDistanceToCollege: integer('walking_distance_to_college'),
+    nearestColleges: text('nearest_colleges', { mode: 'json' }).$type<string[]>().notNull(),
+    amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),
+    images: text('images', { mode: 'json' }).$type<Picture[]>().notNull(),
+    genderPolicy: text('gender_policy', { enum: ['any', 'female', 'male'] })
+      .notNull()
+      .default('any'),
+    isAvailable: integer('is_available', { mode: 'boolean' }).notNull().default(true),
+    isApproved: integer('is_approved', { mode: 'boolean' }).notNull().default(false),
+    approvalState: text('approval_state', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    approvalNotes: text('approval_notes'),
+    approvedBy: text('approved_by'),
+    approvedAt: integer('approved_at'),
+    isFeatured: integer('is_featured', { mode: 'boolean' }).notNull().default(false),
+    payoutAccountId: text('payout_account_id').references(() => payoutAccounts.id),
+    depositRequired: integer('deposit_required', { mode: 'boolean' }).notNull().default(false),
+    depositType: text('deposit_type', { enum: ['percent', 'fixed'] })
+      .notNull()
+      .default('percent'),
+    depositValue: integer('deposit_value').notNull().default(10),
+    /** First day from today on which a stay of minimum term fits; empty when none does. */
+    freeFromDate: text('free_from'),
+    /** Approved, switched on and free within the start window: what tenants' and guests' lists show. */
+    isListed: integer('is_listed', { mode: 'boolean' }).notNull().default(false),
+    /** Folded words of the searched fields; feeds the text indexes. */
+    searchText: text('search_text').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    index('properties_owner').on(t.ownerId, t.seq),
+    index('properties_listed').on(t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_type').on(t.propertyType, t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_city').on(t.city, t.region, t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_price').on(t.fromPriceTzs, t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_city_price')
+      .on(t.city, t.region, t.fromPriceTzs, t.seq)
+      .where(sql`is_listed = 1`),
+    index('properties_listed_walk').on(walkingOrFar, t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_city_walk').on(t.city, t.region, walkingOrFar, t.seq).where(sql`is_listed = 1`),
+    /** Counts are read from here alone. */
+    index('properties_listed_facts')
+      .on(t.city, t.region, t.propertyType, t.genderPolicy, t.fromPriceTzs, t.lowestMinTerm, t.maxRentalTerm)
+      .where(sql`is_listed = 1`),
+    /** What filters ask of a listing that the text index found, without its row. */
+    index('properties_listed_row')
+      .on(
+        t.seq,
+        t.city,
+        t.region,
+        t.propertyType,
+        t.genderPolicy,
+        t.fromPriceTzs,
+        t.lowestMinTerm,
+        t.maxRentalTerm,
+        walkingOrFar,
+        t.nearestColleges,
+      )
+      .where(sql`is_listed = 1`),
+    /** What lies around a position is read from here, and what has no position of its own from its city. */
+    index('properties_listed_spot')
+      .on(t.latitude, t.longitude, t.seq, t.city, t.region, t.propertyType, t.genderPolicy, t.fromPriceTzs)
+      .where(sql`is_listed = 1 and latitude is not null`),
+    index('properties_listed_nowhere')
+      .on(t.city, t.region, t.seq)
+      .where(sql`is_listed = 1 and latitude is null`),
+    /** The cheapest of each walk are read from here: the calculator's candidates. */
+    index('properties_listed_walk_price').on(walkingCounted, t.fromPriceTzs, t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_city_walk_price')
+      .on(t.city, t.region, walkingCounted, t.fromPriceTzs, t.seq)
+      .where(sql`is_listed = 1`),
+    index('properties_featured').on(t.seq).where(sql`is_featured = 1 and is_listed = 1`),
+    index('properties_approval').on(t.approvalState, t.seq),
+    check('properties_type_known', oneOf(t.propertyType, ['apartment', 'room', 'hostel', 'office'])),
+    check('properties_state_known', oneOf(t.approvalState, ['pending', 'approved', 'rejected'])),
+    check('properties_approved_agrees', sql`${t.isApproved} = (${t.approvalState} = 'approved')`),
+    check(
+      'properties_listed_is_approved',
+      sql`${t.isListed} = 0 or (${t.isApproved} = 1 and ${t.isAvailable} = 1)`,
+    ),
+    check(
+      'properties_numbers',
+      sql`${t.pricePerMonthTzs} >= 0 and ${t.minRentalTerm} >= 1 and ${t.depositValue} >= 0`,
+    ),
+    check('properties_deposit', sql`${t.depositType} = 'fixed' or ${t.depositValue} <= 100`),
+  ],
+)
+
+/** A room category of a hostel. */
+export const hostelRooms = sqliteTable(
+  'hostel_rooms',
+  {
+    id: text('id').primaryKey(),
+    propertyId: text('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    roomType: text('room_type').notNull(),
+    pricePerMonthTzs: integer('price_per_month').notNull(),
+    letBy: text('let_by', { enum: ['room', 'bed'] })
+      .notNull()
+      .default('room'),
+    totalRooms: integer('total_rooms').notNull(),
+    /** How many units the owner lets here, those booked here included. */
+    availableRooms: integer('available_rooms').notNull(),
+    maxOccupancy: integer('max_occupancy').notNull(),
+    minRentalTerm: integer('min_rental_term').notNull(),
+    amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),
+    images: text('images', { mode: 'json' }).$type<Picture[]>().notNull(),
+    /** Key of the picture shown first; one of `images`. */
+    heroImage: text('hero_image'),
+    description: text('description').notNull(),
+    freeFromDate: text('free_from'),
+  },
+  (t) => [
+    uniqueIndex('hostel_rooms_type_once').on(t.propertyId, sql`lower(${t.roomType})`),
+    index('hostel_rooms_not_let').on(t.propertyId).where(sql`available_rooms = 0`),
+    check('hostel_rooms_offer', sql`${t.availableRooms} between 0 and ${t.totalRooms}`),
+    check(
+      'hostel_rooms_numbers',
+      sql`${t.pricePerMonthTzs} > 0 and ${t.totalRooms} > 0 and ${t.maxOccupancy} > 0 and ${t.minRentalTerm} >= 1`,
+    ),
+  ],
+)
+
+export const propertyCollaborators = sqliteTable(
+  'property_collaborators',
+  {
+    propertyId: text('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    role: text('role').notNull().default('agent'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.userId] }),
+    index('property_collaborators_user').on(t.userId),
+  ],
+)
+
+/** Asks whoever has this e-mail address to look after a listing. One row for each address and listing: asking again renews it. */
+export const propertyInvitations = sqliteTable(
+  'property_invitations',
+  {
+    id: text('id').primaryKey(),
+    propertyId: text('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** As typed by the inviter, trimmed and lower-cased; whether it has an account is not stored. */
+    email: text('email').notNull(),
+    role: text('role').notNull().default('agent'),
+    status: text('status', { enum: ['pending', 'accepted', 'declined', 'withdrawn'] })
+      .notNull()
+      .default('pending'),
+    invitedBy: text('invited_by').notNull(),
+    /** Who accepted or declined. */
+    agentId: text('agent_id'),
+    answeredAt: integer('answered_at'),
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('property_invitations_once').on(t.propertyId, t.email),
+    index('property_invitations_email').on(t.email).where(sql`status = 'pending'`),
+    check('property_invitations_known', oneOf(t.status, ['pending', 'accepted', 'declined', 'withdrawn'])),
+    check('property_invitations_folded', sql`${t.email} = lower(trim(${t.email}))`),
+    check(
+      'property_invitations_answered',
+      sql`(${t.status} in ('accepted', 'declined')) = (${t.agentId} is not null)`,
+    ),
+  ],
+)
+
+/** A half-made form, as typed: nothing in it has been checked. */
+export const drafts = sqliteTable(
+  'drafts',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The listing being edited; empty for a new one. */
+    propertyId: text('property_id').references(() => properties.id, { onDelete: 'cascade' }),
+    fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [index('drafts_user').on(t.userId, t.updatedAt)],
+)

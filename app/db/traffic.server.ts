@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { now } from '~/adapters/clock'
+import { env } from '~/adapters/env.server'
+import { DAY, MINUTE } from '~/domain/shared/units'
+
+/**
+ * A second file for what changes with mere visits: a session's last use, and counters for rate limits.
+ * Processes share it, and counting never touches the main database's version.
+ */
+function open(file: string) {
+  const sqlite = new Database(file)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = NORMAL')
+  sqlite.pragma('busy_timeout = 5000')
+  sqlite.exec(`
+    create table if not exists session_use (id_hash text primary key, last_used_at integer not null);
+    create table if not exists counters (bucket text not null, window_at integer not null, hits integer not null, primary key (bucket, window_at));
+    create table if not exists known_devices (user_id text not null, device_hash text not null, seen_at integer not null, primary key (user_id, device_hash));
+  `)
+  return {
+    sqlite,
+    touch: sqlite.prepare(
+      'insert into session_use values (?, ?) on conflict (id_hash) do update set last_used_at = excluded.last_used_at',
+    ),
+    lastUse: sqlite
+      .prepare<[string], number>('select last_used_at from session_use where id_hash = ?')
+      .pluck(),
+    forget: sqlite.prepare('delete from session_use where id_hash = ?'),
+    count: sqlite
+      .prepare<[string, number], number>(
+        'insert into counters values (?, ?, 1) on conflict (bucket, window_at) do update set hits = hits + 1 returning hits',
+      )
+      .pluck(),
+    uncount: sqlite.prepare(
+      'update counters set hits = hits - 1 where bucket = ? and window_at = ? and hits > 0',
+    ),
+    read: sqlite
+      .prepare<[string, number], number>('select hits from counters where bucket = ? and window_at = ?')
+      .pluck(),
+    know: sqlite.prepare(
+      'insert into known_devices values (?, ?, ?) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at',
+    ),
+    knows: sqlite
+      .prepare<[string, string], number>('select 1 from known_devices where user_id = ? and device_hash = ?')
+      .pluck(),
+  }
+}
+
+let current: ReturnType<typeof open> | undefined
+
+function traffic() {
+  if (!current) {
+    mkdirSync(env().DATA_DIR, { recursive: true })
+    current = open(join(env().DATA_DIR, 'traffic.sqlite'))
+  }
+  return current
+}
+
+/** Tests use a fresh one in memory. */
+export function useTraffic(file: string | undefined): void {
+  current?.sqlite.close()
+  current = file === undefined ? undefined : open(file)
+}
+
+/** Notes a session's use; written every five minutes at most. */
+export function touchSession(idHash: string): void {
+  const last = traffic().lastUse.get(idHash)
+  if (last === undefined || now() - last >= 5 * MINUTE) traffic().touch.run(idHash, now())
+}
+
+/** When a session was last used, in milliseconds UTC. */
+export function sessionLastUse(idHash: string): number | undefined {
+  return traffic().lastUse.get(idHash)
+}
+
+export function forgetSession(idHash: string): void {
+  traffic().forget.run(idHash)
+}
+
+export type Limit = { hits: number; perMs: number }
+
+/** Counts one more hit on a bucket and tells whether it is still within the limit. Buckets never name a person in clear. */
+export function withinLimit(bucket: string, limit: Limit): boolean {
+  return (traffic().count.get(bucket, windowOf(limit)) ?? 1) <= limit.hits
+}
+
+/** Takes one hit back: it turned out to be none. */
+export function giveBack(bucket: string, limit: Limit): void {
+  traffic().uncount.run(bucket, windowOf(limit))
+}
+
+/** Whether the bucket has hits left, without counting one. */
+export function hasRoom(bucket: string, limit: Limit): boolean {
+  return (traffic().read.get(bucket, windowOf(limit)) ?? 0) < limit.hits
+}
+
+export function rememberDevice(userId: string, deviceHash: string): void {
+  traffic().know.run(userId, deviceHash, now())
+}
+
+export function isKnownDevice(userId: string, deviceHash: string): boolean {
+  return traffic().knows.get(userId, deviceHash) !== undefined
+}
+
+/** Drops counters that no limit looks at any more, and browsers that nobody signed in from for a year. */
+export function sweepTraffic(): void {
+  traffic()
+    .sqlite.prepare('delete from counters where window_at < ?')
+    .run(now() - DAY)
+  traffic()
+    .sqlite.prepare('delete from known_devices where seen_at < ?')
+    .run(now() - 365 * DAY)
+}
+
+function windowOf(limit: Limit): number {
+  return Math.floor(now() / limit.perMs) * limit.perMs
+}

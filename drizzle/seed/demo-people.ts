@@ -1,0 +1,42 @@
+import { DAY } from '~/domain/shared/units'
+import { type CastMember, type CastName, cast } from './cast'
+import { makePeople, type Person } from './people'
+import { random } from './random'
+
+type Member = Person & Pick<CastMember, 'emailConfirmed' | 'membership'>
+
+/** Everybody in the demo: the cast, other owners, and tenants whose stays fill the houses. */
+export interface DemoPeople {
+  cast: Record<CastName, Member>
+  owners: Person[]
+  tenants: Person[]
+  all: Member[]
+}
+
+/** `nowAt` is when the demo is loaded: everybody joined before. `id` makes an id of a name. */
+export function demoPeople(nowAt: number, id: (name: string) => string): DemoPeople {
+  const chance = random('people')
+  const joined = (daysAgo: number) => nowAt - daysAgo * DAY
+  const named = Object.entries(cast).map(([name, member]: [string, CastMember], index) => {
+    return [name, { ...member, createdAt: joined(name === 'fatma' ? 2 : 470 - index) }] as const
+  })
+  const owners = makePeople(chance, 44, {
+    userType: 'property_owner',
+    firstNumber: 2001,
+    id: (index) => id(`owner ${index}`),
+    createdAt: (index) => joined(460 - index),
+  })
+  const tenants = makePeople(chance, 110, {
+    userType: 'tenant',
+    firstNumber: 3001,
+    id: (index) => id(`tenant ${index}`),
+    createdAt: (index) => joined(430 - 0.5 * index),
+  })
+  const others = [...owners, ...tenants].map((person) => ({ ...person, emailConfirmed: true }))
+  return {
+    cast: Object.fromEntries(named) as Record<CastName, Member>,
+    owners,
+    tenants,
+    all: [...named.map(([, member]) => member), ...others],
+  }
+}

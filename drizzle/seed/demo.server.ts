@@ -1,0 +1,100 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import type { ObjectStore } from '~/adapters/storage/storage.server'
+import type { Db } from '~/db/database.server'
+import { database } from '~/db/database.server'
+import { bookings, cities, notifications, onceKeys, outbox, users } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { startNotifying } from '~/domain/notifications/notify.server'
+import { DAY } from '~/domain/shared/units'
+import { refreshListing } from '~/domain/stock/refresh-listing.server'
+import { cast } from './cast'
+import { demoPeople } from './demo-people'
+import { storeDrafts } from './drafts.server'
+import { idOf } from './ids.server'
+import { storeInvitations } from './invitations.server'
+import { albumOf } from './listings/album'
+import { demoListings } from './listings/demo-listings'
+import { storeListings } from './listings/store-listings.server'
+import { listingTrail } from './listings/trail.server'
+import { storePeople } from './people.server'
+import { POOL } from './pictures/pool'
+import { type StoredDrawing, storePool } from './pictures.server'
+import { storeReceipts } from './receipts/receipts.server'
+import { loadReference } from './reference.server'
+import { castStories } from './stories/cast-stories'
+import { crowdStories } from './stories/crowd-stories'
+import { play } from './stories/play.server'
+import { wantedReceipts } from './stories/receipts'
+import { timesFrom } from './stories/times'
+import { storeTexts } from './texts.server'
+
+export interface DemoOptions {
+  store: ObjectStore
+  /** Of the password that all demo accounts share. */
+  passwordHash: string
+  /** The stored pictures; drawn and stored when absent. */
+  drawings?: readonly StoredDrawing[]
+  /** Hears what is being done, in short sentences. */
+  say?(line: string): void
+}
+
+/**
+ * Loads the demo: people, listings, and a year of bookings and payments up to now. Objects are stored first, all rows in
+ * one transaction after them. Nothing happens where the demo's people are already.
+ */
+export async function loadDemo({
+  store,
+  passwordHash,
+  drawings,
+  say = () => undefined,
+}: DemoOptions): Promise<void> {
+  const handle = database()
+  if (handle.orm.select().from(users).where(eq(users.id, cast.admin.id)).get()) return
+  say(`Drawing ${POOL.length} pictures.`)
+  const pool = drawings ?? (await storePool(store))
+  const times = timesFrom(now())
+  const people = demoPeople(times.nowAt, idOf)
+  const listings = demoListings({
+    nowAt: times.nowAt,
+    today: today(),
+    people,
+    album: albumOf(pool),
+    id: idOf,
+  })
+  const told = castStories(times, people, listings)
+  const stories = [...told, ...crowdStories(times, people, listings, told)]
+  const byId = new Map(people.all.map((person) => [person.id, person]))
+  say('Playing a year of bookings.')
+  const receipts = await storeReceipts(store, wantedReceipts(stories, byId))
+  startNotifying()
+  transaction((tx) => {
+    loadReference(tx)
+    storeTexts(tx)
+    storeCityPictures(tx, pool)
+    storePeople(tx, people, passwordHash)
+    storeListings(handle.sqlite, tx, listings, people)
+    storeDrafts(people)
+    const trail = listingTrail(tx, listings, people.cast.admin.id, times.nowAt)
+    play(stories, trail, { nowAt: times.nowAt, people: byId, receipts })
+    storeInvitations(people, listings)
+    settle(tx, times.nowAt)
+  })
+}
+
+function storeCityPictures(tx: Db, pool: readonly StoredDrawing[]): void {
+  for (const { city, picture } of pool)
+    if (city) tx.update(cities).set({ image: picture }).where(eq(cities.name, city)).run()
+}
+
+/** After the history: what lists show today, old notifications read, no letters of the past sent. */
+function settle(tx: Db, nowAt: number): void {
+  const booked = tx.selectDistinct({ id: bookings.propertyId }).from(bookings).all()
+  for (const { id } of booked) if (id) refreshListing(tx, id)
+  tx.delete(outbox).run()
+  tx.delete(onceKeys).run()
+  tx.update(notifications)
+    .set({ readAt: sql`${notifications.createdAt} + ${DAY}` })
+    .where(lt(notifications.createdAt, nowAt - 3 * DAY))
+    .run()
+}

@@ -1,0 +1,36 @@
+import { saveDraft } from '~/domain/properties/drafts.server'
+import { emptyListing, emptyRoom } from '~/domain/properties/typed-listing'
+import type { DemoPeople } from './demo-people'
+import { idOf } from './ids.server'
+import { actorOf } from './people.server'
+
+/** Two half-made listings that their owners can go on with. */
+export function storeDrafts({ cast }: DemoPeople): void {
+  saveDraft(actorOf(cast.neema), {
+    ...emptyListing(idOf('draft neema')),
+    property_type: 'hostel',
+    title: 'Neema Annex, Kimara',
+    description: 'Eight rooms on two floors, ten minutes by daladala from UDSM.',
+    address: 'Plot 61, Kimara',
+    nearest_colleges: ['UDSM'],
+    rooms: [
+      {
+        ...emptyRoom('first'),
+        room_type: 'Double Sharing',
+        price_per_month: '95000',
+        let_by: 'bed',
+        total_rooms: '8',
+        available_rooms: '8',
+        max_occupancy: '2',
+      },
+    ],
+  })
+  saveDraft(actorOf(cast.zuhura), {
+    ...emptyListing(idOf('draft zuhura')),
+    property_type: 'room',
+    title: 'Room by the harbour, Vuga',
+    city: 'Zanzibar City',
+    region: 'Mjini Magharibi',
+    amenities: ['WiFi', 'Water'],
+  })
+}

@@ -1,0 +1,21 @@
+import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
+import { cast as named } from './cast'
+import type { DemoPeople } from './demo-people'
+import { idOf } from './ids.server'
+import type { DemoListing } from './listings/demo-listings'
+import { actorOf } from './people.server'
+
+/** Listing and address: an agent who has not answered yet, and somebody who is not here. */
+const INVITED = [
+  ['neema-girls', named.rehema.email],
+  ['mama-neema', 'furaha@agents.example'],
+] as const
+
+/** Neema would like more agents. */
+export function storeInvitations({ cast }: DemoPeople, listings: readonly DemoListing[]): void {
+  for (const [key, email] of INVITED) {
+    const listing = listings.find((one) => one.key === key)
+    const press = { key: idOf(`invitation ${email}`), bodyHash: email }
+    if (listing) inviteAgent(actorOf(cast.neema), listing.property.id, email, press)
+  }
+}

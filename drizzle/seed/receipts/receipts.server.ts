@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { loadSharp } from '~/adapters/images/decode.server'
+import { processReceipt } from '~/adapters/images/receipts.server'
+import type { ObjectStore } from '~/adapters/storage/storage.server'
+import { atMost } from '~/adapters/turns'
+import type { OpenPaymentMethod } from '~/domain/payments/rules'
+import type { ArrivedFile } from '~/domain/uploads/stage.server'
+import { idOf } from '../ids.server'
+import { random } from '../random'
+import { receiptScreen, type Slip } from './screen'
+import { slipPdf } from './slip-pdf'
+
+/** A receipt to be made: who pays whom how much, and whether as a picture of a telephone or as a bank's paper. */
+export interface Wanted {
+  payment: string
+  payee: string
+  amountTzs: number
+  day: string
+  method: OpenPaymentMethod
+  /** Pictures are slower to make. */
+  asPicture: boolean
+}
+
+export interface MadeReceipt {
+  reference: string
+  file: ArrivedFile
+}
+
+/** Makes and stores all receipts, by the name of their payment. No two are alike. */
+export async function storeReceipts(
+  store: ObjectStore,
+  wanted: readonly Wanted[],
+): Promise<Map<string, MadeReceipt>> {
+  const inTurn = atMost(8)
+  const made = await Promise.all(wanted.map((one) => inTurn(() => storeReceipt(store, one))))
+  return new Map(made.map((receipt, index) => [wanted[index]?.payment ?? '', receipt]))
+}
+
+async function storeReceipt(store: ObjectStore, wanted: Wanted): Promise<MadeReceipt> {
+  const slip = slipOf(wanted)
+  const sent = wanted.asPicture ? await screenshot(slip) : Buffer.from(slipPdf(slip), 'latin1')
+  const { ending, contentType, body } = await processReceipt(sent)
+  const objectKey = `private/${idOf(`receipt ${wanted.payment}`)}.${ending}`
+  await store.put(objectKey, body, { contentType })
+  return {
+    reference: slip.reference,
+    file: {
+      kind: 'document',
+      objectKey,
+      fileName: wanted.asPicture ? `Screenshot ${slip.day}.png` : `transfer-${slip.reference}.pdf`,
+      contentType,
+      sizeBytes: sent.length,
+      sha256: createHash('sha256').update(sent).digest('hex'),
+      width: null,
+      height: null,
+      colour: null,
+    },
+  }
+}
+
+function slipOf({ payment, payee, amountTzs, day, method }: Wanted): Slip {
+  const chance = random(`slip ${payment}`)
+  const mobile = method === 'mobile_money'
+  const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789']
+  const tail = Array.from({ length: 9 }, () => chance.pick(mobile ? letters : [...'0123456789'])).join('')
+  const reference = mobile ? `B${tail}` : `FT${day.slice(2, 4)}${tail}`
+  const through = mobile
+    ? chance.pick(['Vodacom M-Pesa', 'Tigo Pesa', 'Airtel Money', 'Halopesa'])
+    : chance.pick(['CRDB Bank', 'NMB Bank'])
+  return { amountTzs, payee: payee.toUpperCase(), reference, day, through }
+}
+
+async function screenshot(slip: Slip): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(receiptScreen(slip)))
+    .png()
+    .toBuffer()
+}

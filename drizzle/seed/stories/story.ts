@@ -1,0 +1,53 @@
+import type { hostelRooms } from '~/db/tables/index.server'
+import { bookingFigures } from '~/domain/bookings/figures'
+import { type Instalment, instalments } from '~/domain/payments/allocation'
+import type { OpenPaymentMethod } from '~/domain/payments/rules'
+import type { PaymentTerm } from '~/domain/payments/terms'
+import { settingDefaults } from '~/domain/settings/rules'
+import type { Day } from '~/domain/shared/calendar'
+import type { MadeListing } from '../listings/make-listing'
+import type { Person } from '../people'
+
+/** What people did about one booking, in order. What the clock does by itself is not told. */
+export interface Story {
+  key: string
+  tenant: Person
+  listing: MadeListing
+  room: typeof hostelRooms.$inferInsert | null
+  askedAt: number
+  startDate: Day
+  months: number
+  term: PaymentTerm
+  method: OpenPaymentMethod
+  notes?: string
+  steps: Step[]
+}
+
+export type Step = { at: number } & (
+  | { does: 'approve'; words?: string }
+  | { does: 'reject'; words?: string }
+  | { does: 'cancel'; by: 'tenant' | 'owner'; words?: string }
+  | { does: 'pay'; payment: string; amountTzs: number }
+  | { does: 'accept'; payment: string }
+  | { does: 'refuse'; payment: string; reason: string }
+)
+
+/** What the story's tenant will owe, by the product's own rules and the settings that a new database has. */
+export function instalmentsOf({ listing, room, startDate, months, term }: Story): Instalment[] {
+  const monthlyRentTzs = room?.pricePerMonthTzs ?? listing.property.pricePerMonthTzs
+  const { systemFeeTzs } = bookingFigures({
+    monthlyRentTzs,
+    durationMonths: months,
+    feeRate: settingDefaults.adminCommission,
+    feeBase: settingDefaults.feeBase,
+    deposit: { depositRequired: false, depositType: 'percent', depositValue: 0 },
+  })
+  return instalments({
+    startDate,
+    durationMonths: months,
+    monthlyRentTzs,
+    systemFeeTzs,
+    paymentTerm: term,
+    payByDate: null,
+  })
+}
