@@ -1,0 +1,61 @@
+import type { Sharp, default as sharpFunction } from 'sharp'
+import { atMost } from '../turns'
+import type { Source } from './sniff.server'
+import { NotAPicture, TooManyPixels, Truncated } from './unusable.server'
+
+/** Pixels in memory: no metadata, upright, sRGB without transparency. Sizes in pixels. */
+export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+const maxPixels = 40_000_000
+const maxSeconds = 20
+
+/** Decoding takes much memory: two pictures at once, the others wait. */
+export const inTurn = atMost(2)
+
+let loading: Promise<typeof sharpFunction> | undefined
+
+/** The picture library, loaded with the first picture. */
+export function loadSharp(): Promise<typeof sharpFunction> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
+
+/**
+ * Decodes a picture, turned as its orientation says and scaled down to fit `box`; never up.
+ * Throws `TooManyPixels` before decoding, `Truncated`, or `NotAPicture` for damaged ones.
+ */
+export async function decode(source: Source, box: { width: number; height: number }): Promise<Pixels> {
+  const sharp = await loadSharp()
+  try {
+    return await sharp(source, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
+      .timeout({ seconds: maxSeconds })
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw named(error)
+  }
+}
+
+/** Decoded pixels as the start of a new picture of this width. */
+export async function drawn({ data, info }: Pixels, width = info.width): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const { height, channels } = info
+  const whole = sharp(data, { raw: { width: info.width, height, channels } })
+  return width === info.width ? whole : whole.resize({ width })
+}
+
+function named(error: unknown): unknown {
+  const words = error instanceof Error ? error.message : ''
+  if (/exceeds pixel limit/.test(words)) return new TooManyPixels('More than 40 megapixels', { cause: error })
+  if (/premature end|read error/.test(words))
+    return new Truncated('The picture ends too early', { cause: error })
+  return new NotAPicture('The picture cannot be read', { cause: error })
+}

@@ -1,0 +1,79 @@
+import { decode, drawn, inTurn, type Pixels } from './decode.server'
+import { lookAt, type Source } from './sniff.server'
+import { NotAPicture, Truncated } from './unusable.server'
+
+export type PictureVariant = {
+  name: '240.webp' | '320.webp' | '640.webp' | '1280.webp' | 'jpg'
+  body: Buffer
+  contentType: 'image/webp' | 'image/jpeg'
+}
+
+/** Sizes are those of the largest variant in pixels, `colour` is the mean colour as '#rrggbb'. */
+export type ProcessedPicture = { width: number; height: number; colour: string; variants: PictureVariant[] }
+
+/**
+ * Bytes are what a variant may weigh. The widest is for whoever looks closely: it stays sharp, and may weigh more when it is
+ * taller than 4:3. Rule: DECISIONS "Pictures keep to their weight".
+ */
+const steps = [
+  { name: '240.webp', width: 240, bytes: 3_000 },
+  { name: '320.webp', width: 320, bytes: 6_000 },
+  { name: '640.webp', width: 640, bytes: 16_000 },
+  { name: '1280.webp', width: 1_280, bytes: 56_000 },
+] as const
+const sharpLooks = [72, 60, 48, 38, 30].map((quality) => ({ quality, blur: 0 }))
+const softLooks = [0.7, 1, 1.5, 2, 3, 4.5].map((blur) => ({ quality: 30, blur }))
+const tallest = 3 * 1_280
+
+/**
+ * Makes of a photo (JPEG, PNG or WebP by its content) what is stored of it: WebP of 240 pixels width for lite pages, of 320,
+ * 640 and 1280 as far as the photo reaches (`pictureVariants` of the shared rules names the same), and one JPEG for old browsers. Upright,
+ * without metadata, never scaled up. Throws `NotAPicture`, `Truncated` or `TooManyPixels`.
+ * Rule: DECISIONS "Files are what their bytes say".
+ */
+export async function processPicture(source: Source): Promise<ProcessedPicture> {
+  const { kind, cutOff } = await lookAt(source)
+  if (!kind || kind === 'pdf') throw new NotAPicture('Not a JPEG, PNG or WebP')
+  if (cutOff) throw new Truncated('The picture ends too early')
+  return inTurn(async () => {
+    const pixels = await decode(source, { width: 1_280, height: tallest })
+    const { width, height } = pixels.info
+    const variants: PictureVariant[] = []
+    for (const [index, step] of steps.entries()) {
+      if (index > 1 && width <= (steps[index - 1]?.width ?? 0)) break
+      variants.push({ name: step.name, body: await webp(pixels, step), contentType: 'image/webp' })
+    }
+    variants.push({ name: 'jpg', body: await jpeg(pixels), contentType: 'image/jpeg' })
+    return { width, height, colour: await meanColour(pixels), variants }
+  })
+}
+
+/** The best look that keeps to the step's weight, else the plainest. */
+async function webp(pixels: Pixels, step: { width: number; bytes: number }): Promise<Buffer> {
+  const isWidest = step.width === 1_280
+  const tallness = isWidest ? Math.max(1, (pixels.info.height / pixels.info.width) * (4 / 3)) : 1
+  const scaled = await scaledTo(pixels, Math.min(step.width, pixels.info.width))
+  let body: Buffer | undefined
+  for (const { quality, blur } of isWidest ? sharpLooks : [...sharpLooks, ...softLooks]) {
+    const image = await drawn(scaled)
+    body = await (blur ? image.blur(blur) : image).webp({ quality, effort: 4 }).toBuffer()
+    if (body.length <= step.bytes * tallness) break
+  }
+  return body as Buffer
+}
+
+async function scaledTo(pixels: Pixels, width: number): Promise<Pixels> {
+  if (width === pixels.info.width) return pixels
+  return (await drawn(pixels, width)).raw().toBuffer({ resolveWithObject: true })
+}
+
+async function jpeg(pixels: Pixels): Promise<Buffer> {
+  const image = await drawn(pixels, Math.min(640, pixels.info.width))
+  return image.jpeg({ quality: 68, mozjpeg: true }).toBuffer()
+}
+
+async function meanColour(pixels: Pixels): Promise<string> {
+  const image = await drawn(pixels)
+  const [red = 0, green = 0, blue = 0] = await image.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`
+}

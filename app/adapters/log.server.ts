@@ -1,0 +1,47 @@
+import pino from 'pino'
+
+export type LogFields = Record<string, string | number | boolean | null | undefined>
+export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
+export type Log = {
+  info: (fields: LogFields, message: string) => void
+  warn: (fields: LogFields, message: string) => void
+  error: (fields: LogFields, message: string) => void
+  /** Entries below it are not written. */
+  level: LogLevel
+}
+
+const options = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level: string) => ({ level }) },
+}
+
+/**
+ * One JSON line an entry, in UTC, written at once and in order. Fields are ids, routes, outcomes and milliseconds:
+ * nothing that names a person, opens a door or was typed into a form. Lines go to the standard output unless `write`
+ * takes them.
+ */
+export function createLog(write?: (line: string) => void): Log {
+  return pino(options, write ? { write } : pino.destination({ dest: 1, sync: true })) as unknown as Log
+}
+
+export const log = createLog()
+
+/** What may wait in memory, in bytes: lines beyond that are lost when nobody takes them. */
+const WAITING = { minLength: 8_192, maxLength: 4_194_304 }
+let later: Log | undefined
+
+/**
+ * Like `log.info`, for what happens so often that writing each line would cost more than what it tells of: lines are
+ * written together, a second later at most.
+ */
+export function logSoon(fields: LogFields, message: string): void {
+  if (log.level !== 'info') return
+  if (!later) {
+    const output = pino.destination({ dest: 1, sync: false, ...WAITING })
+    later = pino(options, output) as unknown as Log
+    setInterval(() => output.flush(), 1_000).unref()
+    process.on('exit', () => output.flushSync())
+  }
+  later.info(fields, message)
+}

@@ -1,0 +1,85 @@
+/** Plain text to one address. `messageId` (letters, digits, `._-`) stays the same for each attempt, so that copies are known as one. */
+export type Mail = { to: string; subject: string; text: string; messageId: string }
+
+export type Mailer = {
+  /** Returns once the server has taken the mail. Throws `MailFailed`, or `UnsafeMail` before anything is sent. */
+  send: (mail: Mail) => Promise<void>
+}
+
+export type MailOptions = {
+  /** `smtp://` or `smtps://` with user and password, as nodemailer reads it. */
+  url: string
+  /** The sender: an address, or a name and an address in angle brackets. */
+  from: string
+  /** In milliseconds: until there is a connection with its greeting, and of silence afterwards. */
+  timeouts?: { connect: number; silence: number }
+}
+
+/**
+ * The mail did not leave. `permanent` says that the server refused this very mail for good; anything else may be tried
+ * again. The message names no address.
+ */
+export class MailFailed extends Error {
+  override name = 'MailFailed'
+  constructor(
+    readonly permanent: boolean,
+    reason: string,
+  ) {
+    super(`The mail was not taken: ${reason}`)
+  }
+}
+
+/** A line break in a header, or an address that is not exactly one: a mistake or an attack, never sent. */
+export class UnsafeMail extends Error {
+  override name = 'UnsafeMail'
+}
+
+const usualTimeouts = { connect: 10_000, silence: 30_000 }
+
+/** Sends through one SMTP server, a connection for each mail. The client's code is loaded with the first mail. */
+export function createMailer({ url, from, timeouts = usualTimeouts }: MailOptions): Mailer {
+  const { connect, silence } = timeouts
+  const options = {
+    url,
+    dnsTimeout: connect,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const open = async () => (await import('nodemailer')).default.createTransport(options)
+  let transport: ReturnType<typeof open> | undefined
+
+  async function send(mail: Mail) {
+    const envelope = headersOf(mail, from)
+    transport ??= open()
+    await (await transport).sendMail({ ...envelope, text: mail.text }).catch((error) => {
+      throw failure(error)
+    })
+  }
+  return { send }
+}
+
+/** What a mail says above its text. Throws `UnsafeMail`. */
+export function headersOf({ to, subject, messageId }: Mail, from: string) {
+  if ([to, subject, messageId, from].some((text) => /[\r\n\0]/.test(text)))
+    throw new UnsafeMail('A line break in a header')
+  if (!/^[^\s<>()[\],;:"\\@]+@[^\s<>()[\],;:"\\@]+$/.test(to)) throw new UnsafeMail('Not exactly one address')
+  if (!/^[\w.-]+$/.test(messageId)) throw new UnsafeMail('Not an id')
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    messageId: `<${messageId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+
+function failure({ code = 'unknown', responseCode = 0, command = '' }: SmtpError): MailFailed {
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  const reason = [code, responseCode || '', command].filter(Boolean).join(' ')
+  return new MailFailed(aboutThisMail && responseCode >= 500, reason)
+}

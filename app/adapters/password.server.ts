@@ -1,0 +1,44 @@
+import { atMost } from './turns'
+
+/** What one hash costs: memory in KiB, passes over it. */
+export type PasswordCost = { memoryKib: number; passes: number }
+
+export type Passwords = {
+  /** An argon2id hash with its own salt and cost, as text to store. */
+  hashPassword: (password: string) => Promise<string>
+  /**
+   * Whether this is the password of that hash. Without a hash (nobody has that address) it does the same work and says
+   * no, so that the time tells nothing.
+   */
+  verifyPassword: (hash: string | null, password: string) => Promise<boolean>
+}
+
+const usualCost: PasswordCost = { memoryKib: 64 * 1_024, passes: 3 }
+
+/** At most two hashes are worked on at once, since each fills its memory; the others wait their turn. */
+export function createPasswords(cost: PasswordCost = usualCost): Passwords {
+  const inTurn = atMost(2)
+  const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }
+  const argon2 = () => import('@node-rs/argon2')
+
+  const hashPassword = (password: string) => inTurn(async () => (await argon2()).hash(password, options))
+
+  async function verifyPassword(hash: string | null, password: string) {
+    if (hash !== null) return inTurn(async () => (await argon2()).verify(hash, password))
+    await hashPassword(password)
+    return false
+  }
+
+  return { hashPassword, verifyPassword }
+}
+
+let current = createPasswords()
+
+/** Tests hash cheaply; without an argument the usual cost is back. */
+export function usePasswordCost(cost?: PasswordCost): void {
+  current = createPasswords(cost)
+}
+
+export const hashPassword: Passwords['hashPassword'] = (password) => current.hashPassword(password)
+export const verifyPassword: Passwords['verifyPassword'] = (hash, password) =>
+  current.verifyPassword(hash, password)

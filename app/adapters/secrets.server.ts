@@ -1,0 +1,23 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from './env.server'
+import { newToken } from './ids.server'
+
+/** A secret kept in `DATA_DIR` with mode 600; made on first use. */
+export function keptSecret(name: string, make: () => string = newToken): string {
+  const file = join(env().DATA_DIR, name)
+  if (!existsSync(file)) {
+    mkdirSync(env().DATA_DIR, { recursive: true })
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
+    chmodSync(file, 0o600)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+let secret: string | undefined
+
+/** What session cookies and form tokens are signed with. */
+export function sessionSecret(): string {
+  secret ??= env().SESSION_SECRET ?? keptSecret('session-secret')
+  return secret
+}

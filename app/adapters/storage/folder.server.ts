@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { access, copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import {
+  checkObject,
+  checkPrefix,
+  isKey,
+  type ObjectBody,
+  type ObjectStore,
+  StorageDown,
+  typeOfKey,
+} from './storage.server'
+
+const absent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Keeps objects as plain files below `root`. A file there is always whole: it is written elsewhere, then moved. */
+export function folderStore(root: string): ObjectStore {
+  const half = join(root, '.half')
+
+  async function put(key: string, body: ObjectBody, { contentType }: { contentType: string }) {
+    checkObject(key, contentType)
+    if (!(body instanceof Uint8Array)) await access(body.path)
+    const draft = join(half, randomUUID())
+    try {
+      await mkdir(half, { recursive: true })
+      await writeDraft(draft, body)
+      await moveInto(draft, join(root, key))
+    } catch (error) {
+      throw new StorageDown(error)
+    } finally {
+      await rm(draft, { force: true }).catch(() => undefined)
+    }
+  }
+
+  async function get(key: string) {
+    if (!isKey(key)) return null
+    try {
+      const path = join(root, key)
+      if (!(await stat(path)).isFile()) return null
+      const file = await open(path)
+      const { size } = await file.stat()
+      const stream = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
+      return { stream, size, contentType: typeOfKey(key) }
+    } catch (error) {
+      if (absent(error)) return null
+      throw new StorageDown(error)
+    }
+  }
+
+  async function remove(key: string) {
+    typeOfKey(key)
+    try {
+      await rm(join(root, key), { force: true })
+      await rmdir(dirname(join(root, key))).catch(() => undefined)
+    } catch (error) {
+      if (!absent(error)) throw new StorageDown(error)
+    }
+  }
+
+  async function* list(prefix: string, after = '') {
+    checkPrefix(prefix)
+    for await (const key of filesBelow(root, prefix, after)) {
+      const found = isKey(key) && (await stat(join(root, key)).catch(() => null))
+      if (found) yield { key, size: found.size, modifiedAt: Math.floor(found.mtimeMs) }
+    }
+  }
+
+  async function healthy() {
+    const probe = join(half, randomUUID())
+    try {
+      await mkdir(half, { recursive: true })
+      await writeFile(probe, 'Bweni')
+      return true
+    } catch {
+      return false
+    } finally {
+      await rm(probe, { force: true }).catch(() => undefined)
+    }
+  }
+
+  return { put, get, remove, list, healthy }
+}
+
+async function writeDraft(draft: string, body: ObjectBody) {
+  if (body instanceof Uint8Array) await writeFile(draft, body, { mode: 0o600 })
+  else await copyFile(body.path, draft)
+  await sync(draft)
+}
+
+/** A folder that `remove` found empty may vanish between making it and moving into it: then once more. */
+async function moveInto(draft: string, target: string, attempts = 3): Promise<void> {
+  const folder = dirname(target)
+  try {
+    await mkdir(folder, { recursive: true })
+    await rename(draft, target)
+  } catch (error) {
+    if (attempts === 1 || !absent(error)) throw error
+    return moveInto(draft, target, attempts - 1)
+  }
+  await sync(folder)
+  await sync(dirname(folder))
+}
+
+async function sync(path: string) {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Files below `folder` (`''`, `'public/'`) as paths from the root, in their order, those up to `after` left out. */
+async function* filesBelow(root: string, folder: string, after: string): AsyncGenerator<string> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
+    if (absent(error)) return []
+    throw new StorageDown(error)
+  })
+  const paths = entries.map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+  for (const path of paths.sort()) {
+    if (path <= after && !after.startsWith(path)) continue
+    if (path.endsWith('/')) yield* filesBelow(root, path, after)
+    else if (path !== after) yield path
+  }
+}

@@ -1,0 +1,74 @@
+/** What is put: bytes, or a file on this machine that is read while it is sent. */
+export type ObjectBody = Uint8Array | { path: string }
+
+/** `stream` holds a file or a connection open: read it to its end or cancel it. `size` is in bytes. */
+export type StoredObject = { stream: ReadableStream<Uint8Array>; size: number; contentType: string }
+
+export type ListedObject = { key: string; size: number; modifiedAt: number }
+
+/**
+ * Keeps objects under `public/` (pictures, served to anyone who has the key) and `private/` (documents, which leave only
+ * through a route that asks who is there). Each method throws `StorageDown` when the storage does not do its part.
+ * Rule: DECISIONS "Keys of objects say what they hold".
+ */
+export type ObjectStore = {
+  /** Stores the whole object or nothing. Throws `BadObject` for a key or a type that is not one of ours. */
+  put: (key: string, body: ObjectBody, options: { contentType: string }) => Promise<void>
+  /** Null when there is none, and for a text that can be no key. */
+  get: (key: string) => Promise<StoredObject | null>
+  /** Done as well when there was none. */
+  remove: (key: string) => Promise<void>
+  /** Everything below a folder (`''`, `'public/'`, `'public/{id}/'`) in the order of keys, or what follows `after`. */
+  list: (prefix: string, after?: string) => AsyncIterable<ListedObject>
+  /** Whether objects can be stored now. Never throws. */
+  healthy: () => Promise<boolean>
+}
+
+/** The storage cannot be reached or refuses; what was asked may be asked again later. */
+export class StorageDown extends Error {
+  override name = 'StorageDown'
+  constructor(cause: unknown) {
+    super('The storage for files does not answer', { cause })
+  }
+}
+
+/** A mistake of the caller: a key or a type that is never stored. */
+export class BadObject extends Error {
+  override name = 'BadObject'
+}
+
+/** The ending of a key (`320.webp`, or just `jpg`) says what the object is. */
+const typeByEnding: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+
+const pattern = /^(?:public|private)(?:\/[a-z0-9_-][a-z0-9_.-]*)+$/
+const ending = (key: string) => key.split(/[./]/).at(-1) ?? ''
+
+/** Whether a text can be a key: no way out of its folder, nothing hidden, at most 200 letters, an ending that is known. */
+export function isKey(key: string): boolean {
+  return (
+    pattern.test(key) && key.length <= 200 && !key.includes('..') && Object.hasOwn(typeByEnding, ending(key))
+  )
+}
+
+/** The content type of what is stored at this key; throws `BadObject` for what can be no key. */
+export function typeOfKey(key: string): string {
+  const type = typeByEnding[ending(key)]
+  if (!isKey(key) || !type) throw new BadObject('Not a key of an object')
+  return type
+}
+
+/** Throws `BadObject` unless something of this type may be stored at this key. */
+export function checkObject(key: string, contentType: string): void {
+  if (typeOfKey(key) !== contentType) throw new BadObject('The ending of the key says another type')
+}
+
+/** Throws `BadObject` unless the prefix names everything, or one folder. */
+export function checkPrefix(prefix: string): void {
+  if (prefix !== '' && !/^(?:public|private)\/(?:[a-z0-9_-]+\/)*$/.test(prefix))
+    throw new BadObject('Not a folder of objects')
+}

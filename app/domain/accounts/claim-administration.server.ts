@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { hashPassword } from '~/adapters/password.server'
+import type { Db } from '~/db/database.server'
+import { profiles, users } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { cancelMailTokens } from './mail-tokens.server'
+import { findCredentials, findPerson, hasAdministrator, type Person } from './people.server'
+import { ADMIN_DEFAULT_NAME, SETUP_CLOSED, type Site } from './rules'
+import { endSessions } from './sessions.server'
+import { hasTriesLeft, spendSetupCode } from './setup-code.server'
+
+const NO_TRIES = 'Too many wrong codes. Start the server again, or run npm run setup-code, for a new one.'
+const WRONG_CODE = 'This is not the set-up code.'
+
+/**
+ * Whoever holds the set-up code becomes the administrator: the account of the designated address is created or taken
+ * over with the new password, and its sessions end. Refused once there is an administrator, for a wrong code, and after
+ * five of them. Rule: DECISIONS "The first administrator".
+ */
+export async function claimAdministration(code: string, password: string, site: Site): Promise<Person> {
+  if (hasAdministrator()) throw refused(SETUP_CLOSED)
+  if (!hasTriesLeft()) throw refused(NO_TRIES, 'code')
+  const passwordHash = await hashPassword(password)
+  const person = transaction((tx) => {
+    if (hasAdministrator(tx)) throw refused(SETUP_CLOSED)
+    return spendSetupCode(tx, code) ? install(tx, site.adminEmail, passwordHash) : undefined
+  })
+  if (!person) throw refused(WRONG_CODE, 'code')
+  return person
+}
+
+function install(tx: Db, email: string, passwordHash: string): Person | undefined {
+  const id = findCredentials(email, tx)?.id ?? create(tx, email, passwordHash)
+  tx.update(users).set({ passwordHash, emailConfirmedAt: now() }).where(eq(users.id, id)).run()
+  tx.update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, id)).run()
+  cancelMailTokens(tx, id, 'confirm')
+  cancelMailTokens(tx, id, 'reset')
+  endSessions(id)
+  record(tx, { name: 'account.made-administrator', actorId: id, subject: { type: 'account', id } })
+  return findPerson(id, tx)
+}
+
+function create(tx: Db, email: string, passwordHash: string): string {
+  const id = newId()
+  const createdAt = now()
+  tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
+  tx.insert(profiles).values({ id, email, fullName: ADMIN_DEFAULT_NAME, userType: 'admin', createdAt }).run()
+  return id
+}

@@ -1,0 +1,36 @@
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { hashPassword } from '~/adapters/password.server'
+import { profiles, users } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { record } from '~/domain/events/record.server'
+import type { SignUp } from './forms.server'
+import { sendConfirmLetter } from './letters.server'
+import { findCredentials, type Person } from './people.server'
+import { DEFAULT_USER_TYPE, type Site } from './rules'
+
+/**
+ * Opens an account and queues its confirmation letter; nothing when the address is taken. The designated
+ * administrator's address starts as a tenant's. Rule: DECISIONS "The first administrator".
+ */
+export async function createAccount(input: SignUp, site: Site): Promise<Person | undefined> {
+  const { email, password, full_name: fullName, gender } = input
+  if (findCredentials(email)) return undefined
+  const passwordHash = await hashPassword(password)
+  const userType = email === site.adminEmail ? DEFAULT_USER_TYPE : input.user_type
+  return transaction((tx) => {
+    if (findCredentials(email, tx)) return undefined
+    const id = newId()
+    const createdAt = now()
+    tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
+    tx.insert(profiles).values({ id, email, fullName, gender, userType, createdAt }).run()
+    sendConfirmLetter(tx, { id, email }, site)
+    record(tx, {
+      name: 'account.created',
+      actorId: id,
+      subject: { type: 'account', id },
+      data: { userType },
+    })
+    return { id, email, userType, emailConfirmed: false, isMember: false }
+  })
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { parsePhone } from '~/domain/shared/phone'
+import {
+  DEFAULT_USER_TYPE,
+  genders,
+  MAX_EMAIL_LENGTH,
+  MAX_FULL_NAME_LENGTH,
+  normaliseEmail,
+  passwordProblem,
+  signUpTypes,
+} from './rules'
+
+const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
+const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
+
+const Email = z
+  .string({ error: 'Enter your e-mail address.' })
+  .transform(normaliseEmail)
+  .pipe(z.email({ error: EMAIL_WRONG }).max(MAX_EMAIL_LENGTH, EMAIL_WRONG))
+
+const NAME_ABSENT = 'Enter your full name.'
+const FullName = z
+  .string({ error: NAME_ABSENT })
+  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string({ error: NAME_ABSENT })
+      .max(MAX_FULL_NAME_LENGTH, `Use at most ${MAX_FULL_NAME_LENGTH} characters.`)
+      .min(1, NAME_ABSENT),
+  )
+
+const Phone = z.string({ error: 'Enter your phone number.' }).transform((typed, context) => {
+  const phone = parsePhone(typed)
+  if (phone) return phone
+  context.addIssue({ code: 'custom', message: PHONE_WRONG })
+  return z.NEVER
+})
+
+const Gender = z.enum(genders, { error: 'Choose your gender.' })
+const Password = z.string({ error: 'Enter your password.' })
+
+export const SignInForm = z.object({ email: Email, password: Password })
+
+/** A new account. Only tenants are asked for their gender; what others send there is dropped. */
+export const SignUpForm = z
+  .object({
+    email: Email,
+    password: z.string({ error: 'Enter a password.' }),
+    full_name: FullName,
+    user_type: z.enum(signUpTypes, { error: 'Choose one of the account types.' }).default(DEFAULT_USER_TYPE),
+    gender: z.string().optional(),
+  })
+  .refine(({ password, email }) => !password || !passwordProblem(password, String(email)), {
+    path: ['password'],
+    error: ({ input }) => problemOf(input),
+    when: () => true,
+  })
+  .refine(({ user_type, gender }) => user_type !== 'tenant' || Gender.safeParse(gender).success, {
+    path: ['gender'],
+    error: 'Choose your gender.',
+    when: () => true,
+  })
+  .transform(({ gender, ...rest }) => ({
+    ...rest,
+    gender: rest.user_type === 'tenant' ? Gender.parse(gender) : null,
+  }))
+
+function problemOf(input: unknown): string | undefined {
+  const { password, email } = input as { password: string; email: string }
+  return passwordProblem(password, email) ?? undefined
+}
+
+export const EmailForm = z.object({ email: Email })
+
+/** A new password for the account of this address. */
+export const newPasswordForm = (email: string) => z.object({ password: newPassword(email) })
+
+/** A new password, and the present one as proof. */
+export const changePasswordForm = (email: string) =>
+  z.object({
+    current_password: z.string({ error: 'Enter your current password.' }),
+    password: newPassword(email),
+  })
+
+/** The set-up code and the administrator's new password. */
+export const setupForm = (adminEmail: string) =>
+  z.object({
+    code: z.string({ error: 'Enter the set-up code.' }).max(100, 'This is not the set-up code.'),
+    password: newPassword(adminEmail),
+  })
+
+function newPassword(email: string) {
+  return z.string({ error: 'Enter a new password.' }).superRefine((password, context) => {
+    const message = passwordProblem(password, email)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+}
+
+/** What people change on their profile: only the name is required. */
+export const ProfileForm = z.object({
+  full_name: FullName,
+  phone: Phone.optional(),
+  gender: Gender.optional(),
+})
+
+/** The card on a tenant's dashboard that asks for what is missing. */
+export const CompleteProfileForm = z.object({ full_name: FullName, phone: Phone, gender: Gender })
+
+export type SignUp = z.infer<typeof SignUpForm>
+export type Profile = z.infer<typeof ProfileForm>
+export type CompleteProfile = z.infer<typeof CompleteProfileForm>

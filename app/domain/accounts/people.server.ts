@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { profiles, universityMembers, users } from '~/db/tables/index.server'
+import type { UserType } from './rules'
+
+/** Somebody with an account, as signing in needs them. */
+export type Person = {
+  id: string
+  email: string
+  userType: UserType
+  emailConfirmed: boolean
+  /** Works for a university. */
+  isMember: boolean
+}
+
+type Row = { users: typeof users.$inferSelect; profiles: typeof profiles.$inferSelect }
+
+/** The account of an address (as stored: trimmed, lower-cased), with its password's hash. */
+export function findCredentials(
+  email: string,
+  tx: Db = db(),
+): (Person & { passwordHash: string }) | undefined {
+  const row = accounts(tx).where(eq(users.email, email)).get()
+  return row && { ...personOf(tx, row), passwordHash: row.users.passwordHash }
+}
+
+export function findPerson(userId: string, tx: Db = db()): Person | undefined {
+  const row = accounts(tx).where(eq(users.id, userId)).get()
+  return row && personOf(tx, row)
+}
+
+/** Whether the platform has an administrator. */
+export function hasAdministrator(tx: Db = db()): boolean {
+  const living = and(eq(profiles.userType, 'admin'), isNull(profiles.deletedAt))
+  return tx.select({ id: profiles.id }).from(profiles).where(living).get() !== undefined
+}
+
+function accounts(tx: Db) {
+  return tx.select().from(users).innerJoin(profiles, eq(profiles.id, users.id))
+}
+
+function personOf(tx: Db, row: Row): Person {
+  const { id, email, emailConfirmedAt } = row.users
+  const member = tx.select().from(universityMembers).where(eq(universityMembers.userId, id)).get()
+  return {
+    id,
+    email,
+    userType: row.profiles.userType,
+    emailConfirmed: emailConfirmedAt !== null,
+    isMember: member !== undefined,
+  }
+}

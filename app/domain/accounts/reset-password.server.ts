@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '~/adapters/password.server'
+import { users } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { cancelMailTokens, findMailToken, spendMailToken } from './mail-tokens.server'
+import { markConfirmed } from './mark-confirmed.server'
+import type { Person } from './people.server'
+import { LINK_SPENT, type Site } from './rules'
+import { endSessions } from './sessions.server'
+
+/**
+ * Uses a reset link: the new password counts, the address is confirmed, every session of the person ends.
+ * Refused when the link is no good.
+ */
+export async function resetPassword(token: string, password: string, site: Site): Promise<Person> {
+  if (!findMailToken(token, 'reset')) throw refused(LINK_SPENT)
+  const passwordHash = await hashPassword(password)
+  return transaction((tx) => {
+    const userId = spendMailToken(tx, token, 'reset')
+    if (!userId) throw refused(LINK_SPENT)
+    tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+    cancelMailTokens(tx, userId, 'reset')
+    endSessions(userId)
+    const person = markConfirmed(tx, userId, site)
+    record(tx, { name: 'account.password-reset', actorId: userId, subject: { type: 'account', id: userId } })
+    return person
+  })
+}

@@ -1,0 +1,89 @@
+export const userTypes = ['admin', 'property_owner', 'agent', 'tenant'] as const
+export type UserType = (typeof userTypes)[number]
+export const DEFAULT_USER_TYPE = 'tenant' satisfies UserType
+
+/** What the interface calls each type. */
+export const userTypeLabels: Record<UserType, string> = {
+  admin: 'admin',
+  agent: 'agent',
+  property_owner: 'owner',
+  tenant: 'renter',
+}
+
+/** The types that a person can choose for themselves. */
+export const signUpTypes = ['tenant', 'property_owner', 'agent'] as const
+export type SignUpType = (typeof signUpTypes)[number]
+export const signUpTypeLabels: Record<SignUpType, string> = {
+  tenant: 'Tenant (Looking for accommodation)',
+  property_owner: 'Property Owner',
+  agent: 'Real Estate Agent',
+}
+
+export const genders = ['male', 'female', 'other'] as const
+export type Gender = (typeof genders)[number]
+export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' }
+
+export const ADMIN_DEFAULT_NAME = 'System Administrator'
+export const MAX_FULL_NAME_LENGTH = 100
+export const MAX_EMAIL_LENGTH = 254
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 128
+
+export const ADDRESS_TAKEN = 'An account with this address exists. Sign in or reset your password.'
+export const RESET_ANSWER = 'If that address has an account, a reset link is on its way.'
+/** The same sentence for an unknown address and for a wrong password. */
+export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
+export const TOO_MANY_GUESSES = 'Too many attempts. Wait five minutes, or reset your password.'
+export const TOO_MANY_SIGN_UPS = 'Too many attempts from your network. Please try again in ten minutes.'
+export const TOO_MANY_LETTERS =
+  'We sent you several letters within the hour. Look for them in your mail, also in the spam folder, or try again later.'
+export const LINK_SPENT = 'This link was used already or is too old.'
+export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
+
+/** What of the place where the product runs the rules of accounts need to know. */
+export type Site = {
+  /** The designated administrator's address, lower-cased. */
+  adminEmail: string
+  /** Paths that letters lead to. */
+  confirmPath: (token: string) => string
+  resetPath: (token: string) => string
+}
+
+/** An address as stored and compared. */
+export function normaliseEmail(typed: string): string {
+  return typed.trim().toLowerCase()
+}
+
+/**
+ * What is wrong with a new password, or null: 8 to 128 characters, neither the address nor its part before the @.
+ * Rule: DECISIONS "Passwords".
+ */
+export function passwordProblem(password: string, email: string): string | null {
+  const length = [...password].length
+  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`
+  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`
+  const address = normaliseEmail(email)
+  const localPart = address.split('@')[0]
+  const folded = password.trim().toLowerCase()
+  return folded === address || folded === localPart
+    ? 'Choose a password that is not your e-mail address.'
+    : null
+}
+
+export function isSignUpType(value: unknown): value is SignUpType {
+  return signUpTypes.includes(value as SignUpType)
+}
+
+/** Whether somebody of this type works in the dashboard: they land there after signing in and instead of on `/`. */
+export function landsOnDashboard(userType: UserType): boolean {
+  return userType !== 'tenant'
+}
+
+/** Whether the tenant's dashboard asks for nothing more. */
+export function profileIsComplete(profile: {
+  fullName: string
+  phone: string | null
+  gender: string | null
+}): boolean {
+  return Boolean(profile.fullName.trim() && profile.phone && profile.gender)
+}

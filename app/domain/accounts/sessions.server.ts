@@ -1,0 +1,102 @@
+import { eq, lt, type SQL, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { hashToken, newToken } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { profiles, sessions, universityMembers, users } from '~/db/tables/index.server'
+import { forgetSession, sessionLastUse, touchSession } from '~/db/traffic.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor, UserType } from '~/domain/access/actor'
+import { DAY, MINUTE } from '~/domain/shared/units'
+
+const ABSOLUTE_LIFE = 30 * DAY
+
+/** How long a session lives without use. Rule: DECISIONS "Sessions". */
+export function idleLife(userType: UserType): number {
+  return userType === 'admin' ? 30 * MINUTE : 14 * DAY
+}
+
+/** Starts a session and returns its random id; only the id's hash is stored. */
+export function startSession(userId: string, device: string): string {
+  const id = newToken()
+  transaction((tx) => {
+    tx.insert(sessions)
+      .values({ idHash: hashToken(id), userId, device: device.slice(0, 200), createdAt: now() })
+      .run()
+  })
+  touchSession(hashToken(id))
+  return id
+}
+
+const personBehind = prepared((tx) =>
+  tx
+    .select({
+      id: profiles.id,
+      userType: profiles.userType,
+      fullName: profiles.fullName,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(eq(sessions.idHash, sql.placeholder('idHash')))
+    .prepare(),
+)
+
+/** The person behind a session id as the database has them now; nobody when it has ended. */
+export function findActor(sessionId: string): Actor | undefined {
+  const idHash = hashToken(sessionId)
+  const row = personBehind(db()).get({ idHash })
+  if (!row) return undefined
+  if (hasEnded({ idHash, createdAt: row.createdAt }, row.userType)) return undefined
+  return {
+    id: row.id,
+    userType: row.userType,
+    fullName: row.fullName,
+    email: row.email,
+    emailConfirmed: row.emailConfirmedAt !== null,
+    memberships: placesOf(db()).all({ userId: row.id }),
+    sessionHash: idHash,
+  }
+}
+
+type SessionTimes = { idHash: string; createdAt: number }
+
+/** When a session was last used, in milliseconds UTC; to five minutes. */
+export function lastUseOf({ idHash, createdAt }: SessionTimes): number {
+  return sessionLastUse(idHash) ?? createdAt
+}
+
+/** Whether a session is over: too long unused, or too old. */
+export function hasEnded(session: SessionTimes, userType: UserType): boolean {
+  return now() - session.createdAt > ABSOLUTE_LIFE || now() - lastUseOf(session) > idleLife(userType)
+}
+
+const placesOf = prepared((tx) =>
+  tx
+    .select({ universityId: universityMembers.universityId, role: universityMembers.role })
+    .from(universityMembers)
+    .where(eq(universityMembers.userId, sql.placeholder('userId')))
+    .prepare(),
+)
+
+/** Ends all of a person's sessions. Takes effect at each device's next request. */
+export function endSessions(userId: string): void {
+  transaction((tx) => end(tx, eq(sessions.userId, userId)))
+}
+
+/** Ends one session, e.g. when somebody else signs in on its device. */
+export function endSession(idHash: string): void {
+  transaction((tx) => end(tx, eq(sessions.idHash, idHash)))
+}
+
+/** Drops the sessions that are too old for any use. */
+export function sweepSessions(): void {
+  transaction((tx) => end(tx, lt(sessions.createdAt, now() - ABSOLUTE_LIFE)))
+}
+
+function end(tx: Db, which: SQL): void {
+  for (const { idHash } of tx.delete(sessions).where(which).returning().all()) forgetSession(idHash)
+}

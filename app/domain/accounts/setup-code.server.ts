@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { hashToken } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { setupCodes } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { hasAdministrator } from './people.server'
+
+const TRIES = 5
+/** 32 signs; 0, 1, I and O look like others. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/**
+ * Another code for /admin-setup, valid until used; nothing once there is an administrator. Each one brings five tries.
+ * Rule: DECISIONS "The first administrator".
+ */
+export function makeSetupCode(): string | undefined {
+  return transaction((tx) => {
+    if (hasAdministrator(tx)) return undefined
+    const code = randomCode()
+    tx.insert(setupCodes)
+      .values({ codeHash: hashCode(code), triesLeft: TRIES, createdAt: now() })
+      .run()
+    return code
+  })
+}
+
+/** Whether a code could still be tried: not after five wrong ones since the last code was made. */
+export function hasTriesLeft(tx: Db = db()): boolean {
+  return (newest(tx)?.triesLeft ?? 0) > 0
+}
+
+/** Uses the code up and tells whether it was right; a wrong one costs a try. */
+export function spendSetupCode(tx: Db, typed: string): boolean {
+  const latest = newest(tx)
+  if (!latest || latest.triesLeft <= 0) return false
+  const unused = and(eq(setupCodes.codeHash, hashCode(typed)), isNull(setupCodes.usedAt))
+  if (tx.update(setupCodes).set({ usedAt: now() }).where(unused).run().changes === 1) return true
+  tx.update(setupCodes)
+    .set({ triesLeft: latest.triesLeft - 1 })
+    .where(eq(setupCodes.codeHash, latest.codeHash))
+    .run()
+  return false
+}
+
+function newest(tx: Db) {
+  return tx.select().from(setupCodes).orderBy(desc(setupCodes.createdAt), desc(sql`rowid`)).limit(1).get()
+}
+
+/** 80 random bits as four groups of four. */
+function randomCode(): string {
+  const signs = [...randomBytes(16)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
+  return signs.match(/.{4}/g)?.join('-') ?? signs
+}
+
+/** However it is typed: case, spaces and hyphens do not count. */
+function hashCode(code: string): string {
+  return hashToken(code.replace(/[\s-]/g, '').toUpperCase())
+}

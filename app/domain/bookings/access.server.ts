@@ -1,0 +1,77 @@
+import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { bookings, propertyCollaborators } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
+import { forbidden, missing } from '~/domain/shared/refusals'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type BookingAction = Extract<RowAction, `booking.${string}`>
+
+export const BOOKING_GONE = 'Failed to load booking details'
+const MY_BOOKINGS = { href: '/bookings', label: 'Bookings' }
+export const NOT_YOUR_DEED = "You don't have permission to do this to this booking."
+
+/** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: DECISIONS "Who decides". */
+export function relationsToBooking(
+  tx: Db,
+  actor: Actor,
+  booking: Pick<BookingRow, 'tenantId' | 'ownerId' | 'propertyId'>,
+): Relation[] {
+  if (booking.tenantId === actor.id) return ['tenant']
+  const relations: Relation[] = []
+  if (booking.ownerId === actor.id) relations.push('owner')
+  if (booking.propertyId !== null && collaborates(tx, actor, booking.propertyId))
+    relations.push('collaborator')
+  if (actor.userType === 'admin') relations.push('admin')
+  return relations
+}
+
+/** The booking, if this person may do this to it: missing for those who stand in no relation to it. */
+export function findBookingFor(
+  actor: Actor,
+  bookingId: string,
+  action: BookingAction,
+  tx: Db = db(),
+): BookingRow {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  const relations = booking ? relationsToBooking(tx, actor, booking) : []
+  if (!booking || relations.length === 0) throw missing(BOOKING_GONE, MY_BOOKINGS)
+  if (!allows(action, relations)) throw forbidden(NOT_YOUR_DEED)
+  return booking
+}
+
+/** The same question for lists: a condition on `bookings`. */
+export function whereBookingFor(actor: Actor, action: BookingAction): SQL | undefined {
+  return whereRelated(actor, action)
+}
+
+/** Bookings to which this person stands in a relation that allows the action, also for what belongs to a booking; no condition for all. */
+export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
+  const notTenant = ne(bookings.tenantId, actor.id)
+  const isAdmin = actor.userType === 'admin'
+  if (isAdmin && relationMay(action, 'admin') && relationMay(action, 'tenant')) return undefined
+  const ways = [
+    relationMay(action, 'tenant') && eq(bookings.tenantId, actor.id),
+    relationMay(action, 'owner') && and(notTenant, eq(bookings.ownerId, actor.id)),
+    relationMay(action, 'collaborator') && and(notTenant, exists(collaboration(db(), actor))),
+    isAdmin && relationMay(action, 'admin') && notTenant,
+  ].filter((way): way is SQL => Boolean(way))
+  return ways.length === 0 ? sql`0` : or(...ways)
+}
+
+function collaborates(tx: Db, actor: Actor, propertyId: string): boolean {
+  const row = and(
+    eq(propertyCollaborators.propertyId, propertyId),
+    eq(propertyCollaborators.userId, actor.id),
+  )
+  return tx.select().from(propertyCollaborators).where(row).get() !== undefined
+}
+
+function collaboration(tx: Db, actor: Actor) {
+  const row = and(
+    eq(propertyCollaborators.propertyId, bookings.propertyId),
+    eq(propertyCollaborators.userId, actor.id),
+  )
+  return tx.select({ one: sql`1` }).from(propertyCollaborators).where(row)
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { bookingApprovals, bookings, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { type BookingAction, type BookingRow, findBookingFor } from './access.server'
+import { cardsOf, namedBookings } from './cards.server'
+import { monthsOf } from './rules'
+import type { BookingDetailsView, Contact } from './views'
+
+/** One booking with its figures, decision and contacts. Missing or forbidden as `findBookingFor` says. */
+export function bookingDetails(
+  actor: Actor,
+  bookingId: string,
+  action: BookingAction = 'booking.read',
+  tx: Db = db(),
+): BookingDetailsView {
+  const booking = findBookingFor(actor, bookingId, action, tx)
+  const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, bookingId)).all(), tx)
+  if (!card) throw new Error('A booking always has a tenant and an owner')
+  const decision = tx.select().from(bookingApprovals).where(eq(bookingApprovals.bookingId, bookingId)).get()
+  const {
+    monthlyRentTzs,
+    feeRate,
+    depositTzs,
+    paymentMethod,
+    paymentTerm,
+    notes,
+    cancelReason,
+    confirmedAt,
+  } = booking
+  return {
+    ...card,
+    ...{ monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, notes, cancelReason, confirmedAt },
+    rentTotalTzs: monthlyRentTzs * monthsOf(booking),
+    feeTzs: booking.adminFeeTzs,
+    decisionNotes: decision?.approvalNotes ?? null,
+    contacts: contactsFor(tx, actor, booking),
+  }
+}
+
+/** The current version, for forms that decide. */
+export function bookingVersion(bookingId: string): number {
+  return db().select({ v: bookings.version }).from(bookings).where(eq(bookings.id, bookingId)).get()?.v ?? 0
+}
+
+/** The tenant reaches the owner; everybody else the tenant, by what was typed in the request, and the owner unless it is they. */
+function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[] {
+  const person = (id: string) => tx.select().from(profiles).where(eq(profiles.id, id)).get()
+  const owner = person(booking.ownerId)
+  const toOwner: Contact = {
+    role: 'Owner',
+    name: owner?.fullName ?? '',
+    email: owner?.email ?? null,
+    phone: owner?.phone ?? null,
+  }
+  if (actor.id === booking.tenantId) return [toOwner]
+  const email = person(booking.tenantId)?.email ?? null
+  const toTenant: Contact = { role: 'Tenant', name: booking.contactName, email, phone: booking.contactPhone }
+  return actor.id === booking.ownerId ? [toTenant] : [toTenant, toOwner]
+}

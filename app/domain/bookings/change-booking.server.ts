@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { type RefusalLink, refused, stale } from '~/domain/shared/refusals'
+import type { BookingRow } from './access.server'
+import { historySentence } from './history'
+import { historySince } from './history.server'
+import { ALREADY_DECIDED, isPending } from './states'
+
+const LAPSED = 'This request was not answered in time and is being cancelled.'
+
+type Change = Partial<typeof bookings.$inferInsert>
+
+/**
+ * Writes a change to a booking as it was read in this transaction, and counts its version up. Only this touches the row,
+ * so that nobody decides on something else than they saw.
+ */
+export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
+  const unchanged = and(
+    eq(bookings.id, booking.id),
+    eq(bookings.status, booking.status),
+    eq(bookings.version, booking.version),
+  )
+  const row = tx
+    .update(bookings)
+    .set({ ...change, version: booking.version + 1, updatedAt: now() })
+    .where(unchanged)
+    .returning()
+    .get()
+  if (!row) throw stale('This booking has just changed. Please try again.')
+  return row
+}
+
+/** Refuses, with what happened since, when the page that was pressed showed an earlier version. */
+export function requireVersion(
+  tx: Db,
+  booking: BookingRow,
+  seen: number | undefined,
+  link?: RefusalLink,
+): void {
+  if (seen === undefined || seen === booking.version) return
+  const latest = historySince(tx, booking.id, seen).at(-1)
+  const happened = latest ? `: ${historySentence(latest)}.` : '.'
+  throw stale(
+    `This booking changed while you were looking at it${happened} Please check it and press again.`,
+    link,
+  )
+}
+
+/** Refuses when somebody was quicker to answer a request, and says who and when; also when its time has run out. */
+export function requirePending(tx: Db, booking: BookingRow): void {
+  if (isPending(booking.status) && now() < booking.expiresAt) return
+  if (isPending(booking.status)) throw refused(LAPSED)
+  const [decided] = historySince(tx, booking.id, 1)
+  throw refused(decided ? `${ALREADY_DECIDED} ${historySentence(decided)}.` : ALREADY_DECIDED)
+}

@@ -1,0 +1,75 @@
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { bookingApprovals } from '~/db/tables/index.server'
+import { record } from '~/domain/events/record.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { refused } from '~/domain/shared/refusals'
+import { refreshListing } from '~/domain/stock/refresh-listing.server'
+import { findUnit } from '~/domain/stock/stays.server'
+import type { BookingRow } from './access.server'
+import { changeBooking } from './change-booking.server'
+import { fixCommissions } from './commissions.server'
+import { payByAt } from './deadlines'
+import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
+import { payoutAccountFor } from './payout-account.server'
+import { bookingStep } from './states'
+
+/** Said to those who cannot add the account themselves. */
+export const OWNER_HAS_NO_ACCOUNT =
+  'The owner has to add a payout account before this booking can be approved.'
+
+/**
+ * Takes the unit and fixes account, payment deadline and commissions, in the transaction it is called in. `by` is empty
+ * when the auto-approve setting does it. Refused when nothing is free on these days or the owner has no payout account.
+ */
+export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, words = ''): BookingRow {
+  const status = bookingStep(booking.status, 'approve')
+  const propertyId = booking.propertyId ?? ''
+  ensureUnitFree(tx, findUnit(tx, propertyId, booking.hostelRoomId), booking)
+  ensureTenantFree(
+    tx,
+    booking.tenantId,
+    booking,
+    () => 'The tenant already has a confirmed stay on these dates.',
+    booking.id,
+  )
+  const account = payoutAccountFor(tx, propertyId)
+  if (!account) throw refused(OWNER_HAS_NO_ACCOUNT)
+  const confirmed = changeBooking(tx, booking, {
+    status,
+    confirmedAt: now(),
+    payByAt: payByAt(now(), readSettings(tx).paymentDeadlineDays),
+    payoutAccountId: account.id,
+    agentCommissionTzs: fixCommissions(tx, booking, propertyId),
+  })
+  noteDecision(tx, booking.id, 'approved', by, words)
+  record(tx, {
+    name: 'booking.approved',
+    actorId: by,
+    subject: { type: 'booking', id: booking.id },
+    data: { words, version: confirmed.version },
+  })
+  refreshListing(tx, propertyId)
+  return confirmed
+}
+
+/** The one decision of a booking: who, when, with which words. */
+export function noteDecision(
+  tx: Db,
+  bookingId: string,
+  approvalStatus: 'approved' | 'rejected',
+  approvedBy: string | null,
+  words: string,
+): void {
+  const decision = {
+    approvalStatus,
+    approvedBy,
+    approvedAt: now(),
+    approvalNotes: words === '' ? null : words,
+  }
+  tx.insert(bookingApprovals)
+    .values({ id: newId(), bookingId, ...decision })
+    .onConflictDoUpdate({ target: bookingApprovals.bookingId, set: decision })
+    .run()
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { bookings } from '~/db/tables/index.server'
+import { formatDay } from '~/domain/shared/calendar'
+import { refused } from '~/domain/shared/refusals'
+import { NO_UNITS_FREE, type Stay } from '~/domain/stock/rules'
+import { type Unit, unitsFreeFor } from '~/domain/stock/stays.server'
+
+/** Refuses when no unit is free on every day of the stay. Rule: DECISIONS "Stock is by date". */
+export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {
+  if (!unit || unitsFreeFor(tx, unit, stay) < 1) throw refused(NO_UNITS_FREE, field)
+}
+
+const otherStay = prepared((tx) =>
+  tx
+    .select({
+      propertyTitle: bookings.propertyTitle,
+      startDate: bookings.startDate,
+      endDate: bookings.endDate,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.tenantId, sql.placeholder('tenantId')),
+        sql`${bookings.status} = 'confirmed'`,
+        ne(bookings.id, sql.placeholder('bookingId')),
+        lt(bookings.startDate, sql.placeholder('endDate')),
+        gt(bookings.endDate, sql.placeholder('startDate')),
+      ),
+    )
+    .prepare(),
+)
+
+/** Nobody has two confirmed stays on the same day; the sentence is `said`'s, with the other stay's place and days. */
+export function ensureTenantFree(
+  tx: Db,
+  tenantId: string,
+  { startDate, endDate }: Stay,
+  said: (other: string) => string,
+  bookingId = '',
+): void {
+  const other = otherStay(tx).get({ tenantId, bookingId, startDate, endDate })
+  if (other)
+    throw refused(
+      said(`${other.propertyTitle}, ${formatDay(other.startDate)} to ${formatDay(other.endDate)}`),
+    )
+}

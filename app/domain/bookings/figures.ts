@@ -1,0 +1,63 @@
+import { type Deposit, depositTzs } from '~/domain/properties/rules'
+import { percentOf } from '~/domain/shared/money'
+
+/** What the system fee is a percentage of. */
+export const feeBases = ['rent_total', 'one_month'] as const
+export type FeeBase = (typeof feeBases)[number]
+
+export type BookingFigures = {
+  monthlyRentTzs: number
+  durationMonths: number
+  rentTotalTzs: number
+  systemFeeTzs: number
+  /** Rent and fee; the deposit is paid to the owner on move-in and is not in it. */
+  totalTzs: number
+  depositTzs: number
+}
+
+/** A booking's figures, from stored prices only. Rule: DECISIONS "A booking carries its own figures". */
+export function bookingFigures(input: {
+  monthlyRentTzs: number
+  durationMonths: number
+  /** Percent, e.g. 10. */
+  feeRate: number
+  feeBase: FeeBase
+  deposit: Deposit
+}): BookingFigures {
+  const { monthlyRentTzs, durationMonths, feeRate, feeBase, deposit } = input
+  const rentTotalTzs = monthlyRentTzs * durationMonths
+  const systemFeeTzs = percentOf(feeBase === 'one_month' ? monthlyRentTzs : rentTotalTzs, feeRate)
+  return {
+    monthlyRentTzs,
+    durationMonths,
+    rentTotalTzs,
+    systemFeeTzs,
+    totalTzs: rentTotalTzs + systemFeeTzs,
+    depositTzs: depositTzs(deposit, monthlyRentTzs),
+  }
+}
+
+/** 'System Fee (10%)' */
+export function systemFeeLabel(feeRate: number): string {
+  return `System Fee (${feeRate}%)`
+}
+
+export const DEPOSIT_LABEL = 'Deposit (paid to the owner on move-in)'
+
+/**
+ * What each collaborating agent earns: the percentage of the rent total, divided evenly, the remainder to the first.
+ * Rule: DECISIONS "Agent commission".
+ */
+export function agentCommissions(
+  rentTotalTzs: number,
+  commissionRate: number,
+  agentIds: readonly string[],
+): { agentId: string; amountTzs: number }[] {
+  const poolTzs = percentOf(rentTotalTzs, commissionRate)
+  const shareTzs = Math.floor(poolTzs / agentIds.length)
+  const remainderTzs = poolTzs - shareTzs * agentIds.length
+  return agentIds.map((agentId, index) => ({
+    agentId,
+    amountTzs: shareTzs + (index === 0 ? remainderTzs : 0),
+  }))
+}

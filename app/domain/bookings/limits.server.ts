@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { bookings, profiles } from '~/db/tables/index.server'
+import { genderFits } from '~/domain/properties/rules'
+import { refused } from '~/domain/shared/refusals'
+import type { Place } from './place.server'
+import { MAX_PENDING_REQUESTS } from './rules'
+
+const NOT_TAKING = 'This place is not taking bookings at the moment.'
+const PENDING_HERE = 'You already have a request for this place that waits for an answer.'
+const TOO_MANY = `You have ${MAX_PENDING_REQUESTS} requests that wait for an answer. Wait for one of them or delete one first.`
+const MY_BOOKINGS = { href: '/bookings', label: 'My Bookings' }
+
+const policySentences = {
+  female: 'This place is for women only.',
+  male: 'This place is for men only.',
+} as const
+
+/** Refuses what this place does not allow this person: it is switched off, or for another gender. */
+export function ensureWelcome(tx: Db, tenantId: string, { listing }: Place): void {
+  if (!listing.isAvailable) throw refused(NOT_TAKING)
+  const problem = genderProblem(tx, tenantId, listing.genderPolicy)
+  if (problem) throw refused(problem.sentence, undefined, problem.link)
+}
+
+/** Why somebody may not live here, and what would help; null when they may. */
+export function genderProblem(tx: Db, tenantId: string, policy: Place['listing']['genderPolicy']) {
+  if (policy === 'any') return null
+  const gender = tx.select().from(profiles).where(eq(profiles.id, tenantId)).get()?.gender ?? null
+  if (genderFits(policy, gender)) return null
+  const sentence = policySentences[policy]
+  if (gender !== null) return { sentence, link: { href: '/properties', label: 'Browse Properties' } }
+  return {
+    sentence: `${sentence} Say your gender in your profile first.`,
+    link: { href: '/dashboard', label: 'Complete your profile' },
+  }
+}
+
+const pendingOf = prepared((tx) =>
+  tx
+    .select({ id: bookings.id, propertyId: bookings.propertyId })
+    .from(bookings)
+    .where(and(eq(bookings.tenantId, sql.placeholder('tenantId')), sql`${bookings.status} = 'pending'`))
+    .prepare(),
+)
+
+/** Refuses a second open request for the same listing, and a sixth one in all. */
+export function ensureFewRequests(tx: Db, tenantId: string, propertyId: string): void {
+  const pending = pendingOf(tx).all({ tenantId })
+  const same = pending.find((booking) => booking.propertyId === propertyId)
+  if (same)
+    throw refused(PENDING_HERE, undefined, { href: `/bookings/${same.id}`, label: 'See your request' })
+  if (pending.length >= MAX_PENDING_REQUESTS) throw refused(TOO_MANY, undefined, MY_BOOKINGS)
+}

@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { bookings } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { readSettings } from '~/domain/settings/read.server'
+import { refused } from '~/domain/shared/refusals'
+import type { BookingRow } from './access.server'
+import { expiresAt, respondByAt } from './deadlines'
+import { bookingFigures } from './figures'
+import type { BookingRequest } from './forms.server'
+import { monthlyRentOf, NO_SUCH_ROOM, needsRoom, type Place, stayTermsOf } from './place.server'
+import { requestProblems } from './request-rules'
+import { bookingReference, endDateOf, INVALID_AMOUNT, startWindow } from './rules'
+import { REQUESTED } from './states'
+
+export type NewRequest = ReturnType<typeof newRequest>
+
+/** The row of a request, from the stored place and today's settings. Rule: DECISIONS "A booking carries its own figures". */
+export function newRequest(tx: Db, actor: Actor, place: Place, input: BookingRequest) {
+  const { listing, room } = place
+  const settings = readSettings(tx)
+  if (needsRoom(place)) throw refused(NO_SUCH_ROOM)
+  const stay = {
+    startDate: input.start_date,
+    durationMonths: input.duration,
+    paymentTerm: input.payment_term as BookingRow['paymentTerm'],
+    paymentMethod: input.payment_method as BookingRow['paymentMethod'],
+  }
+  const window = startWindow(today(), settings.maxBookingDays)
+  const [problem] = requestProblems(stay, stayTermsOf(place), window)
+  if (problem) throw refused(problem.message, problem.field)
+  const rate = { feeRate: settings.adminCommission, feeBase: settings.feeBase }
+  const figures = bookingFigures({ ...stay, ...rate, monthlyRentTzs: monthlyRentOf(place), deposit: listing })
+  if (figures.totalTzs <= 0) throw refused(INVALID_AMOUNT)
+  const deadlines = {
+    createdAt: now(),
+    startDate: stay.startDate,
+    requestExpiryHours: settings.requestExpiryHours,
+  }
+  return {
+    ...newReference(tx),
+    ...stay,
+    ...rate,
+    tenantId: actor.id,
+    propertyId: listing.id,
+    hostelRoomId: room?.id ?? null,
+    ownerId: listing.ownerId,
+    propertyTitle: listing.title,
+    propertyAddress: listing.address,
+    propertyCity: listing.city,
+    propertyType: listing.propertyType,
+    roomType: room?.roomType ?? null,
+    endDate: endDateOf(stay.startDate, stay.durationMonths),
+    monthlyRentTzs: figures.monthlyRentTzs,
+    adminFeeTzs: figures.systemFeeTzs,
+    totalAmountTzs: figures.totalTzs,
+    depositTzs: figures.depositTzs,
+    contactName: input.full_name,
+    contactPhone: input.phone,
+    notes: input.notes || null,
+    status: REQUESTED,
+    respondByAt: respondByAt(deadlines),
+    expiresAt: expiresAt(deadlines),
+    createdAt: now(),
+    updatedAt: now(),
+  }
+}
+
+const bookingCalled = prepared((tx) =>
+  tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.reference, sql.placeholder('reference')))
+    .prepare(),
+)
+
+/** An id whose reference nobody has yet. */
+function newReference(tx: Db): { id: string; reference: string } {
+  while (true) {
+    const id = newId()
+    const reference = bookingReference(id)
+    if (!bookingCalled(tx).get({ reference })) return { id, reference }
+  }
+}

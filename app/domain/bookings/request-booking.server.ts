@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { insertRow } from '~/db/insert.server'
+import { bookings } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { keepFirstPhone } from '~/domain/accounts/first-phone.server'
+import { type Once, once } from '~/domain/events/once.server'
+import { record } from '~/domain/events/record.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { forbidden } from '~/domain/shared/refusals'
+import { confirmBooking } from './confirm-booking.server'
+import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
+import type { BookingRequest } from './forms.server'
+import { ensureFewRequests, ensureWelcome } from './limits.server'
+import { type NewRequest, newRequest } from './new-request.server'
+import { payoutAccountFor } from './payout-account.server'
+import { findPlace, type Place, type PlaceChoice, unitOf } from './place.server'
+
+export const ONLY_TENANTS = 'Only tenants can make bookings.'
+
+/**
+ * Asks for a place. All figures come from the stored listing, whatever the request says. Missing when the listing is not
+ * there; refused when the days are taken, the place is not for this person, or they have too many requests.
+ * @returns `outcomePath` of the new booking, or of the one that this form already made.
+ */
+export function requestBooking(
+  actor: Actor,
+  choice: PlaceChoice,
+  input: BookingRequest,
+  press: Once & { outcomePath: (bookingId: string) => string },
+): string {
+  return transaction((tx) => {
+    if (!typeMay(actor.userType, 'booking.request')) throw forbidden(ONLY_TENANTS)
+    const deed = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
+    return once(tx, actor.id, deed, press, () => {
+      const place = findPlace(choice, tx)
+      const request = newRequest(tx, actor, place, input)
+      ensureMayAsk(tx, actor, place, request)
+      insertRow(tx, bookings, request)
+      keepFirstPhone(tx, actor.id, request.contactPhone)
+      record(tx, {
+        name: 'booking.requested',
+        actorId: actor.id,
+        subject: { type: 'booking', id: request.id },
+        data: { words: request.notes ?? '', version: 1 },
+      })
+      confirmAtOnce(tx, request.id)
+      return press.outcomePath(request.id)
+    })
+  })
+}
+
+function ensureMayAsk(tx: Db, actor: Actor, place: Place, request: NewRequest): void {
+  ensureWelcome(tx, actor.id, place)
+  ensureFewRequests(tx, actor.id, place.listing.id)
+  ensureTenantFree(
+    tx,
+    actor.id,
+    request,
+    (other) => `You already have a confirmed stay on these days: ${other}.`,
+  )
+  ensureUnitFree(tx, unitOf(place), request, 'start_date')
+}
+
+/** The auto-approve setting confirms a request that could be: its owner has a payout account. */
+function confirmAtOnce(tx: Db, bookingId: string): void {
+  if (!readSettings(tx).autoApprove) return
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  if (booking && payoutAccountFor(tx, booking.propertyId ?? '')) confirmBooking(tx, booking, null)
+}

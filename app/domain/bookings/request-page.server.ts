@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { availabilityBadge } from '~/domain/properties/rules'
+import { readSettings } from '~/domain/settings/read.server'
+import { Refusal } from '~/domain/shared/refusals'
+import { freeToday } from '~/domain/stock/rules'
+import { confirmedStays } from '~/domain/stock/stays.server'
+import { ensureFewRequests, ensureWelcome } from './limits.server'
+import { monthlyRentOf, type Place, stayTermsOf, unitOf } from './place.server'
+import { INVALID_AMOUNT, startWindow } from './rules'
+import type { PlaceView, RequestPageView } from './views'
+
+/** The booking page of a place for this person, with a fresh once-key. */
+export function requestPage(actor: Actor, place: Place): RequestPageView {
+  const { adminCommission: feeRate, feeBase, maxBookingDays } = readSettings()
+  const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
+  const { depositRequired, depositType, depositValue } = place.listing
+  return {
+    place: placeView(place),
+    pricing: {
+      monthlyRentTzs: monthlyRentOf(place),
+      feeRate,
+      feeBase,
+      deposit: { depositRequired, depositType, depositValue },
+    },
+    terms: stayTermsOf(place),
+    window: startWindow(today(), maxBookingDays),
+    person: { fullName: actor.fullName, phone: profile?.phone ?? null },
+    closed: whyClosed(actor, place),
+    onceKey: newId(),
+  }
+}
+
+function placeView(place: Place): PlaceView {
+  const { listing, room } = place
+  const unit = unitOf(place)
+  const freeFromDate = room ? room.freeFromDate : listing.freeFromDate
+  return {
+    propertyId: listing.id,
+    hostelRoomId: room?.id ?? null,
+    title: listing.title,
+    address: listing.address,
+    city: listing.city,
+    propertyType: listing.propertyType,
+    roomType: room?.roomType ?? null,
+    letBy: room?.letBy ?? 'room',
+    description: room?.description ?? listing.description,
+    availableRooms: room?.availableRooms ?? null,
+    totalRooms: room?.totalRooms ?? null,
+    freeToday: freeToday({ offer: unit.offer, stays: confirmedStays(db(), unit, today()), today: today() }),
+    maxOccupancy: room?.maxOccupancy ?? listing.maxOccupancy,
+    amenities: room ? room.amenities : listing.amenities,
+    images: room ? [...room.images, ...listing.images] : listing.images,
+    genderPolicy: listing.genderPolicy,
+    badge: availabilityBadge({ isAvailable: listing.isAvailable, freeFromDate }, today()),
+  }
+}
+
+/** What would refuse any request of this person here, said before they type. */
+function whyClosed(actor: Actor, place: Place): RequestPageView['closed'] {
+  if (monthlyRentOf(place) <= 0) return { sentence: INVALID_AMOUNT, link: null }
+  try {
+    ensureWelcome(db(), actor.id, place)
+    ensureFewRequests(db(), actor.id, place.listing.id)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { sentence: error.sentence, link: error.link ?? null }
+  }
+}

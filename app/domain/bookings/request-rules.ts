@@ -1,0 +1,58 @@
+import { isOpenPaymentMethod } from '~/domain/payments/rules'
+import { isPaymentTerm, offeredTerms, termLabels } from '~/domain/payments/terms'
+import { type Day, formatDay, isDay } from '~/domain/shared/calendar'
+import { durationChoices } from './rules'
+
+/** What a stay in this place must keep to. Terms are in months; `allowedPaymentTerms` empty means every one. */
+export type StayTerms = {
+  minTerm: number
+  maxTerm: number | null
+  allowedPaymentTerms: readonly string[]
+}
+
+export type StayChoice = {
+  startDate: Day
+  durationMonths: number
+  paymentTerm: string
+  paymentMethod: string
+}
+
+/** First and last day on which a stay may start. */
+export type StartWindow = { firstDate: Day; lastDate: Day }
+
+/** `field` is the form's. */
+export type RequestProblem = { field: string; message: string }
+
+/** What is wrong with the choice, at most one message a field. Rule: DECISIONS "Payment terms". */
+export function requestProblems(choice: StayChoice, terms: StayTerms, window: StartWindow): RequestProblem[] {
+  const messages = {
+    start_date: startDateProblem(choice.startDate, window),
+    duration: durationProblem(choice.durationMonths, terms),
+    payment_term: termProblem(choice.paymentTerm, choice.durationMonths, terms),
+    payment_method: methodProblem(choice.paymentMethod),
+  }
+  return Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+}
+
+export function startDateProblem(startDate: string, { firstDate, lastDate }: StartWindow): string | null {
+  if (!isDay(startDate)) return 'Enter the start date as a day, like 2026-10-05'
+  if (startDate < firstDate) return 'The start date must be today or later'
+  return startDate > lastDate ? `The start date must be ${formatDay(lastDate)} or earlier` : null
+}
+
+export function durationProblem(months: number, { minTerm, maxTerm }: StayTerms): string | null {
+  const choices = durationChoices(minTerm, maxTerm)
+  if (choices.includes(months)) return null
+  if (choices.length === 0) return 'This place cannot be booked for any number of months'
+  return `Choose from ${choices[0]} to ${choices.at(-1)} months`
+}
+
+export function termProblem(paymentTerm: string, months: number, terms: StayTerms): string | null {
+  const offered = offeredTerms(terms.allowedPaymentTerms, months)
+  if (isPaymentTerm(paymentTerm) && offered.includes(paymentTerm)) return null
+  return `For this stay rent can be paid: ${offered.map((term) => termLabels[term]).join(', ')}`
+}
+
+export function methodProblem(method: string): string | null {
+  return isOpenPaymentMethod(method) ? null : 'Choose how you will pay'
+}

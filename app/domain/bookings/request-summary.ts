@@ -1,0 +1,35 @@
+import { type Instalment, instalments } from '~/domain/payments/allocation'
+import { isPaymentTerm, offeredTerms, proposedTerm } from '~/domain/payments/terms'
+import type { Day } from '~/domain/shared/calendar'
+import { type BookingFigures, bookingFigures } from './figures'
+import type { StayTerms } from './request-rules'
+import { durationChoices } from './rules'
+import type { Pricing } from './views'
+
+export type RequestSummary = BookingFigures & { instalments: Instalment[] }
+
+/** What a stay of so many months would cost here; null for months that cannot be chosen or a price that is none. */
+export function requestSummary(
+  pricing: Pricing,
+  terms: StayTerms,
+  choice: { months: number; paymentTerm: string; startDate: Day },
+): RequestSummary | null {
+  if (!durationChoices(terms.minTerm, terms.maxTerm).includes(choice.months)) return null
+  const figures = bookingFigures({ ...pricing, durationMonths: choice.months })
+  if (figures.totalTzs <= 0) return null
+  const plan = instalments({
+    startDate: choice.startDate,
+    durationMonths: choice.months,
+    monthlyRentTzs: pricing.monthlyRentTzs,
+    systemFeeTzs: figures.systemFeeTzs,
+    paymentTerm: termOf(choice.paymentTerm, choice.months, terms),
+    payByDate: null,
+  })
+  return { ...figures, instalments: plan }
+}
+
+/** The typed term where it can be chosen, else the proposed one. */
+function termOf(typed: string, months: number, { allowedPaymentTerms }: StayTerms) {
+  const offered = offeredTerms(allowedPaymentTerms, months)
+  return isPaymentTerm(typed) && offered.includes(typed) ? typed : proposedTerm(allowedPaymentTerms, months)
+}

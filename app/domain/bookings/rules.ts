@@ -1,0 +1,38 @@
+import { addDays, addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
+
+export const MAX_DURATION_MONTHS = 36
+export const MAX_PENDING_REQUESTS = 5
+export const NOTES_MAX_LENGTH = 1_000
+export const REASON_MAX_LENGTH = 500
+export const MAX_NAME_LENGTH = 100
+
+export const INVALID_AMOUNT = 'Invalid booking amount. Please check room details.'
+export const NO_ANSWER = 'No answer from the owner'
+export const REPLY_PROMISE =
+  'The property owner will review your booking request and get back to you within 24 hours.'
+
+/** The day of leaving. Rule: DECISIONS "Stays are half-open and counted in calendar months". */
+export function endDateOf(startDate: Day, durationMonths: number): Day {
+  return addMonths(startDate, durationMonths)
+}
+
+/** Months that can be chosen, from the minimum term to 36 or the listing's maximum, whichever is less. */
+export function durationChoices(minTerm: number, maxTerm: number | null): number[] {
+  const last = Math.min(MAX_DURATION_MONTHS, maxTerm ?? MAX_DURATION_MONTHS)
+  return Array.from({ length: Math.max(0, last - minTerm + 1) }, (_, index) => minTerm + index)
+}
+
+/** First and last day on which a stay may start, both included. */
+export function startWindow(today: Day, maxBookingDays: number): { firstDate: Day; lastDate: Day } {
+  return { firstDate: today, lastDate: addDays(today, maxBookingDays) }
+}
+
+/** The stored months, or for a row without them its days ÷ 30 rounded up. */
+export function monthsOf(stay: { startDate: Day; endDate: Day; durationMonths: number | null }): number {
+  return stay.durationMonths ?? Math.ceil(daysBetween(stay.startDate, stay.endDate) / 30)
+}
+
+/** What the tenant quotes when paying: the first 8 characters of the booking's id in upper case. */
+export function bookingReference(bookingId: string): string {
+  return bookingId.slice(0, 8).toUpperCase()
+}

@@ -1,0 +1,121 @@
+import type { Relation } from '~/domain/access/policy'
+import { isIn, type PaymentStatus } from '~/domain/payments/states'
+import { refused } from '~/domain/shared/refusals'
+
+/** The life of a booking. Nothing else in the code compares these words. */
+export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export const bookingStatusLabels: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+}
+
+export const ALREADY_DECIDED = 'This booking has already been decided.'
+
+/** What a new request is. */
+export const REQUESTED: BookingStatus = 'pending'
+
+export type BookingStep = 'approve' | 'reject' | 'cancel' | 'complete' | 'expire' | 'lapse'
+/** What the actor is to this booking; `clock` is the product itself: deadlines, auto-approval, closing accounts. */
+export type BookingRelation = Relation | 'clock'
+
+type Step = { from: BookingStatus; to: BookingStatus; by: readonly BookingRelation[] }
+
+const steps: Record<BookingStep, Step> = {
+  approve: { from: 'pending', to: 'confirmed', by: ['owner', 'collaborator', 'admin', 'clock'] },
+  reject: { from: 'pending', to: 'cancelled', by: ['owner', 'collaborator', 'admin'] },
+  /** The request stayed unanswered, or its start date passed. */
+  expire: { from: 'pending', to: 'cancelled', by: ['clock'] },
+  cancel: { from: 'confirmed', to: 'cancelled', by: ['tenant', 'owner', 'collaborator', 'admin', 'clock'] },
+  /** The first instalment was not covered by the payment deadline. */
+  lapse: { from: 'confirmed', to: 'cancelled', by: ['clock'] },
+  complete: { from: 'confirmed', to: 'completed', by: ['admin', 'clock'] },
+}
+
+/** The status that the step leads to; refused with a sentence when it does not start from this status. */
+export function bookingStep(status: BookingStatus, step: BookingStep): BookingStatus {
+  const { from, to } = steps[step]
+  if (status === from) return to
+  throw refused(from === 'pending' ? ALREADY_DECIDED : notConfirmed[status])
+}
+
+const notConfirmed: Record<BookingStatus, string> = {
+  pending: 'This booking has not been decided yet.',
+  confirmed: 'This booking is confirmed.',
+  cancelled: 'This booking is already cancelled.',
+  completed: 'This stay is already completed.',
+}
+
+/**
+ * Who may take a step: a tenant takes only a tenant's steps on their own booking, whatever else they are.
+ * Rule: DECISIONS "Who decides".
+ */
+export function mayTakeBookingStep(step: BookingStep, relations: readonly BookingRelation[]): boolean {
+  const counting = relations.includes('tenant') ? ['tenant' as const] : relations
+  return counting.some((relation) => steps[step].by.includes(relation))
+}
+
+/** Steps that this person could take now, payments aside: what a card offers. */
+export function openBookingSteps(
+  status: BookingStatus,
+  relations: readonly BookingRelation[],
+): BookingStep[] {
+  return (Object.keys(steps) as BookingStep[]).filter(
+    (step) => steps[step].from === status && mayTakeBookingStep(step, relations),
+  )
+}
+
+/** A tenant cancels a confirmed booking only while no receipt waits or was approved; the others at any time, with a reason. */
+export function mayCancel(
+  status: BookingStatus,
+  relations: readonly BookingRelation[],
+  payments: readonly PaymentStatus[],
+): boolean {
+  if (!openBookingSteps(status, relations).includes('cancel')) return false
+  return !relations.includes('tenant') || !payments.some(isIn)
+}
+
+export function cancellingNeedsReason(relations: readonly BookingRelation[]): boolean {
+  return !relations.includes('tenant')
+}
+
+/** A tenant deletes a pending request, owner and administrator any booking; never one with a payment, of any status. */
+export function mayDelete(
+  status: BookingStatus,
+  relations: readonly BookingRelation[],
+  hasPayments: boolean,
+): boolean {
+  if (hasPayments) return false
+  if (relations.includes('tenant')) return status === 'pending'
+  return relations.includes('owner') || relations.includes('admin')
+}
+
+export function mayPay(status: BookingStatus, relations: readonly BookingRelation[]): boolean {
+  return status === 'confirmed' && relations.includes('tenant')
+}
+
+export function isPending(status: BookingStatus): boolean {
+  return status === 'pending'
+}
+
+export function isConfirmed(status: BookingStatus): boolean {
+  return status === 'confirmed'
+}
+
+/** Still going to lead somewhere: not cancelled, not over. */
+export function isOpen(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
+/** Whether it takes a unit on its days. Rule: DECISIONS "Stock is by date". */
+export function holdsStock(status: BookingStatus): boolean {
+  return status === 'confirmed'
+}
+
+/** Whether agents have earned their commission on it. */
+export function earnsCommission(status: BookingStatus): boolean {
+  return status === 'confirmed' || status === 'completed'
+}

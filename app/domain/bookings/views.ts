@@ -1,0 +1,97 @@
+import type { GenderPolicy, LetBy, PropertyType } from '~/domain/properties/catalogue'
+import type { AvailabilityBadge, Deposit } from '~/domain/properties/rules'
+import type { Day } from '~/domain/shared/calendar'
+import type { Picture } from '~/domain/shared/picture'
+import type { FeeBase } from './figures'
+import type { HistoryLine } from './history'
+import type { StartWindow, StayTerms } from './request-rules'
+import type { BookingStatus } from './states'
+
+/** What this person may do to a booking now. */
+export type BookingDeeds = {
+  decide: boolean
+  pay: boolean
+  cancel: boolean
+  delete: boolean
+  /** They are its tenant. */
+  own: boolean
+}
+
+export type BookingCardView = {
+  id: string
+  reference: string
+  version: number
+  propertyId: string | null
+  title: string
+  address: string
+  city: string
+  propertyType: PropertyType
+  roomType: string | null
+  startDate: Day
+  endDate: Day
+  months: number
+  totalTzs: number
+  status: BookingStatus
+  createdAt: number
+  tenantName: string
+  ownerName: string
+  /** What happens next, or why it ended; '' when there is nothing to say. */
+  next: string
+  /** The answer that this person owes was promised for earlier. */
+  isOverdue: boolean
+  may: BookingDeeds
+  history: HistoryLine[]
+}
+
+export type Contact = { role: 'Owner' | 'Tenant'; name: string; email: string | null; phone: string | null }
+
+export type BookingDetailsView = BookingCardView & {
+  monthlyRentTzs: number
+  rentTotalTzs: number
+  feeRate: number
+  feeTzs: number
+  depositTzs: number
+  paymentMethod: 'bank_transfer' | 'mobile_money' | 'card'
+  paymentTerm: 'monthly' | 'quarterly' | 'half_yearly' | 'yearly'
+  notes: string | null
+  decisionNotes: string | null
+  cancelReason: string | null
+  confirmedAt: number | null
+  contacts: Contact[]
+}
+
+/** The place that is asked for, as the booking page shows it. */
+export type PlaceView = {
+  propertyId: string
+  hostelRoomId: string | null
+  title: string
+  address: string
+  city: string
+  propertyType: PropertyType
+  roomType: string | null
+  letBy: LetBy
+  description: string
+  /** Units offered and in the building; null for a listing without categories. */
+  availableRooms: number | null
+  totalRooms: number | null
+  freeToday: number
+  maxOccupancy: number
+  amenities: string[]
+  images: Picture[]
+  genderPolicy: GenderPolicy
+  badge: AvailabilityBadge
+}
+
+/** All that the summary of a request follows from. */
+export type Pricing = { monthlyRentTzs: number; feeRate: number; feeBase: FeeBase; deposit: Deposit }
+
+export type RequestPageView = {
+  place: PlaceView
+  pricing: Pricing
+  terms: StayTerms
+  window: StartWindow
+  person: { fullName: string; phone: string | null }
+  /** Why this person cannot ask for this place; null when they can. */
+  closed: { sentence: string; link: { href: string; label: string } | null } | null
+  onceKey: string
+}

@@ -1,0 +1,62 @@
+import { allRows } from '~/db/prepared.server'
+import { noFilters } from '~/domain/properties/filters'
+import { type Place, whereabouts } from '~/domain/properties/search-places.server'
+import { scopeOf } from '~/domain/properties/search-scope.server'
+import { DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES, type Scored } from './rules'
+
+/** A listing with what it is scored by; cards are asked for by its number. */
+export type Candidate = Scored & { seq: number; id: string }
+
+/**
+ * Listings that can be booked within the budget, among them the best three, whatever else there is: of each walk the
+ * three cheapest anywhere, and the three cheapest in each preferred place. Among listings with the same walk and place
+ * the cheaper one scores higher. Rule: DECISIONS "What the calculator recommends".
+ */
+export function candidates(budgetTzs: number, preferredLocation: string): Candidate[] {
+  const places = placesNamed(preferredLocation)
+  const walks = JSON.stringify(WALKS)
+  const rows = [
+    ...allRows<Row>(ANYWHERE, { walks, budget: budgetTzs }),
+    ...(places.length > 0
+      ? allRows<Row>(IN_PLACES, { walks, budget: budgetTzs, places: JSON.stringify(places) })
+      : []),
+  ]
+  const matched = new Set(places.map(nameOf))
+  const bySeq = new Map(rows.map((row) => [row.seq, row]))
+  return [...bySeq.values()]
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ city, region, ...row }) => ({ ...row, isLocationMatch: matched.has(nameOf({ city, region })) }))
+}
+
+/** The lowest monthly rent of all that can be booked, whole shillings; null when there is nothing. */
+export function lowestRentTzs(): number | null {
+  return allRows<{ priceTzs: number }>(LOWEST)[0]?.priceTzs ?? null
+}
+
+/** What `location` means in the list, too. */
+function placesNamed(location: string): Place[] {
+  return whereabouts(scopeOf(undefined), { ...noFilters, location }).places ?? []
+}
+
+type Row = Place & { seq: number; id: string; priceTzs: number; walkingMinutes: number | null }
+
+const nameOf = ({ city, region }: Place) => JSON.stringify([city, region])
+
+const WALKS = Array.from({ length: LONGEST_WALK_MINUTES + 1 }, (_, minutes) => minutes)
+const WALK = `(case when walking_distance_to_college is null then ${DEFAULT_WALK_MINUTES} when walking_distance_to_college > ${LONGEST_WALK_MINUTES} then ${LONGEST_WALK_MINUTES} else walking_distance_to_college end)`
+
+const COLUMNS =
+  'p.seq, p.id, p.city, p.region, p.from_price as priceTzs, p.walking_distance_to_college as walkingMinutes'
+const CHEAPEST = `is_listed = 1 and ${WALK} = w.value and from_price <= :budget order by from_price, seq limit 3`
+
+const ANYWHERE = `
+  select ${COLUMNS} from json_each(:walks) w cross join properties p on p.seq in (
+    select seq from properties indexed by properties_listed_walk_price where ${CHEAPEST})`
+
+const IN_PLACES = `
+  select ${COLUMNS} from json_each(:places) c cross join json_each(:walks) w cross join properties p on p.seq in (
+    select seq from properties indexed by properties_listed_city_walk_price
+    where city = c.value ->> 'city' and region = c.value ->> 'region' and ${CHEAPEST})`
+
+const LOWEST = `select from_price as priceTzs from properties indexed by properties_listed_price
+  where is_listed = 1 order by from_price limit 1`

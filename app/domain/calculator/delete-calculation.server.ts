@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { aiRecommendations } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { findCalculationFor } from './access.server'
+
+/** Deletes one of this person's kept answers; anybody else's is missing. */
+export function deleteCalculation(actor: Actor, calculationId: string): void {
+  transaction((tx) => {
+    const { id } = findCalculationFor(actor, calculationId, 'calculation.manage', tx)
+    tx.delete(aiRecommendations).where(eq(aiRecommendations.id, id)).run()
+    record(tx, { name: 'calculation.deleted', actorId: actor.id, subject: { type: 'calculation', id } })
+  })
+}

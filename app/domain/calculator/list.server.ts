@@ -1,0 +1,26 @@
+import { desc } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { aiRecommendations } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { type KeptCalculation, whereCalculationFor } from './access.server'
+import type { Calculation } from './rules'
+
+/** The answers that this person kept, the newest first: at most `MAX_KEPT` of them. */
+export function keptCalculations(actor: Actor, tx: Db = db()): KeptCalculation[] {
+  return tx
+    .select()
+    .from(aiRecommendations)
+    .where(whereCalculationFor(actor, 'calculation.manage'))
+    .orderBy(desc(aiRecommendations.createdAt), desc(aiRecommendations.id))
+    .all()
+}
+
+/** Whether the kept answer is one to these figures. */
+export function isAnswerTo(kept: KeptCalculation, calculation: Calculation): boolean {
+  return (
+    kept.monthlyIncomeTzs === calculation.monthlyIncomeTzs &&
+    kept.transportBudgetTzs === calculation.transportBudgetTzs &&
+    kept.preferredLocation === calculation.preferredLocation &&
+    kept.rentPercentage === calculation.rentPercentage
+  )
+}

@@ -1,0 +1,132 @@
+import { MAX_PLACE_LETTERS } from '~/domain/properties/filters'
+import { searchWords } from '~/domain/properties/search-text'
+import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
+import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import {
+  type Calculation,
+  calculatorDefaults,
+  INVALID_INCOME,
+  MAX_RENT_PERCENTAGE,
+  MIN_RENT_PERCENTAGE,
+  RENT_PERCENTAGE_STEP,
+} from './rules'
+
+export const INVALID_TRANSPORT = 'Please enter what you spend on transport as a whole amount, like 50,000'
+export const INVALID_LOCATION = `Please enter a city or region in at most ${MAX_PLACE_LETTERS} letters, like Dodoma`
+
+/** `reply` holds what was typed and what is wrong with it; `calculation` is there when nothing is. */
+export type ReadCalculation =
+  | { calculation: Calculation; reply: null }
+  | { calculation: null; reply: FormReply | null }
+
+const names = ['monthly_income', 'transport_budget', 'preferred_location', 'rent_percentage'] as const
+type Name = (typeof names)[number]
+
+export type CalculationQuery = Partial<Record<Name, string | number>>
+
+/** The calculation as a query, in one order: the address that shows its answer to anybody. */
+export function calculationQuery(calculation: Calculation): Record<Name, string | number> {
+  return {
+    monthly_income: calculation.monthlyIncomeTzs,
+    transport_budget: calculation.transportBudgetTzs,
+    preferred_location: calculation.preferredLocation,
+    rent_percentage: calculation.rentPercentage,
+  }
+}
+
+/** The query of the one address of all that ask for the same page; null when the page has to say what is wrong. */
+export function canonicalCalculation(query: URLSearchParams): CalculationQuery | null {
+  const { calculation, reply } = readCalculation(query)
+  if (reply) return null
+  return calculation ? calculationQuery(calculation) : {}
+}
+
+/**
+ * What a query or form asks for; neither calculation nor reply when it asks nothing. A field that is absent has its
+ * default, an empty transport budget is none. Of a name that comes twice the first counts.
+ */
+export function readCalculation(query: { get(name: string): unknown }): ReadCalculation {
+  const given = Object.fromEntries(names.map((name) => [name, query.get(name)]))
+  if (Object.values(given).every((value) => typeof value !== 'string'))
+    return { calculation: null, reply: null }
+  const errors: Record<string, string[]> = {}
+  function read<T>(
+    name: Name,
+    fallback: T,
+    sentence: (text: string) => string,
+    as: (text: string) => T | null,
+  ): T {
+    const text = given[name]
+    const value = typeof text === 'string' ? as(text.trim()) : fallback
+    if (value === null) errors[name] = [sentence(String(text))]
+    return value ?? fallback
+  }
+
+  const calculation = {
+    monthlyIncomeTzs: read(
+      'monthly_income',
+      calculatorDefaults.monthlyIncomeTzs,
+      () => INVALID_INCOME,
+      readIncome,
+    ),
+    transportBudgetTzs: read(
+      'transport_budget',
+      calculatorDefaults.transportBudgetTzs,
+      () => INVALID_TRANSPORT,
+      readTransport,
+    ),
+    preferredLocation: read('preferred_location', '', () => INVALID_LOCATION, readLocation),
+    rentPercentage: read('rent_percentage', calculatorDefaults.rentPercentage, invalidShare, readShare),
+  }
+  const reply = { values: typed(given), errors, kept: [], onceKey: null, version: null, link: null }
+  return hasErrors(reply) ? { calculation: null, reply } : { calculation, reply: null }
+}
+
+function readIncome(text: string): number | null {
+  const income = readAmount(text)
+  return income !== null && income > 0 ? income : null
+}
+
+function readTransport(text: string): number | null {
+  return text === '' ? 0 : readAmount(text)
+}
+
+function readAmount(text: string): number | null {
+  const amount = parseTzs(text)
+  return amount !== null && amount <= MAX_TZS ? amount : null
+}
+
+function readLocation(text: string): string | null {
+  const place = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+  if (place === '') return ''
+  return place.length <= MAX_PLACE_LETTERS && searchWords(place).length > 0 ? place : null
+}
+
+function readShare(text: string): number | null {
+  const share = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  const isOnSlider = share % RENT_PERCENTAGE_STEP === 0
+  return isOnSlider && share >= MIN_RENT_PERCENTAGE && share <= MAX_RENT_PERCENTAGE ? share : null
+}
+
+/** The slider cannot show what it does not offer: the sentence says it. */
+function invalidShare(text: string): string {
+  const choices = `Please choose ${MIN_RENT_PERCENTAGE} to ${MAX_RENT_PERCENTAGE} in steps of ${RENT_PERCENTAGE_STEP}`
+  return text.trim() === '' ? choices : `${choices}: “${shortened(text.trim())}” is none of them`
+}
+
+/** Everything typed, each at most a little longer than what any field takes. */
+function typed(given: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.replace(UNSEEN, ' ').slice(0, 2 * MAX_PLACE_LETTERS)]] : [],
+    ),
+  )
+}
+
+/** Control characters and those that turn the direction of writing. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+function shortened(text: string): string {
+  const seen = text.replace(UNSEEN, ' ')
+  return seen.length > 20 ? `${seen.slice(0, 20)}…` : seen
+}

@@ -1,0 +1,31 @@
+import { cardsOf } from '~/domain/properties/card.server'
+import { cheapestRooms } from '~/domain/properties/cheapest-room.server'
+import type { CalculatorAnswer } from './answer'
+import { candidates, lowestRentTzs } from './candidates.server'
+import { bestMatches, type Calculation, rentBudgetTzs, totalScore, transportSavingsTzs } from './rules'
+
+/** What the calculator answers. Rule: DECISIONS "What the calculator recommends". */
+export function recommend(calculation: Calculation): CalculatorAnswer {
+  const budgetTzs = rentBudgetTzs(calculation)
+  const best = bestMatches(candidates(budgetTzs, calculation.preferredLocation), budgetTzs)
+  const rooms = cheapestRooms(best.map(({ id }) => id))
+  const cards = new Map(cardsOf(best.map(({ seq }) => seq)).map((card) => [card.id, card]))
+  const recommendations = best.flatMap((candidate) => {
+    const card = cards.get(candidate.id)
+    if (!card) return []
+    const { id, title, propertyType, address, city, fromPriceTzs, walkingMinutes } = card
+    return {
+      ...{ id, title, propertyType, address, city, fromPriceTzs, walkingMinutes },
+      genderPolicy: card.genderPolicy,
+      amenities: card.amenities,
+      images: card.images.slice(0, 1),
+      availability: card.availability,
+      room: rooms.get(id) ?? null,
+      score: Math.round(totalScore(candidate, budgetTzs)),
+      isLocationMatch: candidate.isLocationMatch,
+      transportSavingsTzs: transportSavingsTzs(calculation.transportBudgetTzs, walkingMinutes),
+    }
+  })
+  const isEmpty = recommendations.length === 0
+  return { rentBudgetTzs: budgetTzs, recommendations, lowestRentTzs: isEmpty ? lowestRentTzs() : null }
+}

@@ -1,0 +1,110 @@
+import { percentOf } from '~/domain/shared/money'
+
+/** What somebody asks the calculator; money in whole shillings a month. */
+export type Calculation = {
+  monthlyIncomeTzs: number
+  transportBudgetTzs: number
+  /** Part of a city's or region's name; empty when anywhere will do. */
+  preferredLocation: string
+  /** How much of the income goes to rent, in percent. */
+  rentPercentage: number
+}
+
+/** What the form shows before anything was asked. */
+export const calculatorDefaults: Calculation = {
+  monthlyIncomeTzs: 500_000,
+  transportBudgetTzs: 50_000,
+  preferredLocation: '',
+  rentPercentage: 30,
+}
+
+export const MIN_RENT_PERCENTAGE = 10
+export const MAX_RENT_PERCENTAGE = 50
+export const RENT_PERCENTAGE_STEP = 5
+
+export const INVALID_INCOME = 'Please enter a valid monthly income'
+export const NO_MATCHES = 'No Matching Properties Found'
+
+/** Minutes to college where a listing does not say them, and beyond which more minutes change nothing. */
+export const DEFAULT_WALK_MINUTES = 30
+export const LONGEST_WALK_MINUTES = 60
+
+/** Answers that one person may keep. */
+export const MAX_KEPT = 20
+
+const RECOMMENDATIONS = 3
+const LOCATION_MATCHED = 90
+const LOCATION_ELSEWHERE = 50
+const SHORT_WALK_MINUTES = 15
+/** Of the transport budget: what whoever lives within a short walk still spends. */
+const TRANSPORT_LEFT_PERCENT = 30
+
+/** Rent budget = income × share, whole shillings. */
+export function rentBudgetTzs({ monthlyIncomeTzs, rentPercentage }: Calculation): number {
+  return percentOf(monthlyIncomeTzs, rentPercentage)
+}
+
+/** 100 less the price as a percentage of the budget, not below 0. A budget of nothing affords nothing. */
+export function affordabilityScore(priceTzs: number, budgetTzs: number): number {
+  return budgetTzs <= 0 ? 0 : Math.max(0, 100 - (priceTzs / budgetTzs) * 100)
+}
+
+export function locationScore(isMatch: boolean): number {
+  return isMatch ? LOCATION_MATCHED : LOCATION_ELSEWHERE
+}
+
+/** The walk as the score counts it, 0 to 60 minutes. */
+export function countedWalk(walkingMinutes: number | null): number {
+  return Math.min(walkingMinutes ?? DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES)
+}
+
+/** What a listing's score is made of. */
+export type Scored = { priceTzs: number; walkingMinutes: number | null; isLocationMatch: boolean }
+
+/** Half affordability, three tenths location, two tenths nearness: 0 to 97, not rounded. */
+export function totalScore({ priceTzs, walkingMinutes, isLocationMatch }: Scored, budgetTzs: number): number {
+  return (
+    0.5 * affordabilityScore(priceTzs, budgetTzs) +
+    0.3 * locationScore(isLocationMatch) +
+    0.2 * (100 - countedWalk(walkingMinutes))
+  )
+}
+
+/**
+ * The transport budget less what transport still costs from there: all of it, or three tenths where the walk takes
+ * 15 minutes at most.
+ */
+export function transportSavingsTzs(transportBudgetTzs: number, walkingMinutes: number | null): number {
+  const isShort = (walkingMinutes ?? DEFAULT_WALK_MINUTES) <= SHORT_WALK_MINUTES
+  const stillSpent = isShort ? percentOf(transportBudgetTzs, TRANSPORT_LEFT_PERCENT) : transportBudgetTzs
+  return Math.max(0, transportBudgetTzs - stillSpent)
+}
+
+export const matchLevels = ['excellent', 'good', 'fair'] as const
+export type MatchLevel = (typeof matchLevels)[number]
+
+/** Colour and word of a score: excellent from 80, good from 60. */
+export function matchLevel(score: number): MatchLevel {
+  if (score >= 80) return 'excellent'
+  return score >= 60 ? 'good' : 'fair'
+}
+
+/**
+ * The best three of the candidates within the budget, the best first. Equal scores: the cheaper, then the nearer, then
+ * the one that came first.
+ */
+export function bestMatches<Candidate extends Scored>(
+  candidates: readonly Candidate[],
+  budgetTzs: number,
+): Candidate[] {
+  return candidates
+    .filter(({ priceTzs }) => priceTzs <= budgetTzs)
+    .map((candidate) => ({ candidate, total: totalScore(candidate, budgetTzs) }))
+    .sort((a, b) => b.total - a.total || byCheapest(a.candidate, b.candidate))
+    .slice(0, RECOMMENDATIONS)
+    .map(({ candidate }) => candidate)
+}
+
+function byCheapest(a: Scored, b: Scored): number {
+  return a.priceTzs - b.priceTzs || countedWalk(a.walkingMinutes) - countedWalk(b.walkingMinutes)
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { insertRow } from '~/db/insert.server'
+import { aiRecommendations } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type Once, once } from '~/domain/events/once.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { isAnswerTo, keptCalculations } from './list.server'
+import { recommend } from './recommend.server'
+import { type Calculation, MAX_KEPT } from './rules'
+
+/**
+ * Keeps the answer that these figures get now. Figures that are kept already keep their row, with the new answer.
+ * Returns `donePath`, or where the same press went the first time. Throws `refused` beyond `MAX_KEPT` answers.
+ */
+export function saveCalculation(
+  actor: Actor,
+  calculation: Calculation,
+  onceKey: Once,
+  donePath: string,
+): string {
+  return transaction((tx) =>
+    once(tx, actor.id, 'calculation.save', onceKey, () => {
+      const kept = keptCalculations(actor, tx)
+      const same = kept.find((one) => isAnswerTo(one, calculation))
+      if (!same && kept.length >= MAX_KEPT)
+        throw refused(`You have ${MAX_KEPT} saved answers. Delete one first.`)
+      const id = same?.id ?? newId()
+      write(tx, actor, calculation, { id, isNew: !same })
+      record(tx, { name: 'calculation.saved', actorId: actor.id, subject: { type: 'calculation', id } })
+      return donePath
+    }),
+  )
+}
+
+type Row = { id: string; isNew: boolean }
+
+function write(tx: Db, actor: Actor, calculation: Calculation, { id, isNew }: Row): void {
+  const { rentBudgetTzs, recommendations } = recommend(calculation)
+  const answer = {
+    rentBudgetTzs,
+    recommendedProperties: recommendations.map((one) => one.id),
+    createdAt: now(),
+  }
+  if (isNew) insertRow(tx, aiRecommendations, { id, userId: actor.id, ...calculation, ...answer })
+  else tx.update(aiRecommendations).set(answer).where(eq(aiRecommendations.id, id)).run()
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { propertyCollaborators, propertyInvitations } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { findInvitationFor, type Invitation } from './access.server'
+import { ALREADY_ANSWERED, closedSentences, invitationState } from './rules'
+
+/**
+ * Makes the agent a collaborator of the listing; pressed again it changes nothing. Refused, with the reason, once the
+ * invitation was declined, taken back or has expired.
+ * @returns the listing's id.
+ */
+export function acceptInvitation(actor: Actor, invitationId: string): string {
+  return transaction((tx) => {
+    const invitation = findInvitationFor(actor, invitationId, 'invitation.answer', tx)
+    const { propertyId, role } = invitation
+    if (looksAfter(tx, propertyId, actor.id)) return propertyId
+    settle(tx, actor, invitation, 'accepted')
+    tx.insert(propertyCollaborators).values({ propertyId, userId: actor.id, role, createdAt: now() }).run()
+    tell(tx, actor, invitation, 'collaborator.joined')
+    return propertyId
+  })
+}
+
+/** Says no; pressed again it changes nothing. Refused, with the reason, when it cannot be answered any more. */
+export function declineInvitation(actor: Actor, invitationId: string): void {
+  transaction((tx) => {
+    const invitation = findInvitationFor(actor, invitationId, 'invitation.answer', tx)
+    if (invitation.status === 'declined') return
+    if (looksAfter(tx, invitation.propertyId, actor.id)) throw refused(ALREADY_ANSWERED)
+    settle(tx, actor, invitation, 'declined')
+    tell(tx, actor, invitation, 'collaborator.declined')
+  })
+}
+
+/** Whether this person is a collaborator of the listing. */
+export function looksAfter(tx: Db, propertyId: string, userId: string): boolean {
+  const { propertyId: listing, userId: agent } = propertyCollaborators
+  const row = tx
+    .select({ agent })
+    .from(propertyCollaborators)
+    .where(and(eq(listing, propertyId), eq(agent, userId)))
+    .get()
+  return row !== undefined
+}
+
+function settle(tx: Db, actor: Actor, invitation: Invitation, status: 'accepted' | 'declined'): void {
+  const state = invitationState(invitation, now())
+  if (state !== 'pending') throw refused(closedSentences[state])
+  const { changes } = tx
+    .update(propertyInvitations)
+    .set({ status, agentId: actor.id, answeredAt: now() })
+    .where(and(eq(propertyInvitations.id, invitation.id), eq(propertyInvitations.status, 'pending')))
+    .run()
+  if (changes !== 1) throw stale(ALREADY_ANSWERED)
+}
+
+function tell(
+  tx: Db,
+  actor: Actor,
+  { id, propertyId }: Invitation,
+  name: 'collaborator.joined' | 'collaborator.declined',
+): void {
+  record(tx, {
+    name,
+    actorId: actor.id,
+    subject: { type: 'property', id: propertyId },
+    data: { invitation: id, agentId: actor.id },
+  })
+}

@@ -1,0 +1,103 @@
+import { and, count, eq, gt, ne } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { profiles, propertyCollaborators, propertyInvitations } from '~/db/tables/index.server'
+import { type Limit, withinLimit } from '~/db/traffic.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type Once, once } from '~/domain/events/once.server'
+import { record } from '~/domain/events/record.server'
+import { findPropertyFor, type Property } from '~/domain/properties/access.server'
+import { refused } from '~/domain/shared/refusals'
+import { DAY, HOUR } from '~/domain/shared/units'
+import type { Invitation } from './access.server'
+import { INVITATION_LASTS, invitationState, isOpen, MAX_AGENTS } from './rules'
+
+const INVITATIONS: Limit = { hits: 20, perMs: HOUR }
+
+/** Counts one more invitation of this person and tells whether it may be sent. */
+export function mayInvite(actor: Actor): boolean {
+  return withinLimit(`invite:${actor.id}`, INVITATIONS)
+}
+
+/**
+ * Invites whoever has this address (as stored: trimmed, lower-cased) to look after the listing. One row is written whether
+ * or not it has an account; an address that was invited before is invited anew. Refused at `email` for the owner's own
+ * address, for one that looks after the listing, and for one that has not answered yet.
+ * Rule: DECISIONS "Agents join by invitation".
+ */
+export function inviteAgent(actor: Actor, propertyId: string, email: string, press: Once): void {
+  transaction((tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.collaborators', tx)
+    once(tx, actor.id, `invite:${propertyId}`, press, () => {
+      const former = invitationOf(tx, propertyId, email)
+      ensureNew(tx, property, email, former)
+      const id = store(tx, actor, former, { propertyId, email })
+      record(tx, {
+        name: 'collaborator.invited',
+        actorId: actor.id,
+        subject: { type: 'property', id: propertyId },
+        data: { invitation: id, isQuiet: former !== undefined && now() - former.createdAt < DAY },
+      })
+      return id
+    })
+  })
+}
+
+/** Writes the invitation, or asks anew in the row of a former one; returns its id. */
+function store(
+  tx: Db,
+  actor: Actor,
+  former: Invitation | undefined,
+  asked: { propertyId: string; email: string },
+): string {
+  const id = former?.id ?? newId()
+  const fresh = { invitedBy: actor.id, createdAt: now(), expiresAt: now() + INVITATION_LASTS }
+  tx.insert(propertyInvitations)
+    .values({ id, ...asked, ...fresh })
+    .onConflictDoUpdate({
+      target: [propertyInvitations.propertyId, propertyInvitations.email],
+      set: { ...fresh, status: 'pending', agentId: null, answeredAt: null },
+    })
+    .run()
+  return id
+}
+
+function invitationOf(tx: Db, propertyId: string, email: string): Invitation | undefined {
+  const asked = and(eq(propertyInvitations.propertyId, propertyId), eq(propertyInvitations.email, email))
+  return tx.select().from(propertyInvitations).where(asked).get()
+}
+
+function ensureNew(tx: Db, property: Property, email: string, former: Invitation | undefined): void {
+  if (emailOf(tx, property.ownerId) === email)
+    throw refused("This is the owner's own address: the owner looks after it already.", 'email')
+  const agents = tx
+    .select({ email: profiles.email })
+    .from(propertyCollaborators)
+    .innerJoin(profiles, eq(profiles.id, propertyCollaborators.userId))
+    .where(and(eq(propertyCollaborators.propertyId, property.id), ne(profiles.id, property.ownerId)))
+    .all()
+  if (agents.some((agent) => agent.email === email))
+    throw refused('This agent looks after this property already.', 'email')
+  if (former && isOpen(invitationState(former, now())))
+    throw refused('This address is invited already and has not answered yet.', 'email')
+  if (agents.length + countOpen(tx, property.id) >= MAX_AGENTS)
+    throw refused(`A property can have at most ${MAX_AGENTS} agents, those invited included.`, 'email')
+}
+
+function countOpen(tx: Db, propertyId: string): number {
+  const { status, expiresAt } = propertyInvitations
+  const open = and(
+    eq(propertyInvitations.propertyId, propertyId),
+    eq(status, 'pending'),
+    gt(expiresAt, now()),
+  )
+  return tx.select({ n: count() }).from(propertyInvitations).where(open).get()?.n ?? 0
+}
+
+function emailOf(tx: Db, userId: string): string | null {
+  return (
+    tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId)).get()?.email ?? null
+  )
+}

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import {
+  bookingCommissions,
+  bookings,
+  profiles,
+  properties,
+  propertyCollaborators,
+  propertyInvitations,
+} from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { bookingStatuses, earnsCommission } from '~/domain/bookings/states'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { findInvitationFor, whereInvitationFor } from './access.server'
+import { looksAfter } from './answer-invitation.server'
+import { invitationState } from './rules'
+
+/** The listing's agents with what each has earned on it, and the invitations that were not accepted. */
+export function agentsPage(actor: Actor, propertyId: string) {
+  const { id, title, ownerId } = findPropertyFor(actor, propertyId, 'property.collaborators')
+  return {
+    id,
+    title,
+    agents: agentsOf(id, ownerId),
+    invitations: invitationsOf(id),
+    commissionPercent: readSettings().agentCommission,
+  }
+}
+
+function agentsOf(propertyId: string, ownerId: string) {
+  const { userId, createdAt } = propertyCollaborators
+  const earned = db()
+    .select({ agentId: bookingCommissions.agentId, tzs: sum(bookingCommissions.amountTzs).as('tzs') })
+    .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .where(
+      and(
+        eq(bookings.propertyId, propertyId),
+        inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
+      ),
+    )
+    .groupBy(bookingCommissions.agentId)
+    .as('earned')
+  return db()
+    .select({
+      id: userId,
+      name: profiles.fullName,
+      email: profiles.email,
+      sinceAt: createdAt,
+      commissionTzs: sql<number>`coalesce(${earned.tzs}, 0)`.mapWith(Number),
+    })
+    .from(propertyCollaborators)
+    .innerJoin(profiles, eq(profiles.id, userId))
+    .leftJoin(earned, eq(earned.agentId, userId))
+    .where(and(eq(propertyCollaborators.propertyId, propertyId), ne(userId, ownerId)))
+    .orderBy(asc(createdAt), asc(userId))
+    .all()
+}
+
+/** The newest first. Nothing here tells whether an address has an account. */
+function invitationsOf(propertyId: string) {
+  const { id, email, status, createdAt, expiresAt } = propertyInvitations
+  return db()
+    .select({ id, email, status, createdAt, expiresAt })
+    .from(propertyInvitations)
+    .where(and(eq(propertyInvitations.propertyId, propertyId), inArray(status, ['pending', 'declined'])))
+    .orderBy(desc(createdAt), asc(id))
+    .limit(50)
+    .all()
+    .map((row) => ({ ...row, state: invitationState(row, now()) }))
+}
+
+/** An invitation as the invited agent reads it. `looksAfterIt`: the answer was yes and still holds. */
+export function invitationPage(actor: Actor, invitationId: string) {
+  const { id } = findInvitationFor(actor, invitationId, 'invitation.answer')
+  const row = views()
+    .where(eq(propertyInvitations.id, id))
+    .all()
+    .map((view) => ({ ...view, state: invitationState(view, now()) }))[0]
+  if (!row) throw new Error('An invitation without its listing')
+  return {
+    ...row,
+    looksAfterIt: looksAfter(db(), row.propertyId, actor.id),
+    commissionPercent: readSettings().agentCommission,
+  }
+}
+
+/** Invitations that wait for this agent's answer, the one that ends first on top. */
+export function openInvitations(actor: Actor) {
+  return views()
+    .where(whereInvitationFor(actor, 'invitation.answer'))
+    .orderBy(asc(propertyInvitations.expiresAt))
+    .limit(10)
+    .all()
+}
+
+function views() {
+  return db()
+    .select({
+      id: propertyInvitations.id,
+      status: propertyInvitations.status,
+      expiresAt: propertyInvitations.expiresAt,
+      propertyId: properties.id,
+      title: properties.title,
+      propertyType: properties.propertyType,
+      city: properties.city,
+      ownerName: profiles.fullName,
+    })
+    .from(propertyInvitations)
+    .innerJoin(properties, eq(properties.id, propertyInvitations.propertyId))
+    .innerJoin(profiles, eq(profiles.id, properties.ownerId))
+    .$dynamic()
+}

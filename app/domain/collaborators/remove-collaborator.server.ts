@@ -1,0 +1,49 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { profiles, propertyCollaborators } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { removeDraftsOf } from '~/domain/properties/drafts.server'
+import { missing, refused } from '~/domain/shared/refusals'
+import { NO_LONGER_AGENT } from './rules'
+
+/** The listing and one of its agents, for the question before removing them; missing when they are none. */
+export function collaboratorToRemove(actor: Actor, propertyId: string, agentId: string) {
+  const { id, title, ownerId } = findPropertyFor(actor, propertyId, 'property.collaborators')
+  const agent = collaborator(db(), propertyId, ownerId, agentId)
+  if (!agent) throw missing(NO_LONGER_AGENT)
+  return { id, title, agent }
+}
+
+/**
+ * Ends an agent's work on the listing, with their half-made edits of it. Commission on confirmed bookings stays theirs.
+ * Refused for the owner, and when the agent was removed already.
+ */
+export function removeCollaborator(actor: Actor, propertyId: string, agentId: string): void {
+  transaction((tx) => {
+    const { ownerId } = findPropertyFor(actor, propertyId, 'property.collaborators', tx)
+    if (!collaborator(tx, propertyId, ownerId, agentId)) throw refused(NO_LONGER_AGENT)
+    tx.delete(propertyCollaborators)
+      .where(and(eq(propertyCollaborators.propertyId, propertyId), eq(propertyCollaborators.userId, agentId)))
+      .run()
+    removeDraftsOf(tx, agentId, propertyId)
+    record(tx, {
+      name: 'collaborator.removed',
+      actorId: actor.id,
+      subject: { type: 'property', id: propertyId },
+      data: { agentId },
+    })
+  })
+}
+
+function collaborator(tx: Db, propertyId: string, ownerId: string, agentId: string) {
+  const { userId } = propertyCollaborators
+  return tx
+    .select({ id: userId, name: profiles.fullName })
+    .from(propertyCollaborators)
+    .innerJoin(profiles, eq(profiles.id, userId))
+    .where(and(eq(propertyCollaborators.propertyId, propertyId), eq(userId, agentId), ne(userId, ownerId)))
+    .get()
+}

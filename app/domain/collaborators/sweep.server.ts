@@ -1,0 +1,14 @@
+import { and, lt, ne } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { propertyInvitations } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { DAY } from '~/domain/shared/units'
+
+const KEPT_FOR = 90 * DAY
+
+/** Forgets the addresses of invitations that came to nothing. */
+export function sweepInvitations(): void {
+  const { status, expiresAt } = propertyInvitations
+  const over = and(ne(status, 'accepted'), lt(expiresAt, now() - KEPT_FOR))
+  transaction((tx) => tx.delete(propertyInvitations).where(over).run())
+}

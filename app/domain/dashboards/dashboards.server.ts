@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { bookings, profiles, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { whereBookingFor } from '~/domain/bookings/access.server'
+import { bookingStatuses, earnsCommission, isConfirmed, isPending } from '~/domain/bookings/states'
+import { openInvitations } from '~/domain/collaborators/list.server'
+import { searchWords } from '~/domain/properties/search-text'
+import {
+  agentEarnings,
+  completedTzs,
+  countActive,
+  countActiveAgents,
+  countRows,
+  managedBy,
+  occupancyRate,
+  platformRevenueTzs,
+} from './figures.server'
+import { bookingLines, paymentLines, propertyLines, waitingLines } from './lines.server'
+
+const pending = inArray(bookings.status, bookingStatuses.filter(isPending))
+const confirmed = inArray(bookings.status, bookingStatuses.filter(isConfirmed))
+const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
+
+export function adminDashboard(actor: Actor) {
+  return {
+    kind: 'admin' as const,
+    nowAt: now(),
+    totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
+    totalProperties: countRows(properties),
+    totalBookings: countRows(bookings),
+    pendingApprovals: countRows(properties, eq(properties.approvalState, 'pending')),
+    totalRevenueTzs: platformRevenueTzs(),
+    activeTenants: countActive(bookings.tenantId),
+    activeOwners: countActive(bookings.ownerId),
+    activeAgents: countActiveAgents(),
+    bookings: bookingLines(actor, 5),
+  }
+}
+
+export function ownerDashboard(actor: Actor) {
+  const own = eq(properties.ownerId, actor.id)
+  const theirs = eq(bookings.ownerId, actor.id)
+  return {
+    kind: 'property_owner' as const,
+    nowAt: now(),
+    totalProperties: countRows(properties, own),
+    totalBookings: countRows(bookings, theirs),
+    totalRevenueTzs: completedTzs(theirs),
+    occupancyRate: occupancyRate(actor.id),
+    properties: propertyLines(own, 3),
+    bookings: bookingLines(actor, 5),
+    waiting: waitingLines(actor, 3),
+    waitingCount: countRows(bookings, and(whereBookingFor(actor, 'booking.decide'), pending)),
+  }
+}
+
+export function agentDashboard(actor: Actor, search: string) {
+  const managed = managedBy(actor.id)
+  const { commissionTzs, clients } = agentEarnings(actor.id)
+  const found =
+    search === ''
+      ? managed
+      : and(managed, sql`instr(${properties.searchText}, ${searchWords(search).join(' ')}) > 0`)
+  return {
+    kind: 'agent' as const,
+    nowAt: now(),
+    search,
+    invitations: openInvitations(actor),
+    managedProperties: countRows(properties, managed),
+    totalBookings: countRows(bookings, whereBookingFor(actor, 'booking.read')),
+    totalCommissionTzs: commissionTzs,
+    activeClients: clients,
+    properties: propertyLines(found, 5),
+    bookings: bookingLines(actor, 5),
+    waiting: waitingLines(actor, 3),
+    commissions: bookingLines(actor, 10, earning),
+  }
+}
+
+export function tenantDashboard(actor: Actor) {
+  const own = eq(bookings.tenantId, actor.id)
+  const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
+  return {
+    kind: 'tenant' as const,
+    nowAt: now(),
+    profile: {
+      fullName: profile?.fullName ?? '',
+      phone: profile?.phone ?? null,
+      gender: profile?.gender ?? null,
+    },
+    activeBookings: countRows(bookings, and(own, confirmed)),
+    totalBookings: countRows(bookings, own),
+    totalPaidTzs: completedTzs(own),
+    bookings: bookingLines(actor, 3),
+    payments: paymentLines(actor.id, 5),
+  }
+}
+
+/** What needs this person today, and the figures of their side of the product. Rule: DECISIONS "Figures of the dashboards". */
+export function dashboardFor(actor: Actor, search: string) {
+  if (actor.userType === 'admin') return adminDashboard(actor)
+  if (actor.userType === 'property_owner') return ownerDashboard(actor)
+  if (actor.userType === 'agent') return agentDashboard(actor, search)
+  return tenantDashboard(actor)
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { insertRow } from '~/db/insert.server'
+import { prepared } from '~/db/prepared.server'
+import { onceKeys } from '~/db/tables/index.server'
+import { Refusal } from '~/domain/shared/refusals'
+
+/** One drawing of a creating form: its key, and a hash of what was sent with it. */
+export type Once = { key: string; bodyHash: string }
+
+const spentKey = prepared((tx) =>
+  tx
+    .select({ bodyHash: onceKeys.bodyHash, outcomePath: onceKeys.outcomePath })
+    .from(onceKeys)
+    .where(
+      and(
+        eq(onceKeys.userId, sql.placeholder('actorId')),
+        eq(onceKeys.deed, sql.placeholder('deed')),
+        eq(onceKeys.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare(),
+)
+
+/**
+ * Does a creating deed once for this person, deed and key, inside the deed's own transaction. The same form again goes
+ * where the first one went; another body under the same key is refused. A deed that throws spends nothing.
+ * @returns the path that `work` returned, now or the first time.
+ * Rule: DECISIONS "Pressing twice does a thing once".
+ */
+export function once(
+  tx: Db,
+  actorId: string,
+  deed: string,
+  { key, bodyHash }: Once,
+  work: () => string,
+): string {
+  const spent = spentKey(tx).get({ actorId, deed, key })
+  if (spent && spent.bodyHash !== bodyHash)
+    throw new Refusal('refused', 'You already sent this one', undefined, {
+      href: spent.outcomePath,
+      label: 'See what you sent',
+    })
+  if (spent) return spent.outcomePath
+  const outcomePath = work()
+  insertRow(tx, onceKeys, { userId: actorId, deed, key, bodyHash, outcomePath, createdAt: now() })
+  return outcomePath
+}

@@ -1,0 +1,41 @@
+import { now } from '~/adapters/clock'
+import { env } from '~/adapters/env.server'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { insertRow } from '~/db/insert.server'
+import { outbox } from '~/db/tables/index.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+
+export type Letter = {
+  userId: string
+  to: string
+  subject: string
+  /** Plain text. */
+  body: string
+  purpose: 'confirm' | 'reset' | 'notice'
+}
+
+const LIFE: Record<Letter['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, notice: 3 * DAY }
+
+/**
+ * Puts a letter into the outbox, in the transaction of what it tells of. The worker sends it; after its life it is
+ * dropped, so that a mail server that comes back floods nobody. Rule: DECISIONS "Mail".
+ */
+export function queueMail(tx: Db, { userId, to, subject, body, purpose }: Letter): void {
+  insertRow(tx, outbox, {
+    id: newId(),
+    userId,
+    toAddress: to,
+    subject,
+    body,
+    purpose,
+    nextTryAt: now(),
+    expiresAt: now() + LIFE[purpose],
+    createdAt: now(),
+  })
+}
+
+/** A full address for a letter: always our own origin, never what a request called us. */
+export function mailLink(path: string): string {
+  return (env().APP_ORIGIN ?? `http://localhost:${env().PORT}`) + path
+}

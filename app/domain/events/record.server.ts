@@ -1,0 +1,58 @@
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { insertRow } from '~/db/insert.server'
+import { events } from '~/db/tables/index.server'
+
+export type EventName =
+  | `account.${'created' | 'confirmed' | 'confirmation-asked' | 'reset-asked' | 'password-reset' | 'password-changed' | 'made-administrator' | 'signed-out' | 'profile-changed'}`
+  | `payout.${'added' | 'default-set' | 'removed'}`
+  | `property.${'submitted' | 'changed' | 'adjusted' | 'approved' | 'rejected' | 'sent-again' | 'deleted' | 'switched' | 'offer-changed'}`
+  | `collaborator.${'invited' | 'withdrawn' | 'joined' | 'declined' | 'removed'}`
+  | `booking.${'requested' | 'approved' | 'rejected' | 'cancelled' | 'completed' | 'deleted' | 'expired' | 'lapsed' | 'reminded' | 'payment-warned'}`
+  | `payment.${'sent' | 'approved' | 'rejected'}`
+  | `notification.${'read' | 'cleared'}`
+  | `calculation.${'saved' | 'deleted'}`
+  | `setting.changed`
+
+/** Something that happened. `actorId` is empty when the clock did it. */
+export type Happening = {
+  name: EventName
+  actorId: string | null
+  subject: {
+    type:
+      | 'account'
+      | 'payout_account'
+      | 'property'
+      | 'booking'
+      | 'payment'
+      | 'notification'
+      | 'calculation'
+      | 'setting'
+    id: string
+  }
+  /** Plain facts for history and messages; never a password, token or account number. */
+  data?: Record<string, unknown>
+}
+
+export type Listener = (tx: Db, happening: Happening) => void
+
+const listeners = new Set<Listener>()
+
+/** Called inside the transaction of each event, so what follows from an event commits with it or not at all. */
+export function onHappening(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Writes what happened to the trail and lets the listeners add what follows from it. Rule: DECISIONS "What happened". */
+export function record(tx: Db, happening: Happening): void {
+  insertRow(tx, events, {
+    name: happening.name,
+    actorId: happening.actorId,
+    subjectType: happening.subject.type,
+    subjectId: happening.subject.id,
+    data: happening.data ?? {},
+    createdAt: now(),
+  })
+  for (const listener of listeners) listener(tx, happening)
+}

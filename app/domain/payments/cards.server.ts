@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Db, db } from '~/db/database.server'
+import { bookings, payments, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { relationsToBooking } from '~/domain/bookings/access.server'
+import type { PaymentOfBooking } from './access.server'
+import { NO_TRANSACTION_NUMBER } from './rules'
+import { isUndecided, mayTakePaymentStep } from './states'
+import type { PaymentCardView } from './views'
+
+const owners = alias(profiles, 'owners')
+
+export type NamedPayment = PaymentOfBooking & { tenantName: string; ownerName: string }
+
+/** Payments with their bookings and the names of both sides, to put conditions, order and limit on. */
+export function namedPayments(tx: Db = db()) {
+  return tx
+    .select({
+      payment: payments,
+      booking: bookings,
+      tenantName: profiles.fullName,
+      ownerName: owners.fullName,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .$dynamic()
+}
+
+export function paymentCard(actor: Actor, row: NamedPayment, tx: Db = db()): PaymentCardView {
+  const { payment, booking, tenantName, ownerName } = row
+  const relations = relationsToBooking(tx, actor, booking)
+  const { id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt } =
+    payment
+  return {
+    ...{ id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt },
+    bookingReference: booking.reference,
+    title: booking.propertyTitle,
+    city: booking.propertyCity,
+    roomType: booking.roomType,
+    tenantName,
+    ownerName,
+    reference: payment.referenceFolded === null ? NO_TRANSACTION_NUMBER : payment.paymentReference,
+    mayDecide: isUndecided(status) && mayTakePaymentStep('approve', relations),
+  }
+}

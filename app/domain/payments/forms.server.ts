@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
+import {
+  isOpenPaymentMethod,
+  type OpenPaymentMethod,
+  PAYMENT_REFERENCE_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  RECEIPT_AND_REFERENCE_REQUIRED,
+} from './rules'
+
+const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,000'
+
+/** A whole amount between the limits, both included. */
+function amountBetween(minTzs: number, maxTzs: number, tooMuch: string) {
+  return z
+    .string(WHOLE_SHILLINGS)
+    .transform((typed) => parseTzs(typed) ?? Number.NaN)
+    .superRefine((amountTzs, context) => {
+      const message = amountProblem(amountTzs)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+
+  function amountProblem(amountTzs: number): string | null {
+    if (Number.isNaN(amountTzs)) return WHOLE_SHILLINGS
+    if (amountTzs < minTzs) return `Enter at least ${formatTzs(minTzs)}`
+    return amountTzs > maxTzs ? tooMuch : null
+  }
+}
+
+const version = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .optional()
+
+/**
+ * A receipt: a whole amount, its file and its transaction number. How much is open is asked when it is stored, so that
+ * a form sent again is recognised even when nothing is open any more. `hasFile` decides where the sentence is said.
+ */
+export function receiptForm(hasFile: boolean) {
+  const noReference = hasFile ? RECEIPT_AND_REFERENCE_REQUIRED : 'Enter the payment reference'
+  return z.object({
+    amount: amountBetween(1, MAX_TZS, 'Enter a smaller amount'),
+    payment_method: z
+      .string('Choose how you paid')
+      .refine(isOpenPaymentMethod, 'Choose how you paid')
+      .transform((method) => method as OpenPaymentMethod),
+    payment_reference: z
+      .string(noReference)
+      .overwrite((typed) => typed.replace(/\s+/g, ' '))
+      .trim()
+      .min(1, noReference)
+      .max(PAYMENT_REFERENCE_MAX_LENGTH, `Write at most ${PAYMENT_REFERENCE_MAX_LENGTH} characters`),
+    /** Id of the file that arrived with the form. */
+    receipt: z.string(RECEIPT_AND_REFERENCE_REQUIRED),
+  })
+}
+
+export type SentReceipt = z.infer<ReturnType<typeof receiptForm>>
+
+/** What was received may be less than what was sent. */
+export function approveForm(sentAmountTzs: number) {
+  const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
+  return z.object({ amount: amountBetween(1, sentAmountTzs, tooMuch), version })
+}
+
+export type Approval = { amount: number; version?: number }
+
+export const rejectForm = z.object({
+  reason: z
+    .string('Say why, so that the tenant can mend it')
+    .trim()
+    .min(1, 'Say why, so that the tenant can mend it')
+    .max(REASON_MAX_LENGTH, `Write at most ${REASON_MAX_LENGTH} characters`),
+  version,
+})
+
+export type Rejection = z.infer<typeof rejectForm>

@@ -1,0 +1,47 @@
+import type { Relation } from '~/domain/access/policy'
+import { refused } from '~/domain/shared/refusals'
+
+/** The life of a receipt: sent by the tenant, then approved or rejected by whoever received the money. */
+export const paymentStatuses = ['pending', 'completed', 'rejected'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  rejected: 'Rejected',
+}
+
+export type PaymentStep = 'approve' | 'reject'
+/** What the actor is to this payment; `clock` is the product itself when verification is switched off. */
+export type PaymentRelation = Relation | 'clock'
+
+const steps: Record<PaymentStep, { to: PaymentStatus; by: readonly PaymentRelation[] }> = {
+  approve: { to: 'completed', by: ['owner', 'admin', 'clock'] },
+  reject: { to: 'rejected', by: ['owner', 'admin'] },
+}
+
+/** The next status; refused when the receipt is already decided. */
+export function paymentStep(status: PaymentStatus, step: PaymentStep): PaymentStatus {
+  if (status !== 'pending') throw refused('This payment has already been decided.')
+  return steps[step].to
+}
+
+/** Who may: nobody decides on a payment of their own booking, whatever else they are. Rule: DECISIONS "Who decides". */
+export function mayTakePaymentStep(step: PaymentStep, relations: readonly PaymentRelation[]): boolean {
+  if (relations.includes('tenant')) return false
+  return relations.some((relation) => steps[step].by.includes(relation))
+}
+
+export function isUndecided(status: PaymentStatus): boolean {
+  return status === 'pending'
+}
+
+/** Whether the money counts towards the booking. */
+export function counts(status: PaymentStatus): boolean {
+  return status === 'completed'
+}
+
+/** Whether the receipt shows the booking as being paid: it waits for the verifier or has been approved. */
+export function isIn(status: PaymentStatus): boolean {
+  return status === 'pending' || status === 'completed'
+}

@@ -1,0 +1,39 @@
+/** How often rent is paid: every so many months, in advance. */
+export const paymentTerms = ['monthly', 'quarterly', 'half_yearly', 'yearly'] as const
+export type PaymentTerm = (typeof paymentTerms)[number]
+
+export const termMonths: Record<PaymentTerm, number> = {
+  monthly: 1,
+  quarterly: 3,
+  half_yearly: 6,
+  yearly: 12,
+}
+
+export const termLabels: Record<PaymentTerm, string> = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  half_yearly: 'Half-yearly',
+  yearly: 'Yearly',
+}
+
+export function isPaymentTerm(value: unknown): value is PaymentTerm {
+  return paymentTerms.includes(value as PaymentTerm)
+}
+
+/**
+ * The terms that a tenant may choose, shortest first. None ticked by the owner means all; terms longer than the stay
+ * are left out unless nothing else is allowed. Rule: DECISIONS "Payment terms".
+ */
+export function offeredTerms(allowed: readonly string[], durationMonths: number): PaymentTerm[] {
+  const ticked = paymentTerms.filter((term) => allowed.includes(term))
+  const terms = ticked.length > 0 ? ticked : [...paymentTerms]
+  const fitting = terms.filter((term) => termMonths[term] <= durationMonths)
+  return fitting.length > 0 ? fitting : terms
+}
+
+/** The term that a form proposes: yearly from 12 months, quarterly from 3, else monthly; the longest offered if that is not. */
+export function proposedTerm(allowed: readonly string[], durationMonths: number): PaymentTerm {
+  const offered = offeredTerms(allowed, durationMonths)
+  const usual = durationMonths >= 12 ? 'yearly' : durationMonths >= 3 ? 'quarterly' : 'monthly'
+  return offered.includes(usual) ? usual : (offered.at(-1) ?? usual)
+}

@@ -1,0 +1,99 @@
+import type { ProgressStep } from '~/domain/bookings/progress'
+import type { Contact } from '~/domain/bookings/views'
+import type { Day } from '~/domain/shared/calendar'
+import type { BookingMoney } from './money'
+import type { OpenPaymentMethod, PaymentMethod } from './rules'
+import type { PaymentStatus } from './states'
+import type { PaymentTerm } from './terms'
+
+export type PaymentCardView = {
+  id: string
+  version: number
+  bookingId: string
+  bookingReference: string
+  title: string
+  city: string
+  roomType: string | null
+  tenantName: string
+  ownerName: string
+  amountTzs: number
+  sentAmountTzs: number
+  paymentMethod: PaymentMethod
+  /** As typed; 'no transaction number' stands for the booking's own reference. */
+  reference: string
+  status: PaymentStatus
+  createdAt: number
+  processedAt: number | null
+  /** This person decides on it now. */
+  mayDecide: boolean
+}
+
+export type Flag = { others: number; someApproved: boolean }
+/** How many other payments, anyone's, carry this transaction number or this file; null where none does. */
+export type PaymentFlags = { reference: Flag | null; file: Flag | null }
+
+export type PaymentDetailsView = PaymentCardView & {
+  rejectReason: string | null
+  receiptName: string
+  receiptIsPicture: boolean
+  bookingTotalTzs: number
+  startDate: Day
+  endDate: Day
+  /** What the booking still owed when this receipt is left out. */
+  expectedTzs: number
+  money: BookingMoney
+  /** Only for those who decide. */
+  flags: PaymentFlags | null
+  contacts: Contact[]
+  /** They are the booking's tenant. */
+  own: boolean
+  /** The tenant may send another receipt. */
+  mayPay: boolean
+}
+
+/** The account to pay into. `number` is complete: only the paying tenant sees it. */
+export type AccountView = {
+  kind: 'bank' | 'mobile_money'
+  provider: string
+  registeredName: string
+  number: string
+}
+
+/** A receipt in its booking's list. */
+export type ReceiptView = {
+  id: string
+  amountTzs: number
+  status: PaymentStatus
+  createdAt: number
+  rejectReason: string | null
+}
+
+export type PaymentPageView = {
+  bookingId: string
+  reference: string
+  title: string
+  place: string
+  roomType: string | null
+  startDate: Day
+  endDate: Day
+  months: number
+  monthlyRentTzs: number
+  rentTotalTzs: number
+  feeRate: number
+  feeTzs: number
+  totalTzs: number
+  depositTzs: number
+  paymentTerm: PaymentTerm
+  /** What the tenant chose when asking; where that cannot be used, what fits the account. */
+  paymentMethod: OpenPaymentMethod
+  payByAt: number | null
+  account: AccountView | null
+  /** When the owner set another account since the confirmation. */
+  accountChangedAt: number | null
+  ownerName: string
+  ownerPhone: string | null
+  progress: ProgressStep[]
+  money: BookingMoney
+  receipts: ReceiptView[]
+  onceKey: string
+}

@@ -1,0 +1,62 @@
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { payoutAccounts } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { type Once, once } from '~/domain/events/once.server'
+import { record } from '~/domain/events/record.server'
+import { forbidden, refused } from '~/domain/shared/refusals'
+import type { NewPayoutAccount } from './forms.server'
+import { listPayoutAccounts } from './list.server'
+import { ensureDefault, makeDefault } from './make-default.server'
+import { MAX_ACCOUNTS, ONLY_PAYEES } from './rules'
+
+/**
+ * Adds an account that tenants pay into; the first one is the default. Returns `donePath`, or where the same press went
+ * the first time. Rule: DECISIONS "Payout accounts".
+ */
+export function addPayoutAccount(
+  actor: Actor,
+  input: NewPayoutAccount,
+  onceKey: Once,
+  donePath: string,
+): string {
+  return transaction((tx) =>
+    once(tx, actor.id, 'payout.add', onceKey, () => {
+      if (!typeMay(actor.userType, 'payout.own')) throw forbidden(ONLY_PAYEES)
+      const held = listPayoutAccounts(actor, tx).length
+      if (held >= MAX_ACCOUNTS) throw refused(`You have ${MAX_ACCOUNTS} accounts. Remove one first.`)
+      const id = insert(tx, actor.id, input)
+      if (input.is_default) makeDefault(tx, actor.id, id)
+      else ensureDefault(tx, actor.id)
+      record(tx, {
+        name: 'payout.added',
+        actorId: actor.id,
+        subject: { type: 'payout_account', id },
+        data: { accountType: input.account_type },
+      })
+      return donePath
+    }),
+  )
+}
+
+function insert(tx: Db, ownerId: string, input: NewPayoutAccount): string {
+  const id = newId()
+  const where =
+    input.account_type === 'bank'
+      ? { bankName: input.bank_name, accountNumber: input.account_number }
+      : { mobileNetwork: input.mobile_network, mobileNumber: input.mobile_number }
+  tx.insert(payoutAccounts)
+    .values({
+      id,
+      ownerId,
+      accountType: input.account_type,
+      accountName: input.account_name,
+      createdAt: now(),
+      ...where,
+    })
+    .run()
+  return id
+}

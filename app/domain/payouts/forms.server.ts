@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { parsePhone } from '~/domain/shared/phone'
+import {
+  banks,
+  MAX_ACCOUNT_NAME_LENGTH,
+  MOBILE_NUMBER_EXAMPLE,
+  mobileNetworks,
+  parseAccountNumber,
+} from './rules'
+
+/** The field's text through a parser that says null to what is none. */
+function parsed(parse: (typed: string) => string | null, absent: string, wrong: string) {
+  return z.string({ error: absent }).transform((typed, context) => {
+    const value = parse(typed)
+    if (value) return value
+    context.addIssue({ code: 'custom', message: wrong })
+    return z.NEVER
+  })
+}
+
+const NAME_ABSENT = 'Enter the account name.'
+const accountName = z
+  .string({ error: NAME_ABSENT })
+  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string({ error: NAME_ABSENT })
+      .max(MAX_ACCOUNT_NAME_LENGTH, `Use at most ${MAX_ACCOUNT_NAME_LENGTH} characters.`)
+      .min(1, NAME_ABSENT),
+  )
+
+const isDefault = z.boolean({ error: 'Tick the box or leave it.' }).default(false)
+
+const Bank = z.object({
+  account_type: z.literal('bank'),
+  bank_name: z.enum(banks, { error: 'Choose the bank.' }),
+  account_name: accountName,
+  account_number: parsed(
+    parseAccountNumber,
+    'Enter the account number.',
+    'An account number has 4 to 34 letters and digits.',
+  ),
+  is_default: isDefault,
+})
+
+const MobileMoney = z.object({
+  account_type: z.literal('mobile_money'),
+  mobile_network: z.enum(mobileNetworks, { error: 'Choose the network.' }),
+  account_name: accountName,
+  mobile_number: parsed(
+    parsePhone,
+    'Enter the mobile number.',
+    `Enter a number like ${MOBILE_NUMBER_EXAMPLE}.`,
+  ),
+  is_default: isDefault,
+})
+
+/** A new account; fields of the other type are dropped. */
+export const PayoutAccountForm = z.discriminatedUnion('account_type', [Bank, MobileMoney], {
+  error: 'Choose bank or mobile money.',
+})
+
+export type NewPayoutAccount = z.infer<typeof PayoutAccountForm>

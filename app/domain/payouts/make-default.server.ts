@@ -1,0 +1,19 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { payoutAccounts } from '~/db/tables/index.server'
+
+const isActive = eq(payoutAccounts.status, 'active')
+
+/** Makes this active account its owner's default, and no other. */
+export function makeDefault(tx: Db, ownerId: string, accountId: string): void {
+  tx.update(payoutAccounts).set({ isDefault: false }).where(eq(payoutAccounts.ownerId, ownerId)).run()
+  tx.update(payoutAccounts).set({ isDefault: true }).where(eq(payoutAccounts.id, accountId)).run()
+}
+
+/** Gives an owner without a default the newest account as one: exactly one stands while any exists. */
+export function ensureDefault(tx: Db, ownerId: string): void {
+  const mine = and(eq(payoutAccounts.ownerId, ownerId), isActive)
+  const accounts = tx.select().from(payoutAccounts).where(mine).orderBy(desc(payoutAccounts.createdAt)).all()
+  const newest = accounts[0]
+  if (newest && !accounts.some((account) => account.isDefault)) makeDefault(tx, ownerId, newest.id)
+}

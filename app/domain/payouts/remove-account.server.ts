@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { payoutAccounts, properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { findPayoutAccountFor } from './access.server'
+import { ensureDefault } from './make-default.server'
+
+/**
+ * Takes an account out of use. Its row stays as it is, because confirmed bookings are paid into it; listings that named
+ * it fall back to the default. Rule: DECISIONS "Payout accounts".
+ */
+export function removePayoutAccount(actor: Actor, accountId: string): void {
+  transaction((tx) => {
+    const { id } = findPayoutAccountFor(actor, accountId, 'payout.manage', tx)
+    tx.update(payoutAccounts)
+      .set({ status: 'removed', isDefault: false })
+      .where(eq(payoutAccounts.id, id))
+      .run()
+    tx.update(properties).set({ payoutAccountId: null }).where(eq(properties.payoutAccountId, id)).run()
+    ensureDefault(tx, actor.id)
+    record(tx, { name: 'payout.removed', actorId: actor.id, subject: { type: 'payout_account', id } })
+  })
+}

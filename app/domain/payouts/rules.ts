@@ -1,0 +1,51 @@
+export const accountTypes = ['bank', 'mobile_money'] as const
+export type AccountType = (typeof accountTypes)[number]
+export const accountTypeLabels: Record<AccountType, string> = { bank: 'Bank', mobile_money: 'Mobile Money' }
+
+export const banks = [
+  'CRDB Bank',
+  'NMB Bank',
+  'Stanbic Bank',
+  'Diamond Trust Bank',
+  'Standard Chartered',
+  'NCBA Bank',
+  'Exim Bank',
+  'KCB Bank',
+  'Access Bank',
+  'BOA Tanzania',
+  'Other',
+] as const
+
+export const mobileNetworks = ['Vodacom M-Pesa', 'Tigo Pesa', 'Airtel Money', 'Halopesa', 'Azam Pay'] as const
+
+export const MOBILE_NUMBER_EXAMPLE = '255712345678'
+export const MAX_ACCOUNT_NAME_LENGTH = 100
+export const MAX_ACCOUNT_NUMBER_LENGTH = 34
+
+/** A bank account number as stored: 6 to 34 letters and digits, or null when it is none. */
+export function parseAccountNumber(typed: string): string | null {
+  const compact = typed.replace(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z0-9]{6,34}$/.test(compact) ? compact : null
+}
+
+/** '•••• 5678': what everybody sees except the account's owner, administrators and the tenant who pays. */
+export function maskNumber(number: string): string {
+  return `•••• ${number.slice(-4)}`
+}
+
+/** How many accounts one owner keeps at once. */
+export const MAX_ACCOUNTS = 20
+
+/** What a list shows of an account: where the money goes, without its number. */
+export type MaskedAccount = {
+  id: string
+  accountType: AccountType
+  /** The bank or the network. */
+  provider: string
+  /** As registered with the bank or the network. */
+  accountName: string
+  maskedNumber: string
+  isDefault: boolean
+}
+
+export const ONLY_PAYEES = 'Only property owners and agents have payout accounts.'

@@ -1,0 +1,119 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { oneRow, prepared } from '~/db/prepared.server'
+import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
+import { readSettings } from '~/domain/settings/read.server'
+import { forbidden, missing } from '~/domain/shared/refusals'
+
+export type Property = typeof properties.$inferSelect
+const BROWSE = { href: '/properties', label: 'Browse Properties' }
+export type PropertyAction = Extract<RowAction, `property.${string}`>
+
+const sentences: Record<PropertyAction, string> = {
+  'property.read': "You don't have permission to see this property",
+  'property.edit': "You don't have permission to edit this property",
+  'property.offer': "You don't have permission to edit this property",
+  'property.delete': "You don't have permission to delete this property",
+  'property.payout': "You don't have permission to edit this property",
+  'property.collaborators': "You don't have permission to edit this property",
+  'property.review': 'You need admin privileges to access this page.',
+}
+
+/**
+ * The listing, if this person may do this to it. An unapproved one is missing (404) for everybody but its owner, its
+ * collaborators, administrators and, to read, tenants with a booking on it; one that they may know of but not do this to
+ * is forbidden (403). Rule: DECISIONS "An unapproved listing is not there".
+ */
+export function findPropertyFor(
+  actor: Actor | undefined,
+  propertyId: string,
+  action: PropertyAction,
+  tx: Db = db(),
+): Property {
+  const property = byId(tx).get({ id: propertyId })
+  const relations = property ? relationsTo(tx, property, actor) : []
+  if (!property || relations.length === 0) throw missing('Property not found', BROWSE)
+  if (!allows(action, relations)) throw forbidden(sentences[action])
+  return property
+}
+
+const byId = prepared((tx) =>
+  tx
+    .select()
+    .from(properties)
+    .where(eq(properties.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** The title of a listing that everybody may know; null for all others. */
+export function publicTitle(propertyId: string): string | null {
+  const query = "select title from properties where id = :id and approval_state = 'approved'"
+  return oneRow<{ title: string }>(query, { id: propertyId })?.title ?? null
+}
+
+/** What this person is to the listing; nobody to an unapproved one that is not theirs. */
+export function relationsTo(tx: Db, property: Property, actor: Actor | undefined): Relation[] {
+  const relations: Relation[] = property.isApproved ? ['anyone'] : []
+  if (!actor) return relations
+  if (actor.userType === 'admin') relations.push('admin')
+  if (property.ownerId === actor.id) relations.push('owner')
+  if (collaborates(tx, property.id, actor)) relations.push('collaborator')
+  if (hasBooked(tx, property.id, actor.id)) relations.push('tenant')
+  return relations
+}
+
+/** The condition of all listings to which this person may do this: the twin of `findPropertyFor` for lists. */
+export function wherePropertyFor(
+  actor: Actor | undefined,
+  action: PropertyAction,
+  tx: Db = db(),
+): SQL | undefined {
+  const may = (relation: Relation, condition: SQL) => (relationMay(action, relation) ? [condition] : [])
+  const reached: SQL[] = may('anyone', eq(properties.isApproved, true))
+  if (actor) {
+    if (actor.userType === 'admin') reached.push(...may('admin', sql`1`))
+    if (mayEditAny(tx, actor)) reached.push(...may('collaborator', sql`1`))
+    reached.push(
+      ...may('owner', eq(properties.ownerId, actor.id)),
+      ...may('collaborator', inArray(properties.id, collaborations(tx, actor.id))),
+      ...may('tenant', inArray(properties.id, bookedBy(tx, actor.id))),
+    )
+  }
+  return reached.length > 0 ? or(...reached) : sql`0`
+}
+
+function collaborates(tx: Db, propertyId: string, actor: Actor): boolean {
+  if (mayEditAny(tx, actor)) return true
+  const { propertyId: listing, userId } = propertyCollaborators
+  const row = tx
+    .select({ userId })
+    .from(propertyCollaborators)
+    .where(and(eq(listing, propertyId), eq(userId, actor.id)))
+    .get()
+  return row !== undefined
+}
+
+/** The setting that lets every agent work on every listing. */
+function mayEditAny(tx: Db, actor: Actor): boolean {
+  return actor.userType === 'agent' && readSettings(tx).agentsMayEditAny
+}
+
+function hasBooked(tx: Db, propertyId: string, tenantId: string): boolean {
+  const theirs = and(eq(bookings.propertyId, propertyId), eq(bookings.tenantId, tenantId))
+  return tx.select({ id: bookings.id }).from(bookings).where(theirs).limit(1).get() !== undefined
+}
+
+function collaborations(tx: Db, userId: string) {
+  const { propertyId } = propertyCollaborators
+  return tx
+    .select({ id: propertyId })
+    .from(propertyCollaborators)
+    .where(eq(propertyCollaborators.userId, userId))
+}
+
+function bookedBy(tx: Db, tenantId: string) {
+  const theirs = and(eq(bookings.tenantId, tenantId), sql`${bookings.propertyId} is not null`)
+  return tx.select({ id: bookings.propertyId }).from(bookings).where(theirs)
+}

@@ -1,0 +1,130 @@
+/** How an amenity is shown. `icon` is a name in the icon sprite, `tone` one of the palette's voices. */
+export type AmenityLook = { label: string; icon: AmenityIcon; tone: AmenityTone }
+export type AmenityTone = 'sea' | 'leaf' | 'mango' | 'brick' | 'stone'
+export type AmenityIcon =
+  | 'air-vent'
+  | 'armchair'
+  | 'bath'
+  | 'book-open'
+  | 'car'
+  | 'cooking-pot'
+  | 'droplets'
+  | 'dumbbell'
+  | 'lightbulb'
+  | 'microwave'
+  | 'plug-zap'
+  | 'refrigerator'
+  | 'shield-check'
+  | 'sofa'
+  | 'sun'
+  | 'trees'
+  | 'tv'
+  | 'utensils'
+  | 'washing-machine'
+  | 'waves'
+  | 'wifi'
+
+/** Offered as boxes on the listing's form. */
+export const propertyAmenities = [
+  'WiFi',
+  'Water',
+  'Electricity',
+  'Furnished',
+  'Parking',
+  'Security',
+  'Laundry',
+  'Study Room',
+  'Kitchen',
+  'Generator',
+] as const
+
+/** Offered as boxes on a room category's form. */
+export const roomAmenities = [
+  'WiFi',
+  'AC',
+  'Parking',
+  'Security',
+  'Generator',
+  'Water',
+  'Kitchen',
+  'Laundry',
+  'Gym',
+  'Pool',
+  'Study Room',
+  'Common Area',
+  'Balcony',
+  'Furnished',
+  'TV',
+  'Refrigerator',
+] as const
+
+type Group = { icon: AmenityIcon; tone: AmenityTone; labels: readonly string[] }
+
+const wifi: Group = { icon: 'wifi', tone: 'sea', labels: ['WiFi', 'Internet'] }
+
+const groups: readonly Group[] = [
+  wifi,
+  { icon: 'car', tone: 'stone', labels: ['Parking', 'Garage'] },
+  {
+    icon: 'shield-check',
+    tone: 'leaf',
+    labels: ['Security', 'CCTV', 'Security Guard', 'Lockable Door'],
+  },
+  { icon: 'plug-zap', tone: 'mango', labels: ['Generator', 'Backup Power', 'Electricity'] },
+  { icon: 'book-open', tone: 'sea', labels: ['Study Room', 'Library'] },
+  {
+    icon: 'cooking-pot',
+    tone: 'brick',
+    labels: ['Kitchen', 'Shared Kitchen', 'Private Kitchen', 'Kitchenette'],
+  },
+  { icon: 'utensils', tone: 'brick', labels: ['Dining Area', 'Dining Room'] },
+  { icon: 'refrigerator', tone: 'sea', labels: ['Refrigerator', 'Fridge'] },
+  { icon: 'microwave', tone: 'stone', labels: ['Microwave'] },
+  { icon: 'tv', tone: 'stone', labels: ['TV', 'Television'] },
+  { icon: 'dumbbell', tone: 'brick', labels: ['Gym'] },
+  { icon: 'sofa', tone: 'mango', labels: ['Common Room', 'Lounge', 'Common Area'] },
+  {
+    icon: 'bath',
+    tone: 'sea',
+    labels: ['Bathroom', 'Private Bathroom', 'Shared Bathroom', 'En-suite Bathroom', 'Toilet', 'Shower'],
+  },
+  { icon: 'air-vent', tone: 'sea', labels: ['Air Conditioning', 'AC', 'Fan', 'Ventilation'] },
+  { icon: 'washing-machine', tone: 'stone', labels: ['Laundry', 'Washing Machine'] },
+  { icon: 'trees', tone: 'leaf', labels: ['Garden', 'Outdoor Space'] },
+  { icon: 'sun', tone: 'mango', labels: ['Balcony', 'Terrace'] },
+  { icon: 'lightbulb', tone: 'mango', labels: ['Good Lighting', 'Natural Light'] },
+  { icon: 'droplets', tone: 'sea', labels: ['Water'] },
+  { icon: 'armchair', tone: 'stone', labels: ['Furnished'] },
+  { icon: 'waves', tone: 'sea', labels: ['Pool', 'Swimming Pool'] },
+]
+
+const looks = new Map<string, AmenityLook>(
+  groups.flatMap(({ icon, tone, labels }) =>
+    labels.map((label) => [keyOf(label), { label, icon, tone }] as const),
+  ),
+)
+
+/** The look of an amenity, by its trimmed name in any case; an unknown one keeps its words and takes the look of WiFi. */
+export function amenityLook(name: string): AmenityLook {
+  return looks.get(keyOf(name)) ?? { label: name.trim(), icon: wifi.icon, tone: wifi.tone }
+}
+
+/** Names without blanks and repeats (in any case), the first spelling kept. */
+export function distinctNames(names: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const name of names) {
+    const trimmed = name.trim()
+    if (trimmed && !seen.has(keyOf(trimmed))) seen.set(keyOf(trimmed), trimmed)
+  }
+  return [...seen.values()]
+}
+
+/** The same with names that we offer spelled as we do, so that they tick our boxes. */
+export function namesAsOffered(names: readonly string[], offered: readonly string[]): string[] {
+  const ours = new Map(offered.map((name) => [keyOf(name), name]))
+  return distinctNames(names.map((name) => ours.get(keyOf(name)) ?? name))
+}
+
+function keyOf(name: string): string {
+  return name.trim().toLowerCase()
+}

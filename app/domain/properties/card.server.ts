@@ -1,0 +1,72 @@
+import { today } from '~/adapters/clock'
+import { allRows } from '~/db/prepared.server'
+import type { Picture } from '~/domain/shared/picture'
+import { distinctNames } from './amenities'
+import type { GenderPolicy, PropertyType } from './catalogue'
+import { type AvailabilityBadge, availabilityBadge } from './rules'
+import { type ApprovalState, isApproved } from './states'
+
+/** A listing as a card shows it; money in whole shillings a month, terms in months. */
+export type Card = {
+  id: string
+  title: string
+  description: string
+  propertyType: PropertyType
+  address: string
+  city: string
+  fromPriceTzs: number
+  lowestMinTerm: number
+  walkingMinutes: number | null
+  nearestColleges: string[]
+  /** A hostel's are those of its room categories. */
+  amenities: string[]
+  genderPolicy: GenderPolicy
+  images: Picture[]
+  availability: AvailabilityBadge
+  /** Absent once it is approved. */
+  approvalState?: ApprovalState
+}
+
+type Row = Omit<Card, 'nearestColleges' | 'amenities' | 'images' | 'availability' | 'approvalState'> & {
+  nearestColleges: string
+  amenities: string
+  images: string
+  isAvailable: number
+  freeFromDate: string | null
+  approvalState: ApprovalState
+}
+
+/** What a card shows of a description, and a little more. */
+const DESCRIPTION_LETTERS = 160
+
+const CARDS = `
+  select p.id, p.title, substr(p.description, 1, ${DESCRIPTION_LETTERS}) as description,
+    p.property_type as propertyType, p.address, p.city, p.from_price as fromPriceTzs, p.lowest_min_term as lowestMinTerm,
+    p.walking_distance_to_college as walkingMinutes, p.nearest_colleges as nearestColleges, p.gender_policy as genderPolicy,
+    case when p.property_type = 'hostel'
+      then (select json_group_array(value) from hostel_rooms r, json_each(r.amenities) where r.property_id = p.id)
+      else p.amenities end as amenities,
+    case when p.images = '[]'
+      then coalesce((select r.images from hostel_rooms r where r.property_id = p.id order by r.position limit 1), '[]')
+      else p.images end as images,
+    p.is_available as isAvailable, p.free_from as freeFromDate, p.approval_state as approvalState
+  from json_each(:numbers) wanted cross join properties p on p.seq = wanted.value
+  order by wanted.key`
+
+/** The cards of these listings, in this order; one query for all of them. */
+export function cardsOf(numbers: readonly number[]): Card[] {
+  if (numbers.length === 0) return []
+  const day = today()
+  return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers) }).map((row) => cardOf(row, day))
+}
+
+function cardOf({ isAvailable, freeFromDate, approvalState, ...row }: Row, day: string): Card {
+  return {
+    ...row,
+    nearestColleges: JSON.parse(row.nearestColleges),
+    amenities: distinctNames(JSON.parse(row.amenities)),
+    images: JSON.parse(row.images),
+    availability: availabilityBadge({ isAvailable: isAvailable === 1, freeFromDate }, day),
+    ...(isApproved(approvalState) ? {} : { approvalState }),
+  }
+}

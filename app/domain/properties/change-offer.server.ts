@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { hostelRooms } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { missing, refused } from '~/domain/shared/refusals'
+import { refreshListing } from '~/domain/stock/refresh-listing.server'
+import { freeToday } from '~/domain/stock/rules'
+import { findPropertyFor } from './access.server'
+import { changeRow, requireVersion } from './change-row.server'
+import { wholeNumber } from './check-fields'
+import { comingStays, ensureOfferHolds } from './open-bookings.server'
+import { roomsOf, type StoredRoom } from './stored-listing.server'
+
+export const offerForm = z.object({
+  hostel_room_id: z.string('Choose a room category'),
+  available_rooms: z
+    .string('Available rooms cannot be negative')
+    .transform(wholeNumber)
+    .refine((rooms) => rooms !== null, 'Available rooms cannot be negative')
+    .transform((rooms) => rooms ?? 0),
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
+})
+export type Offer = z.infer<typeof offerForm>
+
+export type OfferLine = Pick<StoredRoom, 'id' | 'roomType' | 'letBy' | 'totalRooms' | 'availableRooms'> & {
+  /** Units free for tonight. */
+  freeToday: number
+}
+
+/** What each room category offers now, and how much of it is free today. */
+export function offerLines(propertyId: string, tx: Db = db()): OfferLine[] {
+  return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms }) => {
+    const stays = comingStays(tx, { propertyId, roomId: id })
+    const free = freeToday({ offer: availableRooms, stays, today: today() })
+    return { id, roomType, letBy, totalRooms, availableRooms, freeToday: free }
+  })
+}
+
+/**
+ * Sets how many units of one category are let here, those booked here included. Refused above the total, and below the
+ * confirmed stays of a coming day. It is no edit: the approval stays.
+ */
+export function changeOffer(actor: Actor, propertyId: string, offer: Offer): void {
+  transaction((tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.offer', tx)
+    const ofListing = and(eq(hostelRooms.id, offer.hostel_room_id), eq(hostelRooms.propertyId, propertyId))
+    const room = tx.select().from(hostelRooms).where(ofListing).get()
+    if (!room) throw missing('Could not find the selected room type')
+    requireVersion(tx, property, offer.version)
+    if (offer.available_rooms > room.totalRooms)
+      throw refused('Available rooms cannot exceed total rooms', 'available_rooms')
+    ensureOfferHolds(tx, { propertyId, roomId: room.id }, offer.available_rooms, 'available_rooms')
+    tx.update(hostelRooms)
+      .set({ availableRooms: offer.available_rooms })
+      .where(eq(hostelRooms.id, room.id))
+      .run()
+    const row = changeRow(tx, property, {})
+    refreshListing(tx, propertyId)
+    record(tx, {
+      name: 'property.offer-changed',
+      actorId: actor.id,
+      subject: { type: 'property', id: propertyId },
+      data: { room: room.roomType, availableRooms: offer.available_rooms, version: row.version },
+    })
+  })
+}

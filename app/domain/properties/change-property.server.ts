@@ -1,0 +1,114 @@
+import type { Db } from '~/db/database.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { record } from '~/domain/events/record.server'
+import { refreshListing } from '~/domain/stock/refresh-listing.server'
+import { releaseObjects } from '~/domain/uploads/drop.server'
+import { findPropertyFor, type Property, relationsTo } from './access.server'
+import { hasRoomCategories } from './catalogue'
+import { changeRooms } from './change-rooms.server'
+import { changeRow, requireVersion } from './change-row.server'
+import { removeDraft } from './drafts.server'
+import { ROOM_CATEGORIES, reviewedChanges } from './listing-changes'
+import { ensureNoOpenBookings } from './open-bookings.server'
+import { isApproved, RE_APPROVAL_NOTE, stateAfterEdit } from './states'
+import { roomsOf, type StoredRoom } from './stored-listing.server'
+import { ensureNoTwin, isSame } from './twin.server'
+import { ensureOwnAccount, type ListingForm, listingColumns, photoTaker } from './write-listing.server'
+
+/**
+ * Whether the listing waits for the reviewers after this edit, or is still rejected, which is never said to an
+ * administrator; and whether its room categories changed.
+ */
+export type EditOutcome = { needsApproval: boolean; staysRejected: boolean; roomsChanged: boolean }
+
+/**
+ * Saves the edit form of a listing. Whoever is no administrator sends it back to the reviewers with any change to what
+ * they look at. Refused: an earlier version than the stored one, categories of another listing, a category or the kind of
+ * listing that has open bookings, an offer below the confirmed stays, another person's payout account.
+ */
+export function changeProperty(
+  actor: Actor,
+  propertyId: string,
+  form: ListingForm,
+  seenVersion: number | undefined,
+): EditOutcome {
+  return transaction((tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.edit', tx)
+    requireVersion(tx, property, seenVersion)
+    const roomsBefore = roomsOf(property.id, tx)
+    ensureKindMayChange(tx, property, form)
+    if (!isSame(property, form.listing)) ensureNoTwin(tx, property.ownerId, form.listing, property.id)
+    const photos = photoTaker(tx, actor, form, property.id)
+    const images = photos.ofListing()
+    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, photos.ofRoom)
+    const after = {
+      ...listingColumns(form.listing),
+      nearestColleges: form.listing.nearestColleges ?? property.nearestColleges,
+      payoutAccountId: payoutAccountAfter(tx, actor, property, form),
+      images,
+    }
+    const changed = reviewedChanges(property, after, roomsBefore, roomsAfter)
+    const row = changeRow(tx, property, { ...after, ...approvalAfter(property, actor, changed) })
+    releaseObjects(tx, lostPictures(property, roomsBefore, row, roomsAfter))
+    removeDraft(tx, actor, form.typed.draft)
+    refreshListing(tx, property.id)
+    record(tx, {
+      name: changed.length > 0 ? 'property.changed' : 'property.adjusted',
+      actorId: actor.id,
+      subject: { type: 'property', id: property.id },
+      data: { changed, version: row.version },
+    })
+    const isSaid = actor.userType !== 'admin'
+    return {
+      needsApproval: isSaid && row.approvalState === 'pending',
+      staysRejected: isSaid && row.approvalState === 'rejected',
+      roomsChanged: changed.includes(ROOM_CATEGORIES),
+    }
+  })
+}
+
+function ensureKindMayChange(tx: Db, property: Property, { listing }: ListingForm): void {
+  if (hasRoomCategories(property.propertyType) === hasRoomCategories(listing.propertyType)) return
+  ensureNoOpenBookings(tx, { propertyId: property.id }, 'The property type cannot change', 'property_type')
+}
+
+/** Only the owner and administrators choose the account; for others it stays. */
+function payoutAccountAfter(
+  tx: Db,
+  actor: Actor,
+  property: Property,
+  { listing }: ListingForm,
+): string | null {
+  const wanted = listing.payoutAccountId
+  if (!allows('property.payout', relationsTo(tx, property, actor))) return property.payoutAccountId
+  if (wanted !== property.payoutAccountId) ensureOwnAccount(tx, property.ownerId, wanted)
+  return wanted
+}
+
+function approvalAfter(property: Property, actor: Actor, changed: readonly string[]) {
+  const approvalState = stateAfterEdit(property.approvalState, actor.userType === 'admin')
+  if (changed.length === 0 || actor.userType === 'admin') return {}
+  return {
+    approvalState,
+    isApproved: isApproved(approvalState),
+    isListed: false,
+    approvalNotes: RE_APPROVAL_NOTE,
+    approvedBy: null,
+    approvedAt: null,
+  }
+}
+
+/** Keys of pictures that were in use before and are not any more. */
+function lostPictures(
+  before: Pick<Property, 'images'>,
+  roomsBefore: readonly StoredRoom[],
+  after: Pick<Property, 'images'>,
+  roomsAfter: readonly Pick<StoredRoom, 'images'>[],
+): string[] {
+  const keysOf = (things: readonly Pick<Property, 'images'>[]) =>
+    things.flatMap((thing) => thing.images.map((picture) => picture.key))
+  const used = new Set(keysOf([after, ...roomsAfter]))
+  return keysOf([before, ...roomsBefore]).filter((key) => !used.has(key))
+}

@@ -1,0 +1,38 @@
+import type { FieldReader } from './check-fields'
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WALKING_MINUTES } from './rules'
+import type { TypedListing } from './typed-listing'
+
+/** Where a listing is, as typed in its form. */
+export function checkPlace(typed: TypedListing, read: FieldReader) {
+  return {
+    address: read.required('address', typed.address, 'Address', MAX_ADDRESS_LENGTH),
+    city: read.required('city', typed.city, 'City', MAX_NAME_LENGTH),
+    region: read.required('region', typed.region, 'Region', MAX_NAME_LENGTH),
+    walkingDistanceToCollege: read.optionalNumber(
+      'walking_distance_to_college',
+      typed.walking_distance_to_college,
+      {
+        min: 0,
+        max: MAX_WALKING_MINUTES,
+        label: 'Walking distance',
+      },
+    ),
+    ...checkPosition(typed, read),
+  }
+}
+
+/** Both or neither; in and around Tanzania. */
+function checkPosition({ latitude, longitude }: TypedListing, read: FieldReader) {
+  const nothing = { latitude: null, longitude: null }
+  if (latitude.trim() === '' && longitude.trim() === '') return nothing
+  const at = { latitude: degrees(latitude, -12, 0), longitude: degrees(longitude, 28, 42) }
+  if (at.latitude === null) read.say('latitude', 'Latitude must be between -12 and 0, like -6.7924')
+  if (at.longitude === null) read.say('longitude', 'Longitude must be between 28 and 42, like 39.2083')
+  return at
+}
+
+function degrees(typed: string, min: number, max: number): number | null {
+  const text = typed.trim().replace(',', '.')
+  const value = /^-?\d{1,3}(?:\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : null
+}

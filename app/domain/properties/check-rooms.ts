@@ -1,0 +1,102 @@
+import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { roomAmenities } from './amenities'
+import { type LetBy, letByChoices } from './catalogue'
+import { type FieldReader, oneLine, severalLines, wholeNumber } from './check-fields'
+import { type PhotoCount, roomSlot } from './photo-slots'
+import { checkRoomCategories, type TypedRoomCategory } from './room-category'
+import {
+  MAX_CATEGORIES,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_OCCUPANCY,
+  MAX_UNITS,
+  NO_ROOM_CATEGORIES,
+} from './rules'
+import type { TypedRoom } from './typed-listing'
+
+export type CheckedRoom = {
+  /** The stored category; null for a new one. */
+  id: string | null
+  key: string
+  roomType: string
+  pricePerMonthTzs: number
+  letBy: LetBy
+  totalRooms: number
+  availableRooms: number
+  maxOccupancy: number
+  minRentalTerm: number
+  amenities: string[]
+  description: string
+  /** The photo to show first, by what its box is called; '' for the first one. */
+  heroPhoto: string
+}
+
+/** Checks all categories of a hostel, each up to its first problem. Rule: DECISIONS "One room category, one message". */
+export function checkRooms(
+  rooms: readonly TypedRoom[],
+  photoCount: PhotoCount,
+  read: FieldReader,
+): CheckedRoom[] {
+  if (rooms.length === 0) read.say('rooms', NO_ROOM_CATEGORIES)
+  if (rooms.length > MAX_CATEGORIES)
+    read.say('rooms', `A hostel can have at most ${MAX_CATEGORIES} room categories`)
+  const categories = rooms.map((room) => asTyped(room, photoCount(roomSlot(room.key))))
+  const problems = checkRoomCategories(categories)
+  return rooms.map((room, index) => {
+    const category = categories[index] as TypedRoomCategory
+    const name = (field: string) => `rooms[${index}].${field}`
+    const problem = problems[index] ?? outOfBounds(category)
+    if (problem) read.say(name(problem.field), problem.message)
+    return {
+      id: room.id || null,
+      key: room.key,
+      roomType: category.roomType,
+      pricePerMonthTzs: category.pricePerMonthTzs ?? 0,
+      letBy: read.choice(name('let_by'), room.let_by, letByChoices, 'what the price is for'),
+      totalRooms: category.totalRooms ?? 0,
+      availableRooms: category.availableRooms ?? 0,
+      maxOccupancy: category.maxOccupancy ?? 0,
+      minRentalTerm: category.minRentalTerm ?? 0,
+      amenities: read.names(
+        name('amenities'),
+        [...room.amenities, room.custom_amenity],
+        'amenities',
+        roomAmenities,
+      ),
+      description: category.description,
+      heroPhoto: room.hero_image,
+    }
+  })
+}
+
+function asTyped(room: TypedRoom, imageCount: number): TypedRoomCategory {
+  return {
+    roomType: oneLine(room.room_type),
+    pricePerMonthTzs: parseTzs(room.price_per_month),
+    totalRooms: wholeNumber(room.total_rooms),
+    availableRooms: wholeNumber(room.available_rooms),
+    maxOccupancy: wholeNumber(room.max_occupancy),
+    minRentalTerm: wholeNumber(room.min_rental_term),
+    description: severalLines(room.description),
+    imageCount,
+  }
+}
+
+/** What is possible in shape and still more than a place can be. */
+function outOfBounds(room: TypedRoomCategory): { field: string; message: string } | null {
+  const most = (value: number) => value.toLocaleString('en-TZ')
+  if (room.roomType.length > MAX_NAME_LENGTH)
+    return { field: 'room_type', message: `Room type can have at most ${MAX_NAME_LENGTH} characters` }
+  if ((room.pricePerMonthTzs ?? 0) > MAX_TZS)
+    return { field: 'price_per_month', message: 'Price is too high' }
+  if ((room.totalRooms ?? 0) > MAX_UNITS)
+    return { field: 'total_rooms', message: `Total rooms can be at most ${most(MAX_UNITS)}` }
+  if ((room.maxOccupancy ?? 0) > MAX_OCCUPANCY)
+    return { field: 'max_occupancy', message: `Max occupancy can be at most ${MAX_OCCUPANCY}` }
+  if (room.description.length > MAX_DESCRIPTION_LENGTH)
+    return {
+      field: 'description',
+      message: `Description can have at most ${most(MAX_DESCRIPTION_LENGTH)} characters`,
+    }
+  return null
+}

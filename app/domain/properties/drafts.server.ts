@@ -1,0 +1,114 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { drafts } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { missing } from '~/domain/shared/refusals'
+import { DAY } from '~/domain/shared/units'
+import { dropForm } from '~/domain/uploads/drop.server'
+import { findPropertyFor } from './access.server'
+import { formKeyOf } from './photo-slots'
+import { formPhotos, photoCounter } from './photos.server'
+import { formParts } from './progress'
+import { readTyped, type TypedListing, typedEntries } from './typed-listing'
+
+/** How many half-made listings one person keeps; the oldest make room. */
+const MAX_DRAFTS = 20
+const KEPT_FOR = 90 * DAY
+
+export type Draft = { id: string; propertyId: string | null; typed: TypedListing }
+
+/** A person's own half-made form; missing when it is somebody else's, done or discarded. */
+export function findDraft(actor: Actor, draftId: string, tx: Db = db()): Draft {
+  const row = tx
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, draftId), eq(drafts.userId, actor.id)))
+    .get()
+  if (!row) throw missing('This draft is no longer here.')
+  return { id: row.id, propertyId: row.propertyId, typed: readStored(row.fields) }
+}
+
+/**
+ * Keeps what was typed. `typed.draft` is its id, and `typed.edit` the listing that is being edited, which this person
+ * must be allowed to edit. What is not `whole`, because the connection ended early, never replaces a draft that is there.
+ * Missing when the id is another person's.
+ */
+export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = {}): void {
+  transaction((tx) => {
+    const propertyId = typed.edit ? findPropertyFor(actor, typed.edit, 'property.edit', tx).id : null
+    const existing = tx.select().from(drafts).where(eq(drafts.id, typed.draft)).get()
+    if (existing && existing.userId !== actor.id) throw missing()
+    if (existing && !whole) return
+    const at = now()
+    tx.insert(drafts)
+      .values({ id: typed.draft, userId: actor.id, propertyId, fields: typed, createdAt: at, updatedAt: at })
+      .onConflictDoUpdate({ target: drafts.id, set: { fields: typed, propertyId, updatedAt: at } })
+      .run()
+    const surplus = ownDrafts(tx, actor).slice(MAX_DRAFTS)
+    for (const { id } of surplus) removeDraft(tx, actor, id)
+  })
+}
+
+/** Takes a draft away with the files that wait for it. Nothing happens when it is not there. */
+export function discardDraft(actor: Actor, draftId: string): void {
+  transaction((tx) => removeDraft(tx, actor, draftId))
+}
+
+/** The same inside another deed's transaction. */
+export function removeDraft(tx: Db, actor: Actor, draftId: string): void {
+  tx.delete(drafts)
+    .where(and(eq(drafts.id, draftId), eq(drafts.userId, actor.id)))
+    .run()
+  dropForm(tx, actor.id, formKeyOf(draftId))
+}
+
+/** Takes away all that somebody left half-made of an edit of this listing. */
+export function removeDraftsOf(tx: Db, userId: string, propertyId: string): void {
+  const theirs = and(eq(drafts.userId, userId), eq(drafts.propertyId, propertyId))
+  for (const { id } of tx.delete(drafts).where(theirs).returning({ id: drafts.id }).all())
+    dropForm(tx, userId, formKeyOf(id))
+}
+
+export type DraftLine = { id: string; title: string; done: number; total: number; href: string }
+
+/** A person's half-made listings for the dashboard, the latest first: 'Continue: 3 of 5 done'. */
+export function listDrafts(actor: Actor): DraftLine[] {
+  return ownDrafts(db(), actor).map(({ id, propertyId, fields }) => {
+    const typed = readStored(fields)
+    const parts = formParts(typed, photoCounter(formPhotos(actor, { id, propertyId }), typed))
+    const page = propertyId ? `/properties/${propertyId}/edit` : '/property-upload'
+    return {
+      id,
+      title: typed.title.trim() || 'New property',
+      done: parts.filter((part) => part.done).length,
+      total: parts.length,
+      href: `${page}?draft=${id}`,
+    }
+  })
+}
+
+/** Takes away drafts that nobody came back for. */
+export function sweepDrafts(): void {
+  transaction((tx) =>
+    tx
+      .delete(drafts)
+      .where(lt(drafts.updatedAt, now() - KEPT_FOR))
+      .run(),
+  )
+}
+
+function ownDrafts(tx: Db, actor: Actor) {
+  return tx
+    .select({ id: drafts.id, propertyId: drafts.propertyId, fields: drafts.fields })
+    .from(drafts)
+    .where(eq(drafts.userId, actor.id))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.createdAt))
+    .all()
+}
+
+/** A stored draft in today's shape, whatever the form looked like when it was kept. */
+function readStored(fields: Record<string, unknown>): TypedListing {
+  return readTyped(typedEntries({ rooms: [], ...fields } as unknown as TypedListing))
+}

@@ -1,0 +1,34 @@
+import type { FormPhoto } from './photo-slots'
+import type { FormPart } from './progress'
+import type { ApprovalState } from './states'
+import type { TypedListing } from './typed-listing'
+
+/** What else can be done to the listing that is edited. */
+export type ManagedListing = {
+  id: string
+  approvalState: ApprovalState
+  approvalNotes: string | null
+  isAvailable: boolean
+  hasRooms: boolean
+  mayDelete: boolean
+  mayInvite: boolean
+}
+
+export type AccountChoice = { id: string; label: string }
+
+/** All that the form of a new or an edited listing is drawn from. */
+export type FormPage = {
+  typed: TypedListing
+  /** It goes on from a draft, and not from what is stored. */
+  isDraft: boolean
+  photos: FormPhoto[]
+  parts: FormPart[]
+  /** Null for those who do not choose the account. */
+  accounts: AccountChoice[] | null
+  cities: string[]
+  /** Whether the one who fills it owns the listing, and whether reviewers look at what they change. */
+  isOwner: boolean
+  needsApproval: boolean
+  /** Null for a new listing. */
+  managed: ManagedListing | null
+}

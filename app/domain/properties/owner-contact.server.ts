@@ -1,0 +1,20 @@
+import { allRows } from '~/db/prepared.server'
+import { type Limit, withinLimit } from '~/db/traffic.server'
+import type { Actor } from '~/domain/access/actor'
+import { HOUR } from '~/domain/shared/units'
+import type { OwnerContact } from './listing-view'
+
+/** More contacts than anybody calls in an hour. */
+export const CONTACTS_SHOWN: Limit = { hits: 60, perMs: HOUR }
+
+/**
+ * The owner's name and number for somebody who is signed in; 'limited' when they looked at too many in this hour.
+ * Rule: DECISIONS "Contacts are for signed-in people".
+ */
+export function ownerContact(actor: Actor, ownerId: string): OwnerContact | 'limited' {
+  if (actor.id !== ownerId && !withinLimit(`contacts:${actor.id}`, CONTACTS_SHOWN)) return 'limited'
+  const [owner] = allRows<OwnerContact>('select full_name as name, phone from profiles where id = :id', {
+    id: ownerId,
+  })
+  return owner ?? { name: 'The owner', phone: null }
+}

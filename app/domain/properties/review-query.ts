@@ -1,0 +1,22 @@
+/** What the approval queue can be narrowed to. */
+export const reviewFilters = ['pending', 'approved', 'all'] as const
+export type ReviewFilter = (typeof reviewFilters)[number]
+export const reviewFilterLabels: Record<ReviewFilter, string> = {
+  pending: 'Pending Approval',
+  approved: 'Approved',
+  all: 'All Properties',
+}
+
+/** `page` names a page of the list, as the links of its neighbours do. */
+export type ReviewQuery = { search: string; filter: ReviewFilter; page: string | null }
+
+const MAX_SEARCH_LENGTH = 100
+
+/** Reads the address of the queue; unknown values count as absent. */
+export function readReviewQuery(params: URLSearchParams): ReviewQuery {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    filter: reviewFilters.find((filter) => filter === params.get('filter')) ?? 'pending',
+    page: params.get('page'),
+  }
+}

@@ -1,0 +1,111 @@
+import { type Day, formatDay } from '~/domain/shared/calendar'
+import { percentOf, sumTzs } from '~/domain/shared/money'
+import type { PropertyType } from './catalogue'
+
+export const MAX_IMAGES = 5
+export const MAX_CATEGORIES = 20
+export const MAX_NAMES_IN_LIST = 30
+export const MAX_NAME_LENGTH = 60
+export const MAX_TITLE_LENGTH = 120
+export const MAX_ADDRESS_LENGTH = 200
+export const MAX_DESCRIPTION_LENGTH = 4_000
+export const MAX_NOTES_LENGTH = 1_000
+export const MAX_UNITS = 10_000
+export const MAX_OCCUPANCY = 100
+/** Of a minimum term: the longest stay that can be booked at once. */
+export const MAX_MIN_TERM_MONTHS = 36
+export const MAX_TERM_MONTHS = 120
+export const MAX_WALKING_MINUTES = 600
+export const MAX_DEPOSIT_PERCENT = 100
+
+export const MAX_IMAGES_REACHED = 'Maximum 5 images reached'
+export const TOO_MANY_ROOM_IMAGES = 'Maximum 5 images per room category'
+export const NO_ROOM_CATEGORIES = 'Please add at least one room category for hostels.'
+/** How the refusal to remove a category begins. */
+export const ROOM_STAYS = 'The room category'
+export const ROOMS_SAVED = {
+  title: 'Room categories saved',
+  text: 'All room categories have been updated successfully.',
+} as const
+export const DELETE_PROPERTY_QUESTION =
+  'Are you sure you want to delete this property? This action cannot be undone.'
+
+/** What an empty form for a new listing shows. */
+export const propertyDefaults = {
+  city: 'Dar es Salaam',
+  region: 'Dar es Salaam',
+  minRentalTerm: 1,
+  maxOccupancy: 1,
+  depositType: 'percent',
+  depositValue: 10,
+} as const
+
+export const depositTypes = ['percent', 'fixed'] as const
+export type DepositType = (typeof depositTypes)[number]
+export const depositPlaceholders: Record<DepositType, string> = { percent: '10', fixed: '100000' }
+
+export type Deposit = { depositRequired: boolean; depositType: DepositType; depositValue: number }
+
+/** The deposit for one unit: a percentage of one month's rent, or a fixed amount; 0 when none is asked. */
+export function depositTzs(deposit: Deposit, monthlyRentTzs: number): number {
+  if (!deposit.depositRequired) return 0
+  return deposit.depositType === 'percent'
+    ? percentOf(monthlyRentTzs, deposit.depositValue)
+    : deposit.depositValue
+}
+
+type Priced = { pricePerMonthTzs: number }
+
+/** What cards, filters and sorting go by: the lowest category price of a hostel, else the listing's own price. */
+export function fromPriceTzs(
+  listing: Priced & { propertyType: PropertyType },
+  categories: readonly Priced[],
+): number {
+  if (listing.propertyType !== 'hostel') return listing.pricePerMonthTzs
+  return categories.length === 0 ? 0 : Math.min(...categories.map((category) => category.pricePerMonthTzs))
+}
+
+/** The rounded mean of the category prices: what a hostel's page shows while no room type is chosen. */
+export function meanRoomPriceTzs(categories: readonly Priced[]): number {
+  if (categories.length === 0) return 0
+  return Math.round(sumTzs(categories.map((category) => category.pricePerMonthTzs)) / categories.length)
+}
+
+/** The shortest stay that the listing allows at all: its lowest category term, else its own. */
+export function lowestMinTerm(
+  listing: { propertyType: PropertyType; minRentalTerm: number },
+  categories: readonly { minRentalTerm: number }[],
+): number {
+  if (listing.propertyType !== 'hostel' || categories.length === 0) return listing.minRentalTerm
+  return Math.min(...categories.map((category) => category.minRentalTerm))
+}
+
+export type AvailabilityBadge = { kind: 'now' | 'from' | 'full'; text: string }
+
+/**
+ * What a card says today. `freeFromDate` is the stored first day on which a stay of minimum term fits, null when none
+ * does within the start window. Rule: DECISIONS "Stock is by date".
+ */
+export function availabilityBadge(
+  listing: { isAvailable: boolean; freeFromDate: Day | null },
+  today: Day,
+): AvailabilityBadge {
+  const { isAvailable, freeFromDate } = listing
+  if (!isAvailable || freeFromDate === null) return { kind: 'full', text: 'Fully Booked' }
+  if (freeFromDate <= today) return { kind: 'now', text: 'Available Now' }
+  return { kind: 'from', text: `Free from ${formatDay(freeFromDate)}` }
+}
+
+/** Whether tenants and guests find it in their lists. */
+export function isListed(listing: {
+  isApproved: boolean
+  isAvailable: boolean
+  freeFromDate: Day | null
+}): boolean {
+  return listing.isApproved && listing.isAvailable && listing.freeFromDate !== null
+}
+
+/** Whether somebody of this gender may ask for it; a person who has not said is refused where it matters. */
+export function genderFits(policy: 'any' | 'female' | 'male', gender: string | null): boolean {
+  return policy === 'any' || policy === gender
+}

@@ -1,0 +1,11 @@
+/** A listing's number and what the list is sorted by. */
+export type Key = { seq: number; key: number }
+
+/** Beyond every key, and beyond every number of a listing. */
+export const FAR = Number.MAX_SAFE_INTEGER
+
+/** Keys from several places in the order of one list. */
+export function merged(keys: readonly Key[], descending: boolean): Key[] {
+  const sign = descending ? -1 : 1
+  return [...keys].sort((a, b) => sign * (a.key - b.key || a.seq - b.seq))
+}

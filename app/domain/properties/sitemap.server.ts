@@ -1,0 +1,30 @@
+import { allRows, oneRow } from '~/db/prepared.server'
+
+/** What a search engine is told of a listing; `updatedAt` in milliseconds UTC. */
+export type MappedListing = { id: string; updatedAt: number }
+
+/** Numbers of listings in one part: fewer than the 50,000 addresses that a site map may hold. */
+export const SITEMAP_PART = 45_000
+const AT_ONCE = 1_000
+
+/** How many parts the site map has; they are numbered from 1. */
+export function sitemapParts(): number {
+  const newest = oneRow<{ seq: number | null }>(NEWEST)?.seq ?? 0
+  return Math.max(1, Math.ceil(newest / SITEMAP_PART))
+}
+
+/** The listed listings of a part, some at a time: whoever reads slowly holds neither memory nor the database. */
+export function* listingsOfPart(part: number): Generator<MappedListing[]> {
+  let seq = (part - 1) * SITEMAP_PART
+  const end = part * SITEMAP_PART
+  for (;;) {
+    const rows = allRows<MappedListing & { seq: number }>(PART, { seq, end })
+    if (rows.length > 0) yield rows
+    if (rows.length < AT_ONCE) return
+    seq = rows.at(-1)?.seq ?? end
+  }
+}
+
+const NEWEST = 'select max(seq) as seq from properties indexed by properties_listed where is_listed = 1'
+const PART = `select seq, id, updated_at as updatedAt from properties indexed by properties_listed
+  where is_listed = 1 and seq > :seq and seq <= :end order by seq limit ${AT_ONCE}`

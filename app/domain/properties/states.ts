@@ -1,0 +1,51 @@
+import { refused } from '~/domain/shared/refusals'
+
+/** Where a listing stands with the reviewers. A half-made listing is a draft and is no listing yet. */
+export const approvalStates = ['pending', 'approved', 'rejected'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+export type ListingState = ApprovalState | 'draft'
+
+export const listingStateLabels: Record<ListingState, string> = {
+  draft: 'Draft',
+  pending: 'Pending approval',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+export type ApprovalStep = 'approve' | 'reject' | 'send_again'
+
+const steps: Record<ApprovalStep, { from: readonly ApprovalState[]; to: ApprovalState }> = {
+  approve: { from: ['pending', 'rejected'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  send_again: { from: ['rejected'], to: 'pending' },
+}
+
+/** What a new listing is. */
+export const SUBMITTED: ApprovalState = 'pending'
+
+/** The note that an edit by anyone but an administrator leaves for the reviewer. */
+export const RE_APPROVAL_NOTE = 'Property updated by owner - requires re-approval'
+
+/** The state that the step leads to; refused when somebody was quicker. */
+export function approvalStep(state: ApprovalState, step: ApprovalStep): ApprovalState {
+  if (!mayTakeApprovalStep(state, step)) throw refused('This property has already been decided.')
+  return steps[step].to
+}
+
+/** Whether the step starts from this state; rejecting is for listings that are not approved. */
+export function mayTakeApprovalStep(state: ApprovalState, step: ApprovalStep): boolean {
+  return steps[step].from.includes(state)
+}
+
+/** An administrator's edit leaves the approval as it is; anybody else's takes it away. Rule: DECISIONS "Edits need approval". */
+export function stateAfterEdit(state: ApprovalState, editorIsAdmin: boolean): ApprovalState {
+  return editorIsAdmin ? state : 'pending'
+}
+
+export function isApproved(state: ApprovalState): boolean {
+  return state === 'approved'
+}
+
+export function waitsForReview(state: ApprovalState): boolean {
+  return state === 'pending'
+}

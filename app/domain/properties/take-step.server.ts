@@ -1,0 +1,50 @@
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import type { Actor } from '~/domain/access/actor'
+import { ensureRoomMayGo } from './change-rooms.server'
+import { findDraft, saveDraft } from './drafts.server'
+import type { FormPlace } from './form-page.server'
+import { applyStep, type FormStep } from './form-steps'
+import { firstPhotoOf, inOrder, slotOf } from './photo-slots'
+import { formPhotos } from './photos.server'
+import { roomsOf } from './stored-listing.server'
+import type { TypedListing } from './typed-listing'
+
+type Taken = {
+  step: FormStep
+  roomKey: string | null
+  /** As in `saveDraft`. */
+  whole?: boolean
+  /** The photo that a step moves, as its box is called. */
+  photo?: string
+}
+
+/** Keeps what was typed as a draft, changed as the step says, and returns it. */
+export function takeStep(actor: Actor, typed: TypedListing, { photo, ...taken }: Taken): TypedListing {
+  const move = photo ? { photo, order: photoOrder(actor, typed, taken.roomKey) } : undefined
+  const after = applyStep(typed, { ...taken, newKey: newId(), move })
+  saveDraft(actor, after, { whole: taken.whole })
+  return after
+}
+
+/**
+ * Takes a category out of the form that this draft keeps; a stored one goes when the form is saved. Refused, with the
+ * reason, while something is booked on it.
+ */
+export function removeRoomCategory(
+  actor: Actor,
+  { draftId, propertyId }: FormPlace,
+  roomKey: string | null,
+): void {
+  const { typed } = findDraft(actor, draftId)
+  const key = typed.rooms.find((room) => room.key === roomKey)?.id
+  const stored = propertyId && roomsOf(propertyId).find(({ id }) => id === key)
+  if (stored) ensureRoomMayGo(db(), stored)
+  takeStep(actor, typed, { step: 'remove-category', roomKey })
+}
+
+function photoOrder(actor: Actor, typed: TypedListing, roomKey: string | null): string[] {
+  const photos = formPhotos(actor, { id: typed.draft, propertyId: typed.edit || null })
+  const ofPlace = photos.filter(({ slot }) => slot === slotOf(roomKey))
+  return inOrder(ofPlace, typed.shown, firstPhotoOf(typed, roomKey)).map(({ value }) => value)
+}

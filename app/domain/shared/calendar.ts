@@ -1,0 +1,107 @@
+import { DAY, HOUR, MINUTE } from './units'
+
+/** A calendar day in Tanzania, 'YYYY-MM-DD'. Text order is date order. */
+export type Day = string
+
+/** East Africa Time has no summer time: Africa/Dar_es_Salaam is three hours ahead of UTC all year. */
+const OFFSET = 3 * HOUR
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** Whether the text is a day that exists, from 1900 to 2199: '2028-02-29' is one, '2027-02-29' is not. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string' || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant) && dayText(instant) === text
+}
+
+/** Below 0 when `a` is earlier, 0 when equal, above 0 when later: for `sort`. */
+export function compareDays(a: Day, b: Day): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+export function earlierDay(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
+export function laterDay(a: Day, b: Day): Day {
+  return a > b ? a : b
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayText(utc(day) + days * DAY)
+}
+
+/**
+ * The same day of the month `months` later, or that month's last day when it is shorter (31 January + 1 = 28 February).
+ * Count each step from the original day: adding one month twice from the 31st drifts.
+ * Rule: DECISIONS "Stays are half-open and counted in calendar months".
+ */
+export function addMonths(day: Day, months: number): Day {
+  const { year, month, dayOfMonth } = parts(day)
+  const target = month - 1 + months
+  const lastDay = new Date(Date.UTC(year, target + 1, 0)).getUTCDate()
+  return dayText(Date.UTC(year, target, Math.min(dayOfMonth, lastDay)))
+}
+
+/** Nights from `start` to `end`; negative when `end` is earlier. */
+export function daysBetween(start: Day, end: Day): number {
+  return (utc(end) - utc(start)) / DAY
+}
+
+/** The Tanzanian day of an instant: 21:30 UTC is already tomorrow there. */
+export function dayOf(instantAt: number): Day {
+  return dayText(instantAt + OFFSET)
+}
+
+/** The instant at which the day begins in Tanzania. */
+export function startOfDayAt(day: Day): number {
+  return utc(day) - OFFSET
+}
+
+/** 'Mon 5 Oct 2026' */
+export function formatDay(day: Day): string {
+  const { year, month, dayOfMonth } = parts(day)
+  return `${WEEKDAYS[new Date(utc(day)).getUTCDay()]} ${dayOfMonth} ${MONTHS[month - 1]} ${year}`
+}
+
+/** 'Mon 5 Oct 2026, 14:05', in Tanzania. */
+export function formatInstant(instantAt: number): string {
+  return `${formatDay(dayOf(instantAt))}, ${formatTime(instantAt)}`
+}
+
+/** '14:05', in Tanzania. */
+export function formatTime(instantAt: number): string {
+  return new Date(instantAt + OFFSET).toISOString().slice(11, 16)
+}
+
+/** 'Just now' under one minute (and for a clock that runs ahead), then whole minutes, hours and days ago. */
+export function relativeTime(instantAt: number, nowAt: number): string {
+  const passed = nowAt - instantAt
+  if (passed < MINUTE) return 'Just now'
+  if (passed < HOUR) return ago(passed / MINUTE, 'minute')
+  if (passed < DAY) return ago(passed / HOUR, 'hour')
+  return ago(passed / DAY, 'day')
+}
+
+function ago(count: number, unit: string): string {
+  const whole = Math.floor(count)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}
+
+function parts(day: Day): { year: number; month: number; dayOfMonth: number } {
+  return {
+    year: Number(day.slice(0, 4)),
+    month: Number(day.slice(5, 7)),
+    dayOfMonth: Number(day.slice(8, 10)),
+  }
+}
+
+function utc(day: Day): number {
+  const { year, month, dayOfMonth } = parts(day)
+  return Date.UTC(year, month - 1, dayOfMonth)
+}
+
+function dayText(utcInstant: number): Day {
+  return new Date(utcInstant).toISOString().slice(0, 10)
+}

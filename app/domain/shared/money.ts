@@ -1,0 +1,37 @@
+const shillings = new Intl.NumberFormat('en-TZ', {
+  style: 'currency',
+  currency: 'TZS',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+})
+
+/** The largest amount that a form accepts, in shillings: far above any rent, far below what an integer holds. */
+export const MAX_TZS = 1_000_000_000
+
+/** Whole shillings as people read them: 'TSh 120,000', the space one that never breaks a line. */
+export function formatTzs(amountTzs: number): string {
+  return shillings.format(amountTzs)
+}
+
+/**
+ * `percent` (at most two decimals, e.g. 10 or 7.5) of whole shillings, again whole; halves go up.
+ * Rule: DECISIONS "Money is whole shillings".
+ */
+export function percentOf(amountTzs: number, percent: number): number {
+  const hundredths = Math.round(percent * 100)
+  return Math.floor((amountTzs * hundredths + 5_000) / 10_000)
+}
+
+/** Shillings as typed ('120000', '120,000', 'TSh 120 000', '120,000/=') or null when it is not a whole amount of at least 0. */
+export function parseTzs(typed: string): number | null {
+  const digits = typed
+    .replace(/^\s*(?:TSh|TZS|Tsh|tsh|tzs)\.?/, '')
+    .replace(/\/[=-]\s*$/, '')
+    .replace(/[\s,]/g, '')
+  if (!/^\d{1,12}$/.test(digits)) return null
+  return Number(digits)
+}
+
+export function sumTzs(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

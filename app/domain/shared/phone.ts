@@ -1,0 +1,28 @@
+/**
+ * A Tanzanian number, however it is typed ('0712 345 678', '+255 712 345 678', '712345678'), as 255 and nine digits;
+ * null when it is none. Rule: DECISIONS "Telephone numbers are kept as 255 and nine digits".
+ */
+export function parsePhone(typed: string): string | null {
+  const compact = typed.replace(/[\s().\-/]/g, '')
+  const match = /^(?:(?:\+|00)?2550?|0)([1-9]\d{8})$/.exec(compact) ?? /^([67]\d{8})$/.exec(compact)
+  return match ? `255${match[1]}` : null
+}
+
+/** '+255 712 345 678'; anything that is no Tanzanian number comes back as it is. */
+export function formatPhone(phone: string): string {
+  const digits = parsePhone(phone)
+  if (!digits) return phone
+  return `+255 ${digits.slice(3, 6)} ${digits.slice(6, 9)} ${digits.slice(9)}`
+}
+
+/** A link that dials, made of digits only; null when there is no number to dial. */
+export function telHref(phone: string | null | undefined): string | null {
+  const digits = phone ? parsePhone(phone) : null
+  return digits ? `tel:+${digits}` : null
+}
+
+/** A WhatsApp chat, made of digits only; null when there is no number. */
+export function whatsappHref(phone: string | null | undefined): string | null {
+  const digits = phone ? parsePhone(phone) : null
+  return digits ? `https://wa.me/${digits}` : null
+}

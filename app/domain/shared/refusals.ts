@@ -1,0 +1,39 @@
+/** `missing` answers 404, `forbidden` 403, `refused` and `stale` 409. */
+export type RefusalKind = 'missing' | 'forbidden' | 'refused' | 'stale'
+export type RefusalLink = { href: string; label: string }
+
+/**
+ * A rule said no. The message is the sentence that the person reads. `field` is the form field it belongs to,
+ * `link` leads to what would help. Thrown by rules and commands, turned into a page only by `http/`.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly kind: RefusalKind,
+    readonly sentence: string,
+    readonly field?: string,
+    readonly link?: RefusalLink,
+  ) {
+    super(sentence)
+    this.name = 'Refusal'
+  }
+}
+
+/** For this person the thing does not exist, whether or not there is one. */
+export function missing(sentence = 'Oops! Page not found', link?: RefusalLink): Refusal {
+  return new Refusal('missing', sentence, undefined, link)
+}
+
+/** It exists and this person may know that, but may not do this. */
+export function forbidden(sentence: string, link?: RefusalLink): Refusal {
+  return new Refusal('forbidden', sentence, undefined, link)
+}
+
+/** A rule of the product forbids it as things stand. */
+export function refused(sentence: string, field?: string, link?: RefusalLink): Refusal {
+  return new Refusal('refused', sentence, field, link)
+}
+
+/** Somebody else changed it since the page was made. */
+export function stale(sentence: string, link?: RefusalLink): Refusal {
+  return new Refusal('stale', sentence, undefined, link)
+}

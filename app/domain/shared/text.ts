@@ -1,0 +1,14 @@
+/** Text for comparing and searching: accents and case gone, runs of white space one space, ends trimmed. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Whether two texts are the same to a reader, e.g. two names of a room type. */
+export function sameText(a: string, b: string): boolean {
+  return fold(a) === fold(b)
+}
+
+/** '1 room', '2 rooms'. */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`
+}

@@ -1,0 +1,83 @@
+import { addDays, addMonths, compareDays, type Day, formatDay } from '~/domain/shared/calendar'
+
+/** A half-open stay: `endDate` is the day of leaving and may be another's first day. */
+export type Stay = { startDate: Day; endDate: Day }
+type Stock = { offer: number; stays: readonly Stay[] }
+
+/** What a listing without categories lets. */
+export const SINGLE_UNIT_OFFER = 1
+
+export const NO_UNITS_FREE = 'No rooms of this type are free for these dates.'
+
+/**
+ * Units free for the whole stay: the offer less the largest number of confirmed stays on any one of its days, at least 0.
+ * `stays` are the confirmed ones of this listing or category; others may be among them as long as they end before or
+ * begin after. Rule: DECISIONS "Stock is by date".
+ */
+export function freeUnits({ offer, stays, startDate, endDate }: Stock & Stay): number {
+  return Math.max(0, offer - busiestDay(stays, startDate, endDate).booked)
+}
+
+/** Units that are free for tonight. */
+export function freeToday({ offer, stays, today }: Stock & { today: Day }): number {
+  return freeUnits({ offer, stays, startDate: today, endDate: addDays(today, 1) })
+}
+
+/**
+ * The first day, from today to `windowDays` ahead, on which a stay of the minimum term fits; null when there is none.
+ * Only today and the days on which somebody leaves can be that day: before a free day that is neither lies another.
+ */
+export function earliestFree(
+  stock: Stock & { today: Day; windowDays: number; minTermMonths: number },
+): Day | null {
+  const lastDay = addDays(stock.today, stock.windowDays)
+  const leavings = stock.stays
+    .map((stay) => stay.endDate)
+    .filter((day) => day > stock.today && day <= lastDay)
+  const candidates = [stock.today, ...leavings].sort(compareDays)
+  return candidates.find((startDate) => fits(stock, startDate, stock.minTermMonths)) ?? null
+}
+
+/** The busiest coming day (the first of equals) when more are booked on it than `offer`; null when the offer holds. */
+export function overbookedDay(
+  offer: number,
+  stays: readonly Stay[],
+  today: Day,
+): { day: Day; booked: number } | null {
+  const busiest = busiestDay(stays, today, null)
+  return busiest.booked > offer ? busiest : null
+}
+
+export function overbookedSentence({ day, booked }: { day: Day; booked: number }): string {
+  return `${booked} are already booked on ${formatDay(day)}.`
+}
+
+export function overlaps(a: Stay, b: Stay): boolean {
+  return a.startDate < b.endDate && b.startDate < a.endDate
+}
+
+function fits(stock: Stock, startDate: Day, months: number): boolean {
+  return freeUnits({ ...stock, startDate, endDate: addMonths(startDate, months) }) > 0
+}
+
+/** Walks the arrivals and leavings of `[startDate, endDate)` in order; without an end, of all that is to come. */
+function busiestDay(
+  stays: readonly Stay[],
+  startDate: Day,
+  endDate: Day | null,
+): { day: Day; booked: number } {
+  const steps = stays
+    .filter((stay) => stay.endDate > startDate && (endDate === null || stay.startDate < endDate))
+    .flatMap((stay) => [
+      { day: stay.startDate > startDate ? stay.startDate : startDate, change: 1 },
+      { day: stay.endDate, change: -1 },
+    ])
+    .sort((a, b) => compareDays(a.day, b.day) || a.change - b.change)
+  let booked = 0
+  let busiest = { day: startDate, booked: 0 }
+  for (const step of steps) {
+    booked += step.change
+    if (booked > busiest.booked) busiest = { day: step.day, booked }
+  }
+  return busiest
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import {
+  cities,
+  hostelRooms,
+  payments,
+  properties,
+  removals,
+  universities,
+  uploads,
+} from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { DAY } from '~/domain/shared/units'
+
+/** The one call of the storage that this needs. */
+type Lister = { list: (prefix: string, after?: string) => AsyncIterable<{ key: string; modifiedAt: number }> }
+
+/** Picture folders and documents under the ids that sending gives them; what was put there by name is nobody's orphan. */
+const SENT = /^(?:public\/[0-9a-f-]{36}(?=\/)|private\/[0-9a-f-]{36}\.[a-z]+$)/
+const OBJECTS_AT_ONCE = 4_000
+const ROWS_AT_ONCE = 5_000
+
+/**
+ * Looks through the next part of the storage, from behind the key `after`, and notes for removal a day later what is older
+ * than a day and what no row names. Nothing is noted while more would go than stay: then the database is likely the wrong
+ * one. Safe to run twice at once.
+ * @returns where the next part begins, null at the end, and how many orphans were left for being too many.
+ * Rule: DECISIONS "Orphans of the storage".
+ */
+export async function sweepOrphans(
+  store: Lister,
+  after = '',
+  atOnce = OBJECTS_AT_ONCE,
+): Promise<{ next: string | null; left: number }> {
+  const { names, next } = await oldObjects(store, after, atOnce)
+  const orphans = await withoutPictured(withoutNoted(names))
+  if (orphans.length * 2 > names.length) return { next, left: orphans.length }
+  if (orphans.length > 0)
+    transaction((tx) => {
+      for (const objectKey of orphans)
+        tx.insert(removals)
+          .values({ objectKey, createdAt: now() + DAY })
+          .onConflictDoNothing()
+          .run()
+    })
+  return { next, left: 0 }
+}
+
+/** A document's key or a picture's folder, once for all its widths, when every width that was seen is older than a day. */
+async function oldObjects(store: Lister, after: string, atOnce: number) {
+  const newest = new Map<string, number>()
+  let next: string | null = null
+  let seen = 0
+  for await (const { key, modifiedAt } of store.list('', after)) {
+    const [name] = SENT.exec(key) ?? []
+    if (name) newest.set(name, Math.max(modifiedAt, newest.get(name) ?? 0))
+    seen += 1
+    if (seen < atOnce) continue
+    next = key
+    break
+  }
+  const names = [...newest].filter(([, modifiedAt]) => modifiedAt < now() - DAY).map(([name]) => name)
+  return { names, next }
+}
+
+/** What arrived is noted by its upload for as long as it is in use, and what goes by its removal. */
+function withoutNoted(names: readonly string[]): string[] {
+  const query = sql`select value as name from json_each(${JSON.stringify(names)})
+    where not exists (select 1 from ${uploads} where ${uploads.objectKey} = value)
+      and not exists (select 1 from ${removals} where ${removals.objectKey} = value)`
+  return db()
+    .all<{ name: string }>(query)
+    .map(({ name }) => name)
+}
+
+/** Takes out what a row shows all the same; in steps, because no index knows pictures by their keys. */
+async function withoutPictured(names: readonly string[]): Promise<string[]> {
+  const left = new Set(names)
+  const wanted = JSON.stringify(names)
+  const find = (query: SQL) => {
+    for (const { name } of db().all<{ name: string }>(query)) left.delete(name)
+  }
+  if (left.size > 0)
+    find(sql`select ${payments.receiptKey} as name from ${payments}
+      where ${payments.receiptKey} in (select value from json_each(${wanted}))`)
+  for (const [table, column] of [
+    [properties, properties.images],
+    [hostelRooms, hostelRooms.images],
+    [cities, cities.image],
+    [universities, universities.logo],
+  ] as const) {
+    const { last } = db().get<{ last: number | null }>(sql`select max(rowid) as last from ${table}`)
+    for (let from = 0; left.size > 0 && from <= (last ?? -1); from += ROWS_AT_ONCE) {
+      find(sql`select part.value as name from ${table}, json_tree(${column}) as part
+        where ${table}.rowid >= ${from} and ${table}.rowid < ${from + ROWS_AT_ONCE} and part.key = 'key'
+          and part.value in (select value from json_each(${wanted}))`)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return [...left]
+}

@@ -1,0 +1,21 @@
+import { DAY, MIB } from '~/domain/shared/units'
+
+/** What one person may have waiting in unfinished forms, and for how long. Rule: DECISIONS "Files that arrived are kept". */
+export const MAX_STAGED_FILES = 60
+export const MAX_STAGED_BYTES = 300 * MIB
+export const STAGED_FOR = DAY
+
+/** Content types that pickers for photos offer. */
+export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp'
+
+/** Said beside a picker for photos. */
+export const PHOTO_LIMITS = 'JPEG, PNG or WebP, up to 10 MB each. At most 10 new files and 60 MB at once.'
+
+export const TOO_MUCH_WAITING =
+  'Too many files wait in your unfinished forms. Finish or discard one of those forms first.'
+export const NO_LONGER_HERE = 'A file of this form is no longer here. Please choose it again.'
+
+/** Whether one more file of this size may wait beside those that do. */
+export function mayStage(waiting: { files: number; bytes: number }, sizeBytes: number): boolean {
+  return waiting.files < MAX_STAGED_FILES && waiting.bytes + sizeBytes <= MAX_STAGED_BYTES
+}
