@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { log } from '~/adapters/log.server'
+import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
+import type { PageMode } from '~/http/page-mode.server'
+import { compressPage } from './server/compress.server'
+import { contentSecurityPolicy } from './server/headers.server'
+import { NonceContext } from './ui/nonce'
+import { RequestIdContext } from './ui/request-id'
+
+export { createApp } from './server/app.server'
+export { start } from './server/main.server'
+export { seed, setupCode } from './server/tools.server'
+
+/** Renders the page to completion, compresses it once and sends it with its length. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const mode = modeOf(context)
+  // Only hydrated pages go on with it in the browser.
+  if (mode !== 'hydrated') context.serverHandoffStream = undefined
+  const nonce = mode === 'hydrated' ? randomBytes(16).toString('base64') : undefined
+  const page = (
+    <NonceContext.Provider value={nonce}>
+      <RequestIdContext.Provider value={String(loadContext.requestId)}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </RequestIdContext.Provider>
+    </NonceContext.Provider>
+  )
+  const rendered = mode === 'hydrated' ? await renderWithData(page) : renderToStaticMarkup(page)
+  const html = `<!doctype html>${hasFormErrors(context) ? markTitle(rendered) : rendered}`
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentSecurityPolicy(mode, nonce))
+  headers.set('Accept-CH', 'ECT')
+  headers.append('Vary', 'Cookie, Save-Data, ECT, Accept-Encoding')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  const body = compressPage(html, request.headers.get('Accept-Encoding') ?? '', headers)
+  return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })
+}
+
+/** Whether this page came back from its form with something to mend. */
+function hasFormErrors(context: EntryContext): boolean {
+  const answers: { form?: FormReply }[] = Object.values(context.staticHandlerContext.actionData ?? {})
+  return answers.some((given) => hasErrors(given?.form))
+}
+
+/** The first thing a screen reader says of the page. A route's `meta` does not see what its action answered. */
+function markTitle(html: string): string {
+  return html.replace('<title>', '<title>Error: ')
+}
+
+/** What went wrong, for the log: never the request's fields. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  log.error(
+    {
+      request: context.requestId,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    },
+    'error in a page',
+  )
+}
+
+function modeOf(context: EntryContext): PageMode {
+  const root: unknown = context.staticHandlerContext.loaderData.root
+  return typeof root === 'object' && root !== null && 'mode' in root ? (root.mode as PageMode) : 'plain'
+}
+
+/** Hydrated pages carry their data in scripts, which only the streaming renderer writes. */
+function renderWithData(page: JSX.Element): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        const chunks: Buffer[] = []
+        const sink = new PassThrough()
+        sink.on('data', (chunk: Buffer) => chunks.push(chunk))
+        sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+        sink.on('error', reject)
+        pipe(sink)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

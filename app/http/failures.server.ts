@@ -1,0 +1,57 @@
+import { data } from '@remix-run/node'
+import { log } from '~/adapters/log.server'
+import { StorageDown } from '~/adapters/storage/storage.server'
+import { failureTitle } from './failure-titles'
+import { INTERNAL } from './internal-headers'
+import { BadBody, BodyTooLarge, UnsupportedBody } from './read-body.server'
+
+export const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
+const NOT_REACHED = 'This cannot be reached right now. Please try again in a moment.'
+export const UNFORESEEN = 'Please try again in a moment. What you sent was not saved.'
+const TOO_MUCH = 'That is more than we take at once.'
+const NOT_WHOLE = 'What you sent did not arrive whole. Please send it again.'
+
+/** What the database and the disk say when nothing can be written. */
+const CANNOT_WRITE = /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY)|ENOSPC|EDQUOT|EROFS|EIO$)/
+
+/**
+ * Whether nothing was saved because the disk, the database or the storage for files does not take it now.
+ * Rule: DECISIONS "When nothing can be saved".
+ */
+export function cannotSave(error: unknown): boolean {
+  return error instanceof StorageDown || CANNOT_WRITE.test(codeOf(error))
+}
+
+/** The code of an error or of what caused it: names what happened and nothing that was being saved. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
+
+/** The error page of a failure that has an answer or a title of its own; nothing for all others. */
+export function failurePage(error: unknown, request: Request) {
+  if (error instanceof BodyTooLarge) return page(TOO_MUCH, error.status)
+  if (error instanceof UnsupportedBody || error instanceof BadBody) return page(NOT_WHOLE, error.status)
+  const isVisit = request.method === 'GET' || request.method === 'HEAD'
+  if (isVisit ? !(error instanceof StorageDown) : !cannotSave(error)) return unforeseenPage(error, request)
+  logFailure(error, request.headers.get(INTERNAL.id))
+  return page(isVisit ? NOT_REACHED : NOT_SAVED, 503, { title: failureTitle(request) })
+}
+
+/** What nobody foresaw, where its address has a title for it: the page shows the request's id, the log the error. */
+function unforeseenPage(error: unknown, request: Request) {
+  const title = failureTitle(request)
+  const requestId = request.headers.get(INTERNAL.id)
+  if (!(error instanceof Error) || !title || !requestId) return undefined
+  log.error({ request: requestId, error: error.stack ?? error.message }, 'error in a page')
+  return page(UNFORESEEN, 500, { title, requestId })
+}
+
+export function logFailure(error: unknown, requestId: string | null): void {
+  log.error({ request: requestId, error: codeOf(error) || String(error) }, 'could not save')
+}
+
+function page(sentence: string, status: number, more: { title?: string; requestId?: string } = {}) {
+  return data({ sentence, link: null, ...more }, { status })
+}

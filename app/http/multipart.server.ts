@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { UploadedFile } from './multipart-file.server'
+import { type MultipartLimits, openParts } from './multipart-parts.server'
+import {
+  BadBody,
+  BodyTooLarge,
+  bodyChunks,
+  type Fields,
+  mediaType,
+  refuseDeclared,
+  UnsupportedBody,
+} from './read-body.server'
+
+export type Upload = {
+  fields: Fields
+  /** In the order they were sent; an empty file input is none. */
+  files: UploadedFile[]
+  /** False when the body ended too early: what is here arrived whole, more was meant to come. */
+  complete: boolean
+  /** Removes the files from the disk; to be called whatever comes of them. */
+  dispose: () => Promise<void>
+}
+
+/** The body grew past a limit. What arrived whole before that is in `upload`, which has to be disposed of as well. */
+export class UploadTooLarge extends BodyTooLarge {
+  override name = 'UploadTooLarge'
+  constructor(readonly upload: Upload) {
+    super('The upload is larger than the limit')
+  }
+}
+
+/**
+ * Reads a multipart form with its files going to temporary files below `directory` as they arrive. A file that is too
+ * large, empty, cut off or one too many is named with its problem and does not disturb the rest.
+ * Throws `UnsupportedBody`, `BodyTooLarge` (announced, nothing read) or `UploadTooLarge` (found while reading),
+ * `BadBody` when it is no multipart form at all, and the disk's own error.
+ */
+export async function readMultipart(
+  request: Request,
+  { directory, ...limits }: MultipartLimits & { directory: string },
+): Promise<Upload> {
+  if (!request.body || mediaType(request) !== 'multipart/form-data')
+    throw new UnsupportedBody('Not a multipart form')
+  refuseDeclared(request, limits.maxTotalBytes)
+  await mkdir(directory, { recursive: true })
+  const folder = await mkdtemp(join(directory, 'upload-'))
+  const dispose = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { overfull, ...read } = await readParts(request, request.body, limits, folder)
+    const upload = { ...read, dispose }
+    if (overfull) throw new UploadTooLarge(upload)
+    return upload
+  } catch (error) {
+    if (!(error instanceof UploadTooLarge)) await dispose()
+    throw error
+  }
+}
+
+async function readParts(
+  request: Request,
+  body: ReadableStream<Uint8Array>,
+  limits: MultipartLimits,
+  folder: string,
+) {
+  const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, folder)
+  const broken = await feed(body, limits.maxTotalBytes, state, write)
+  const files = await end()
+  const { fields, overfull, unfinished } = state
+  const nothing = fields.length === 0 && files.length === 0
+  if (nothing && unfinished && !broken && !overfull) throw new BadBody('No part of a form in it')
+  return { fields, files, overfull, complete: !unfinished && !broken && !overfull }
+}
+
+/** Passes the body on until its end or a limit; true when the connection broke. */
+async function feed(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  state: { overfull: boolean },
+  write: (chunk: Uint8Array) => Promise<void>,
+): Promise<boolean> {
+  let received = 0
+  try {
+    for await (const chunk of bodyChunks(body)) {
+      received += chunk.byteLength
+      if (received > maxBytes) state.overfull = true
+      if (state.overfull) break
+      await write(chunk)
+    }
+    return false
+  } catch (error) {
+    if (error instanceof BadBody) return true
+    throw error
+  }
+}

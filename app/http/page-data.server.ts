@@ -1,0 +1,56 @@
+import { data } from '@remix-run/node'
+import type { Actor, Viewer } from '~/domain/access/actor'
+import { findKeptForm } from '~/domain/accounts/kept-forms.server'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { pathOf } from './actor.server'
+import { INTERNAL } from './internal-headers'
+import { takeNotice } from './notices.server'
+import { pageMode, pictureMode } from './page-mode.server'
+import { formToken, getActor } from './session.server'
+
+/** What every page of this request needs, beside its own: who looks, how it is sent, what to say once. */
+export async function pageData(request: Request, countUnread: (userId: string) => number) {
+  const actor = await getActor(request)
+  const mode = await pageMode(request, actor)
+  const { notice, cookie } = await takeNotice(request)
+  return data(
+    {
+      viewer: viewerOf(actor),
+      unreadCount: actor ? countUnread(actor.id) : 0,
+      mode,
+      pictures: pictureMode(mode === 'lite', request.headers.get('ECT') ?? ''),
+      formToken: formToken(actor) ?? '',
+      path: pathOf(request),
+      requestId: request.headers.get(INTERNAL.id),
+      notice: notice ?? null,
+      keptForm: actor ? keptReply(request, actor) : null,
+    },
+    { headers: cookie ? { 'Set-Cookie': cookie } : {} },
+  )
+}
+
+function viewerOf(actor: Actor | undefined): Viewer | null {
+  if (!actor) return null
+  const { id, fullName, email, userType, emailConfirmed, memberships } = actor
+  return {
+    id,
+    fullName,
+    email,
+    userType,
+    emailConfirmed,
+    memberships: memberships.map((membership) => membership.role),
+  }
+}
+
+/** What was typed before the session ended, as a reply to the form of this page. */
+function keptReply(request: Request, actor: Actor): FormReply | null {
+  const id = new URL(request.url).searchParams.get('kept')
+  const fields = id ? findKeptForm(actor.id, id) : undefined
+  if (!fields) return null
+  const values: Record<string, string | string[]> = {}
+  for (const [name, value] of fields) {
+    const before = values[name]
+    values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return { values, errors: {}, kept: [], onceKey: null, version: null, link: null }
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '~/domain/access/actor'
+import { liteCookie } from './cookies.server'
+
+/** `lite`: no script at all. `plain`: HTML and one small file of custom elements. `hydrated`: React as well. */
+export type PageMode = 'lite' | 'plain' | 'hydrated'
+
+const SLOW = ['slow-2g', '2g', '3g']
+
+/** What decides on lite pages: the visitor's own choice, and what the browser hints at. */
+export type Wishes = { choice: unknown; saveData: string; ect: string }
+
+export function wantsLite({ choice, saveData, ect }: Wishes): boolean {
+  return choice === 'lite' || (choice !== 'full' && (saveData.toLowerCase() === 'on' || SLOW.includes(ect)))
+}
+
+/**
+ * How this visitor's pages are sent. The visitor's own choice outranks the browser's hints.
+ * Rule: DECISIONS "Two ways a page is sent".
+ */
+export async function pageMode(request: Request, actor: Actor | undefined): Promise<PageMode> {
+  const choice: unknown = await liteCookie()
+    .parse(request.headers.get('Cookie'))
+    .catch(() => null)
+  const saveData = request.headers.get('Save-Data') ?? ''
+  const ect = request.headers.get('ECT') ?? ''
+  if (wantsLite({ choice, saveData, ect })) return 'lite'
+  return actor && isHydratedFor(actor, new URL(request.url).pathname) ? 'hydrated' : 'plain'
+}
+
+export type PictureMode = 'full' | 'small' | 'asked'
+
+/** How many bytes a picture may cost: on 2g and slower a lite page loads one only when asked. */
+export function pictureMode(isLite: boolean, ect: string): PictureMode {
+  if (!isLite) return 'full'
+  return ['slow-2g', '2g'].includes(ect) ? 'asked' : 'small'
+}
+
+function isHydratedFor(actor: Actor, pathname: string): boolean {
+  if (actor.userType !== 'tenant') return true
+  return actor.memberships.length > 0 && pathname.startsWith('/university-chapter')
+}

@@ -1,0 +1,40 @@
+import { data } from '@remix-run/node'
+import { StorageDown, type StoredObject } from '~/adapters/storage/storage.server'
+import { objectStore } from './store.server'
+
+type StoredFile = { key: string; name: string; contentType: string }
+
+const CANNOT_READ = 'Files cannot be opened at the moment. Please try again in a few minutes.'
+
+/**
+ * A private document as an answer: pictures are shown, everything else is downloaded; nothing in it can run and nobody
+ * keeps a copy on the way. Null when the storage has no such object; throws the 503 page when the storage is down.
+ */
+export async function privateFile({ key, name, contentType }: StoredFile): Promise<Response | null> {
+  const object = await read(key)
+  if (!object) return null
+  const place = contentType.startsWith('image/') ? 'inline' : 'attachment'
+  return new Response(object.stream, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Length': String(object.size),
+      'Content-Disposition': `${place}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function read(key: string): Promise<StoredObject | null> {
+  try {
+    return await objectStore().get(key)
+  } catch (error) {
+    if (error instanceof StorageDown) throw data({ sentence: CANNOT_READ, link: null }, { status: 503 })
+    throw error
+  }
+}
+
+function escaped(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+}

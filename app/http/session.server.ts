@@ -1,0 +1,60 @@
+import { sign } from '~/adapters/ids.server'
+import { log } from '~/adapters/log.server'
+import { sessionSecret } from '~/adapters/secrets.server'
+import { touchSession } from '~/db/traffic.server'
+import type { Actor, UserType } from '~/domain/access/actor'
+import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { sessionCookie } from './cookies.server'
+import { noteUser } from './request-user.server'
+
+async function sessionId(request: Request): Promise<string | undefined> {
+  const value: unknown = await sessionCookie()
+    .parse(request.headers.get('Cookie'))
+    .catch(() => null)
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
+  return typeof value.id === 'string' ? value.id : undefined
+}
+
+/** Who is asking; nobody when signed out. Polls and streams pass `touch: false`: they do not count as use. */
+export async function getActor(request: Request, { touch = true } = {}): Promise<Actor | undefined> {
+  const asked = actors.get(request) ?? readActor(request)
+  actors.set(request, asked)
+  const actor = await asked
+  if (!actor) return undefined
+  noteUser(request, actor.id)
+  if (touch) noteUse(actor.sessionHash)
+  return actor
+}
+
+/** Who asks, read once for each request: several of its doors want to know. */
+const actors = new WeakMap<Request, Promise<Actor | undefined>>()
+
+async function readActor(request: Request): Promise<Actor | undefined> {
+  const id = await sessionId(request)
+  return id === undefined ? undefined : findActor(id)
+}
+
+/** On a full disk pages are still read; the note of this visit is lost. */
+function noteUse(sessionHash: string): void {
+  try {
+    touchSession(sessionHash)
+  } catch (error) {
+    log.error({ error: String(error) }, 'cannot note the use of a session')
+  }
+}
+
+/** Starts a new session for this person and returns its Set-Cookie. The id is always new. */
+export async function signIn(request: Request, user: { id: string; userType: UserType }): Promise<string> {
+  const id = startSession(user.id, request.headers.get('User-Agent') ?? 'Unknown device')
+  return sessionCookie().serialize({ id, userType: user.userType })
+}
+
+/** The Set-Cookie that forgets the session on this device. */
+export function forgetSessionCookie(): Promise<string> {
+  return sessionCookie().serialize('', { maxAge: 0 })
+}
+
+/** Proves that a form was drawn for this session, where a browser tells nothing of the form's origin. */
+export function formToken(actor: Actor | undefined): string | undefined {
+  return actor && sign(sessionSecret(), `form:${actor.sessionHash}`)
+}

@@ -1,0 +1,106 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import type { ZodType } from 'zod'
+import { newId } from '~/adapters/ids.server'
+import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import { Refusal } from '~/domain/shared/refusals'
+import { cannotSave, logFailure, NOT_SAVED } from './failures.server'
+import { NEVER_KEPT } from './fields-to-keep.server'
+import { readForm } from './forms.server'
+import { redirectWithNotice } from './notices.server'
+
+type Options = {
+  /** Files of this form that already arrived and are shown as kept. */
+  kept?: KeptFile[]
+  /** What was wrong with files on arrival, by field: the form comes back even if all else is right. */
+  problems?: Record<string, string[]>
+  /** How the form answers when there are such problems; 422 if absent. */
+  status?: 422 | 503
+  /** The current version of the thing, read again when a refusal is shown. */
+  version?: () => number | null
+}
+
+/**
+ * The one way from a sent form to a deed. Bad input answers 422 and a refusal 409, both on the same page with everything
+ * typed and every file kept, and so does a full disk with 503; a missing or forbidden thing becomes its error page;
+ * success is whatever `deed` returns.
+ * `source` is the request, or its form where the route read it already.
+ * Rule: DECISIONS "Forms come back filled".
+ */
+export async function submitForm<T, R>(
+  source: Request | FormData,
+  schema: ZodType<T>,
+  deed: (input: T, form: FormData) => R,
+  options: Options = {},
+) {
+  const form = source instanceof FormData ? source : await readForm(source)
+  const submission = parseWithZod(form, { schema })
+  const problems = options.problems ?? {}
+  if (submission.status !== 'success' || Object.keys(problems).length > 0)
+    return replyToForm(form, { ...submission.reply().error, ...problems }, options.status ?? 422, {
+      ...options,
+      version: () => seenVersion(form),
+    })
+  try {
+    return await deed(submission.value, form)
+  } catch (error) {
+    if (error instanceof Refusal && error.kind !== 'missing' && error.kind !== 'forbidden')
+      return replyToForm(form, { [error.field ?? '']: [error.sentence] }, 409, options, error)
+    if (!cannotSave(error)) throw error
+    logFailure(error, null)
+    return replyToForm(form, { '': [NOT_SAVED] }, 503, options)
+  }
+}
+
+/** The same page again with what was typed, for checks that a schema cannot make. */
+export function replyToForm(
+  form: FormData,
+  errors: Record<string, string[] | null>,
+  status: 401 | 409 | 422 | 429 | 503,
+  { kept = [], version }: Options = {},
+  refusal?: Refusal,
+) {
+  const reply: FormReply = {
+    values: typedValues(form),
+    errors: Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages ?? []])),
+    kept,
+    onceKey: newId(),
+    version: version?.() ?? null,
+    link: refusal?.link ?? null,
+  }
+  return data({ form: reply }, { status })
+}
+
+/** Everything typed by full field name; passwords and files stay out of the answer. */
+function typedValues(form: FormData): Record<string, string | string[]> {
+  const names = [...new Set(form.keys())].filter((name) => !NEVER_KEPT.test(name))
+  return Object.fromEntries(
+    names.map((name) => {
+      const texts = form.getAll(name).filter((value): value is string => typeof value === 'string')
+      return [name, texts.length === 1 ? (texts[0] ?? '') : texts]
+    }),
+  )
+}
+
+/** A deed without fields: it always answers 303, with the refusal's sentence as a notice where there is one. */
+export async function submitDeed(
+  request: Request,
+  back: string,
+  deed: (form: FormData) => Response | Promise<Response>,
+  /** What the notice of a refusal is called. */
+  title?: string,
+): Promise<Response> {
+  const form = await readForm(request)
+  try {
+    return await deed(form)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
+    return redirectWithNotice(error.link?.href ?? back, error.sentence, { kind: 'error', title })
+  }
+}
+
+/** The version of the thing that the form was drawn with: what was only mistyped still decides on what was shown. */
+function seenVersion(form: FormData): number | null {
+  const typed = form.get('version')
+  return typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : null
+}

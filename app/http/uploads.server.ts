@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { data } from '@remix-run/node'
+import { env } from '~/adapters/env.server'
+import type { Actor } from '~/domain/access/actor'
+import type { KeptFile } from '~/domain/shared/form-reply'
+import { dropUpload } from '~/domain/uploads/drop.server'
+import { keptFile, stagedUploads } from '~/domain/uploads/staged.server'
+import { FORM_LIMIT, formOf, readForm, requireProof } from './forms.server'
+import { readMultipart, type Upload, UploadTooLarge } from './multipart.server'
+import { BodyTooLarge, mediaType } from './read-body.server'
+import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './upload-paths'
+import { keepFiles } from './uploads-keep.server'
+import { CUT_OFF, TOO_LARGE_REQUEST } from './uploads-sentences'
+
+export type Accepts = 'picture' | 'document' | null
+
+export type UploadOptions = {
+  /** Which form of this person: its files wait under this name. */
+  formKey: string
+  /** What a file field takes; files of other fields are passed over. */
+  accept: (field: string) => Accepts
+  /** Where in the form a field's files belong, where that is not the field's own name. */
+  slotOf?: (field: string, form: FormData) => string
+}
+
+/** What a form with files brought; hand it on to `submitForm` as its options. */
+export type Received = {
+  /** The typed fields, without files. */
+  form: FormData
+  /** All files of this form that wait for its deed, also those of earlier sends. */
+  kept: KeptFile[]
+  /** What was wrong with files of this send, by field. */
+  problems: Record<string, string[]>
+  /** False when the connection ended early: fields that came after that are missing from `form`. */
+  complete: boolean
+  /** How the form answers when there are problems: 503 when the storage did not take a file. */
+  status: 422 | 503
+}
+
+/**
+ * Reads a form with files: every whole file is stored and waits for the form's deed, whatever else is wrong, so that
+ * nobody sends it twice. A file that the form showed and that is no longer ticked is let go.
+ * Throws the error page for a body that is too large or no form. Rule: DECISIONS "Files that arrived are kept".
+ */
+export async function receiveUploads(
+  request: Request,
+  actor: Actor,
+  options: UploadOptions,
+): Promise<Received> {
+  const kept = () => stagedUploads(actor.id, options.formKey).map(keptFile)
+  if (mediaType(request) !== 'multipart/form-data') {
+    const form = await readForm(request)
+    dropUnticked(form, actor, options)
+    return { form, kept: kept(), problems: {}, complete: true, status: 422 }
+  }
+  const { upload, tooLarge } = await read(request)
+  try {
+    const form = formOf(upload.fields)
+    await requireProof(request, form)
+    const { problems, storageDown } = await keepFiles(upload.files, form, actor, options)
+    if (tooLarge) throw data({ sentence: TOO_LARGE_REQUEST, link: null }, { status: 413 })
+    if (upload.complete) dropUnticked(form, actor, options)
+    else problems[''] = [...(problems[''] ?? []), CUT_OFF]
+    return { form, kept: kept(), problems, complete: upload.complete, status: storageDown ? 503 : 422 }
+  } finally {
+    await upload.dispose()
+  }
+}
+
+async function read(request: Request): Promise<{ upload: Upload; tooLarge: boolean }> {
+  try {
+    const upload = await readMultipart(request, {
+      directory: join(env().DATA_DIR, 'arriving'),
+      maxFiles: UPLOAD_FILES,
+      maxFileBytes: UPLOAD_FILE_LIMIT,
+      maxTotalBytes: UPLOAD_LIMIT,
+      maxFieldsBytes: FORM_LIMIT,
+    })
+    return { upload, tooLarge: false }
+  } catch (error) {
+    if (error instanceof UploadTooLarge) return { upload: error.upload, tooLarge: true }
+    if (error instanceof BodyTooLarge)
+      throw data({ sentence: TOO_LARGE_REQUEST, link: null }, { status: 413 })
+    throw error
+  }
+}
+
+/** A form says which files it showed (`shown[]`) and which of them stay (`kept[]`); others may have arrived meanwhile. */
+function dropUnticked(form: FormData, actor: Actor, { formKey }: UploadOptions): void {
+  const ticked = new Set(form.getAll('kept[]'))
+  for (const shown of form.getAll('shown[]'))
+    if (typeof shown === 'string' && !ticked.has(shown)) dropUpload(actor.id, formKey, shown)
+}

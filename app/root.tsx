@@ -1,0 +1,140 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { type ReactNode, useContext } from 'react'
+import { countUnread } from './domain/notifications/unread.server'
+import type { EndedSession } from './http/actor.server'
+import type { RefusalPage } from './http/answer.server'
+import { pageData } from './http/page-data.server'
+import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
+import { LoadEnhance } from './ui/enhance/load-enhance'
+import './styles.css'
+import { BRAND } from './domain/shared/brand'
+import { FormTokenContext } from './ui/form/form-token'
+import { KeptFormContext } from './ui/form/use-form-reply'
+import { BottomStrip } from './ui/layout/bottom-strip'
+import { ConfirmAddressBar } from './ui/layout/confirm-address-bar'
+import { ErrorPage } from './ui/layout/error-page'
+import { NoticeRegion } from './ui/layout/notice-region'
+import { pageTitle } from './ui/layout/page'
+import { hasSideNav, SideNav } from './ui/layout/side-nav'
+import { SIGN_IN_AGAIN, SignInAgain } from './ui/layout/sign-in-again'
+import { SiteHeader } from './ui/layout/site-header'
+import { Waiting } from './ui/layout/waiting'
+import { NonceContext } from './ui/nonce'
+import { RequestIdContext } from './ui/request-id'
+import { PictureModeContext } from './ui/show/picture-mode'
+import waitingSheet from './ui/styles/waiting.css?url'
+
+export const loader = ({ request }: LoaderFunctionArgs) => pageData(request, countUnread)
+
+export const meta = ({ error }: { error?: unknown }) => [
+  { title: error === undefined ? BRAND : pageTitle(errorTitle(error)) },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const nonce = useContext(NonceContext)
+  const mode = root?.mode ?? 'plain'
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+        {mode === 'hydrated' && <link rel="stylesheet" href={waitingSheet} />}
+        {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}
+      </head>
+      <body>
+        <FormTokenContext.Provider value={root?.formToken ?? ''}>
+          <SiteHeader viewer={root?.viewer ?? null} unreadCount={root?.unreadCount} path={root?.path} />
+          {root?.viewer && !root.viewer.emailConfirmed && <ConfirmAddressBar email={root.viewer.email} />}
+          <NoticeRegion notice={root?.notice ?? null} />
+          <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
+            {children}
+          </PictureModeContext.Provider>
+          <BottomStrip lite={mode === 'lite'} path={root?.path ?? '/'} />
+        </FormTokenContext.Provider>
+        {mode !== 'lite' && <ui-dialog />}
+        {mode === 'hydrated' && <ScrollRestoration nonce={nonce} />}
+        {mode === 'hydrated' && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const page =
+    root?.viewer && root.mode === 'hydrated' ? (
+      <Waiting role={root.viewer.userType}>
+        <Outlet />
+      </Waiting>
+    ) : (
+      <Outlet />
+    )
+  return (
+    <KeptFormContext.Provider value={root?.keptForm ?? null}>
+      {root?.viewer && hasSideNav(root.viewer.userType, root.path) ? (
+        <div className="wrap shell">
+          <SideNav viewer={root.viewer} path={root.path} />
+          {page}
+        </div>
+      ) : (
+        page
+      )}
+    </KeptFormContext.Provider>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const root = useRouteLoaderData<typeof loader>('root')
+  const answeredId = useContext(RequestIdContext)
+  if (!isRouteErrorResponse(error))
+    return (
+      <ErrorPage
+        code={500}
+        requestId={root?.requestId ?? answeredId}
+        title={errorTitle(error)}
+        sentence="Please try again in a moment. What you sent was not saved."
+      />
+    )
+  const ended = error.data as EndedSession | null
+  if (error.status === 401 && ended?.signIn)
+    return <SignInAgain path={ended.signIn.path} fields={ended.signIn.fields} />
+  const { sentence, link, requestId } = (error.data ?? {}) as Partial<RefusalPage>
+  return (
+    <ErrorPage
+      code={error.status}
+      title={errorTitle(error)}
+      requestId={requestId}
+      sentence={sentence}
+      link={link ?? undefined}
+    />
+  )
+}
+
+/** What a page that could not be shown is called. */
+function errorTitle(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return 'Something went wrong'
+  if (error.status === 401 && (error.data as EndedSession | null)?.signIn) return SIGN_IN_AGAIN
+  return (error.data as Partial<RefusalPage> | null)?.title ?? titles[error.status] ?? 'That did not work'
+}
+
+const titles: Record<number, string> = {
+  403: 'Access Denied',
+  404: 'Oops! Page not found',
+  409: 'This has changed',
+}

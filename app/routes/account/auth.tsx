@@ -1,0 +1,102 @@
+import { type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { createAccount } from '~/domain/accounts/create-account.server'
+import { SignInForm as SignInFields, SignUpForm as SignUpFields } from '~/domain/accounts/forms.server'
+import { ADDRESS_TAKEN, TOO_MANY_GUESSES, TOO_MANY_SIGN_UPS, WRONG_PASSWORD } from '~/domain/accounts/rules'
+import { countTakenAnswer, maySignUp } from '~/domain/accounts/sign-up-limit.server'
+import { signInPurpose } from '~/domain/bookings/sign-in-purpose.server'
+import { fieldValue } from '~/domain/shared/form-reply'
+import { refused } from '~/domain/shared/refusals'
+import { answer } from '~/http/answer.server'
+import { authenticate } from '~/http/authenticator.server'
+import { enter, targetOf } from '~/http/enter.server'
+import { readForm } from '~/http/forms.server'
+import { safePath } from '~/http/safe-redirect'
+import { getActor } from '~/http/session.server'
+import { clientOf, site } from '~/http/site.server'
+import { replyToForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SignInForm } from '~/ui/account/sign-in-form'
+import { SignUpForm } from '~/ui/account/sign-up-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  if (await getActor(request)) throw redirect(paths.dashboard(), 303)
+  const query = new URL(request.url).searchParams
+  const target = safePath(query.get('redirect'), '')
+  return { isSignUp: query.get('mode') === 'sign-up', redirect: target, purpose: signInPurpose(target) }
+})
+
+/** A form with a name asks for an account, one without signs in. */
+export const action = answer(async ({ request }) => {
+  const form = await readForm(request)
+  const asked = form.get('redirect') ?? new URL(request.url).searchParams.get('redirect')
+  return form.has('full_name') ? signUp(request, form, asked) : signIn(request, form, asked)
+})
+
+function signIn(request: Request, form: FormData, asked: unknown) {
+  return submitForm(form, SignInFields, async () => {
+    const verdict = await authenticate(request, form)
+    if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
+    if (verdict === 'wrong') return replyToForm(form, { '': [WRONG_PASSWORD] }, 401)
+    return enter(request, verdict, targetOf(verdict, form, asked), 'Logged in successfully!')
+  })
+}
+
+function signUp(request: Request, form: FormData, asked: unknown) {
+  return submitForm(form, SignUpFields, async (input) => {
+    if (!maySignUp(clientOf(request))) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
+    const person = await createAccount(input, site())
+    if (person) return enter(request, person, targetOf(person, form, asked), 'Account created successfully!')
+    countTakenAnswer(clientOf(request))
+    const help = { href: paths.forgot(), label: 'Reset your password' }
+    return replyToForm(form, { email: [ADDRESS_TAKEN] }, 422, {}, refused(ADDRESS_TAKEN, 'email', help))
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.isSignUp ? 'Create Account' : 'Sign In') },
+]
+
+export default function Auth() {
+  const { isSignUp, redirect, purpose } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const keptPath = fieldValue(reply, 'kept_path')
+  if (isSignUp || (reply && 'full_name' in reply.values))
+    return (
+      <Page title="Create Account" lead={purpose && leadFor('Create an account', purpose)} narrow>
+        <div className="card stack">
+          <SignUpForm reply={reply} redirect={redirect} />
+          <p className="rule">
+            Already have an account? <a href={paths.auth({ redirect })}>Sign In</a>
+          </p>
+        </div>
+      </Page>
+    )
+  return (
+    <Page
+      title="Sign In"
+      lead={keptPath ? 'What you typed is kept for you.' : purpose && leadFor('Sign in', purpose)}
+      narrow
+    >
+      <div className="card stack">
+        <SignInForm
+          reply={reply}
+          redirect={redirect}
+          kept={keptPath ? { path: keptPath, fields: fieldValue(reply, 'kept_form') } : null}
+        />
+        <p className="rule">
+          New here?{' '}
+          <a href={paths.auth({ redirect: keptPath || redirect, mode: 'sign-up' })}>Create Account</a>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+function leadFor(deed: string, purpose: { title: string; deed: 'book' | 'read' }): string {
+  return purpose.deed === 'book'
+    ? `${deed} to book ${purpose.title}. Your request comes next.`
+    : `${deed} to book ${purpose.title} or to see its owner's contact. You come back to its page.`
+}

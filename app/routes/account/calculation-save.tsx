@@ -1,0 +1,24 @@
+import { redirect } from '@remix-run/node'
+import { calculationQuery, readCalculation } from '~/domain/calculator/read-query'
+import { INVALID_INCOME } from '~/domain/calculator/rules'
+import { saveCalculation } from '~/domain/calculator/save-calculation.server'
+import { refused } from '~/domain/shared/refusals'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { onceOf } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+/** The figures stand in the address too: whoever signs in again on the way is back at the answer. */
+export const loader = answer(({ request }) => redirect(paths.calculator() + new URL(request.url).search, 303))
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  return submitDeed(request, paths.calculator() + new URL(request.url).search, (form) => {
+    const { calculation, reply } = readCalculation(form)
+    if (!calculation) throw refused(Object.values(reply?.errors ?? {})[0]?.[0] ?? INVALID_INCOME)
+    const donePath = paths.calculator(calculationQuery(calculation))
+    return redirectWithNotice(saveCalculation(actor, calculation, onceOf(form), donePath), 'Answer saved')
+  })
+})

@@ -1,0 +1,57 @@
+import { useLoaderData } from '@remix-run/react'
+import { confirmAddress } from '~/domain/accounts/confirm-address.server'
+import { findMailToken } from '~/domain/accounts/mail-tokens.server'
+import { LINK_SPENT } from '~/domain/accounts/rules'
+import { answer } from '~/http/answer.server'
+import { enter } from '~/http/enter.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { getActor } from '~/http/session.server'
+import { site } from '~/http/site.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DeedButton } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
+
+/** Looks at the link without using it: mail scanners open links. */
+export const loader = answer(({ request }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, isGood: findMailToken(token, 'confirm') !== undefined }
+})
+
+export const action = answer(({ request }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return submitDeed(request, paths.confirm(token), async (form) => {
+    const before = await getActor(request)
+    const person = confirmAddress(String(form.get('token') ?? token), site(), before?.id)
+    if (before?.id === person.id && before.userType !== person.userType)
+      return enter(request, person, paths.home(), CONFIRMED)
+    return redirectWithNotice(paths.home(), CONFIRMED)
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Confirm your address') }]
+
+export default function Confirm() {
+  const { token, isGood } = useLoaderData<typeof loader>()
+  if (!isGood)
+    return (
+      <Page
+        title="Confirm your address"
+        lead={`${LINK_SPENT} Signed in, you can send yourself another one.`}
+        narrow
+      >
+        <ButtonLink href={paths.home()} kind="main">
+          Go to home
+        </ButtonLink>
+      </Page>
+    )
+  return (
+    <Page title="Confirm your address" lead="One press, and we know that letters reach you." narrow>
+      <DeedButton action={paths.confirm(token)} kind="main" icon="check">
+        Confirm my address
+      </DeedButton>
+    </Page>
+  )
+}

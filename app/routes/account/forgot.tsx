@@ -1,0 +1,49 @@
+import { askReset } from '~/domain/accounts/ask-reset.server'
+import { EmailForm } from '~/domain/accounts/forms.server'
+import { RESET_ANSWER } from '~/domain/accounts/rules'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { site } from '~/http/site.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const action = answer(({ request }) =>
+  submitForm(request, EmailForm, ({ email }) => {
+    askReset(email, site())
+    return redirectWithNotice(paths.forgot(), RESET_ANSWER, { kind: 'info' })
+  }),
+)
+
+export const meta = () => [{ title: pageTitle('Forgotten Password') }]
+
+export default function Forgot() {
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Forgotten Password"
+      lead="We send you a link with which you choose a new one. It works for one hour."
+      back={{ href: paths.auth(), label: 'Sign In' }}
+      narrow
+    >
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply} className="form card">
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          reply={reply}
+          required
+        />
+        <SubmitButton>Send the link</SubmitButton>
+      </PostForm>
+    </Page>
+  )
+}

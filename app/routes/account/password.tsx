@@ -1,0 +1,62 @@
+import { changePassword } from '~/domain/accounts/change-password.server'
+import { changePasswordForm } from '~/domain/accounts/forms.server'
+import { findPerson } from '~/domain/accounts/people.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { deviceHash } from '~/http/device.server'
+import { enter } from '~/http/enter.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { NewPasswordField } from '~/ui/account/new-password-field'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  await requireActor(request)
+  return null
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  return submitForm(request, changePasswordForm(actor.email), async (input) => {
+    await changePassword(actor, input, await deviceHash(request))
+    const person = findPerson(actor.id)
+    if (!person) throw new Error('the account went while its password changed')
+    return enter(request, person, paths.profile(), 'Your new password counts from now on.')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Change Password') }]
+
+export default function ChangePassword() {
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Change Password"
+      lead="It signs you out on every other device."
+      back={{ href: paths.profile(), label: 'Profile Settings' }}
+      narrow
+    >
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply} className="form card">
+        <TextField
+          name="current_password"
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          reply={reply}
+          required
+        />
+        <NewPasswordField label="New Password" reply={reply} />
+        <div className="actions">
+          <SubmitButton>Change Password</SubmitButton>
+          <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

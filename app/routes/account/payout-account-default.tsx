@@ -1,0 +1,17 @@
+import { redirect } from '@remix-run/node'
+import { setDefaultAccount } from '~/domain/payouts/set-default-account.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = () => redirect(paths.profile(), 303)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return submitDeed(request, paths.profile(), () => {
+    setDefaultAccount(actor, params.accountId ?? '')
+    return redirectWithNotice(paths.profile(), 'Default account changed')
+  })
+})

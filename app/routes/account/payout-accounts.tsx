@@ -1,0 +1,44 @@
+import { useLoaderData } from '@remix-run/react'
+import { addPayoutAccount } from '~/domain/payouts/add-account.server'
+import { PayoutAccountForm as AccountFields } from '~/domain/payouts/forms.server'
+import { ONLY_PAYEES } from '~/domain/payouts/rules'
+import { requireType } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { newOnceKey, onceOf } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { PayoutAccountForm } from '~/ui/account/payout-account-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const PROFILE = { href: paths.profile(), label: 'Profile Settings' }
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
+  return { onceKey: newOnceKey() }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
+  return submitForm(request, AccountFields, (input, form) =>
+    redirectWithNotice(addPayoutAccount(actor, input, onceOf(form), paths.profile()), 'Account added'),
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Add Payout Account') }]
+
+export default function AddPayoutAccount() {
+  const { onceKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Add Payout Account"
+      lead="Tenants send their rent here. Numbers cannot be changed later: add a new account instead."
+      back={PROFILE}
+      narrow
+    >
+      <PayoutAccountForm reply={reply} onceKey={onceKey} />
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLoaderData } from '@remix-run/react'
+import { newPasswordForm } from '~/domain/accounts/forms.server'
+import { findMailToken } from '~/domain/accounts/mail-tokens.server'
+import { findPerson } from '~/domain/accounts/people.server'
+import { resetPassword } from '~/domain/accounts/reset-password.server'
+import { LINK_SPENT } from '~/domain/accounts/rules'
+import { answer } from '~/http/answer.server'
+import { enter, landingPath } from '~/http/enter.server'
+import { readForm } from '~/http/forms.server'
+import { site } from '~/http/site.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { NewPasswordField } from '~/ui/account/new-password-field'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+/** Looks at the link without using it: mail scanners open links. */
+export const loader = answer(({ request }) => {
+  const token = tokenOf(request)
+  return { token, isGood: findMailToken(token, 'reset') !== undefined }
+})
+
+export const action = answer(async ({ request }) => {
+  const form = await readForm(request)
+  const token = String(form.get('token') ?? tokenOf(request))
+  const email = findPerson(findMailToken(token, 'reset') ?? '')?.email ?? ''
+  return submitForm(form, newPasswordForm(email), async ({ password }) => {
+    const person = await resetPassword(token, password, site())
+    return enter(request, person, landingPath(person), 'Your new password counts from now on.')
+  })
+})
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}
+
+export const meta = () => [{ title: pageTitle('New Password') }]
+
+export default function Reset() {
+  const { token, isGood } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  if (!isGood)
+    return (
+      <Page title="New Password" lead={LINK_SPENT} narrow>
+        <ButtonLink href={paths.forgot()} kind="main">
+          Ask for a new link
+        </ButtonLink>
+      </Page>
+    )
+  return (
+    <Page title="New Password" lead="It signs you out on every other device." narrow>
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply} className="form card">
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField label="New Password" reply={reply} />
+        <SubmitButton>Save the new password</SubmitButton>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { redirect } from '@remix-run/node'
+import { signOut } from '~/domain/accounts/sign-out.server'
+import { answer } from '~/http/answer.server'
+import { readForm } from '~/http/forms.server'
+import { forgetSessionCookie, getActor } from '~/http/session.server'
+import { paths } from '~/paths'
+
+export const loader = () => redirect(paths.home(), 303)
+
+/** Signs out everywhere; the browser drops its copies of pages, so that Back shows nothing. */
+export const action = answer(async ({ request }) => {
+  const actor = await getActor(request)
+  if (actor) {
+    await readForm(request)
+    signOut(actor)
+  }
+  const headers = { 'Set-Cookie': await forgetSessionCookie(), 'Clear-Site-Data': '"cache"' }
+  return redirect(paths.auth(), { status: 303, headers })
+})

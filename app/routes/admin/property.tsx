@@ -1,0 +1,23 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { propertyForReview } from '~/domain/properties/review.server'
+import { requireType } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { pageTitle } from '~/ui/layout/page'
+import { ReviewPage } from '~/ui/properties/review-page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(
+    request,
+    'admin.area',
+    'Access Denied: You need admin privileges to access this page.',
+  )
+  return propertyForReview(actor, params.propertyId ?? '')
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? `Review: ${data.property.title}` : 'Property Approval') },
+]
+
+export default function ReviewProperty() {
+  return <ReviewPage review={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,13 @@
+import { requireType } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { ComingSoon } from '~/ui/layout/coming-soon'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'admin.area', 'Access Denied - Admin access required')
+  return null
+})
+
+export const meta = () => [{ title: pageTitle('User Management') }]
+
+export default ComingSoon

@@ -1,0 +1,36 @@
+import { useLoaderData } from '@remix-run/react'
+import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelForm } from '~/domain/bookings/forms.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { CancelBooking } from '~/ui/bookings/cancel-booking'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { booking: bookingDetails(actor, params.bookingId ?? '', 'booking.cancel') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const booking = bookingDetails(actor, params.bookingId ?? '', 'booking.cancel')
+  const deed = (input: Parameters<typeof cancelBooking>[2]) => {
+    cancelBooking(actor, booking.id, input)
+    return redirectWithNotice(paths.bookings(), 'Booking cancelled successfully')
+  }
+  return submitForm(request, cancelForm(!booking.may.own), deed, {
+    version: () => bookingVersion(booking.id),
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Cancel Booking') }]
+
+export default function CancelBookingPage() {
+  const { booking } = useLoaderData<typeof loader>()
+  return <CancelBooking booking={booking} reply={useFormReply()} />
+}

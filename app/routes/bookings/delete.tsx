@@ -1,0 +1,49 @@
+import { useLoaderData } from '@remix-run/react'
+import { bookingDetails } from '~/domain/bookings/booking-details.server'
+import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { BookingOutline } from '~/ui/bookings/booking-outline'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { booking: bookingDetails(actor, params.bookingId ?? '', 'booking.delete') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.bookingId ?? ''
+  return submitDeed(request, paths.bookingDetails(id), (form) => {
+    const version = Number(form.get('version') ?? Number.NaN)
+    deleteBooking(actor, id, Number.isInteger(version) ? version : undefined)
+    return redirectWithNotice(paths.bookings(), 'Booking deleted successfully')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Delete Booking') }]
+
+export default function DeleteBooking() {
+  const { booking } = useLoaderData<typeof loader>()
+  const back = { href: paths.bookingDetails(booking.id), label: booking.title }
+  return (
+    <Page title="Delete Booking" lead="It is gone for good, and its dates are free." back={back} narrow>
+      <div className="stack">
+        <BookingOutline booking={booking} />
+        {booking.may.delete ? (
+          <PostForm version={booking.version} className="actions">
+            <DangerButton icon="trash-2">Delete</DangerButton>
+            <ButtonLink href={back.href}>Keep it</ButtonLink>
+          </PostForm>
+        ) : (
+          <p>This booking cannot be deleted: it has been decided, or a payment belongs to it.</p>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from '@remix-run/react'
+import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
+import { decideForm } from '~/domain/bookings/forms.server'
+import { rejectBooking } from '~/domain/bookings/reject-booking.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { DecideBooking } from '~/ui/bookings/decide-booking'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { booking: bookingDetails(actor, params.bookingId ?? '', 'booking.decide') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.bookingId ?? ''
+  const deed = (input: Parameters<typeof rejectBooking>[2]) => {
+    rejectBooking(actor, id, input)
+    return redirectWithNotice(paths.bookings(), 'Booking rejected successfully')
+  }
+  return submitForm(request, decideForm, deed, { version: () => bookingVersion(id) })
+})
+
+export const meta = () => [{ title: pageTitle('Reject Booking') }]
+
+export default function RejectBooking() {
+  const { booking } = useLoaderData<typeof loader>()
+  return <DecideBooking deed="reject" booking={booking} reply={useFormReply()} />
+}

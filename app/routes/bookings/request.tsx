@@ -1,0 +1,117 @@
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { typeMay } from '~/domain/access/policy'
+import { userTypeLabels } from '~/domain/accounts/rules'
+import { bookingDetails } from '~/domain/bookings/booking-details.server'
+import { requestForm } from '~/domain/bookings/forms.server'
+import { findPlace, NO_SUCH_ROOM, needsRoom } from '~/domain/bookings/place.server'
+import { readPlaceQuery, readStayQuery } from '~/domain/bookings/place-query'
+import { requestBooking } from '~/domain/bookings/request-booking.server'
+import { requestPage } from '~/domain/bookings/request-page.server'
+import { requireActor, requireType } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { onceOf, readForm } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { HowBookingWorks } from '~/ui/bookings/how-it-works'
+import { PlaceCard } from '~/ui/bookings/place-card'
+import { RequestForm } from '~/ui/bookings/request-form'
+import { Submitted } from '~/ui/bookings/submitted'
+import { ButtonLink } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Notice } from '~/ui/layout/notice-region'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const NO_DATA = 'No booking data found'
+const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
+const onlyTenants = (type: keyof typeof userTypeLabels) =>
+  `Only tenants can make bookings. Your account type: ${userTypeLabels[type]}`
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const query = new URL(request.url).searchParams
+  if (!typeMay(actor.userType, 'booking.request'))
+    return data({ kind: 'restricted' as const, sentence: onlyTenants(actor.userType) }, { status: 403 })
+  const submitted = query.get('submitted')
+  if (submitted)
+    return data({ kind: 'submitted' as const, booking: bookingDetails(actor, submitted, 'booking.pay') })
+  const choice = readPlaceQuery(query)
+  if (!choice) throw await redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
+  const place = findPlace(choice)
+  if (needsRoom(place))
+    throw await toRoomTypes(choice.propertyId, Boolean(choice.hostelRoomId ?? choice.roomType))
+  return data({ kind: 'form' as const, view: requestPage(actor, place), stay: readStayQuery(query) })
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  await requireType(request, 'booking.request', onlyTenants(actor.userType), BROWSE)
+  const form = await readForm(request)
+  const choice = readPlaceQuery(new URL(request.url).searchParams) ?? readPlaceQuery(fieldsOf(form))
+  if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
+  return submitForm(form, requestForm(findPlace(choice)), (input) => {
+    const outcomePath = (id: string) => paths.booking({ submitted: id })
+    const path = requestBooking(actor, choice, input, { ...onceOf(form), outcomePath })
+    return redirectWithNotice(path, 'Booking request submitted successfully!')
+  })
+})
+
+function fieldsOf(form: FormData) {
+  return { get: (name: string) => form.get(name)?.toString() ?? null }
+}
+
+/** A hostel is booked by room type: its page offers them. */
+function toRoomTypes(propertyId: string, isUnknown: boolean) {
+  const [text, kind] = isUnknown
+    ? [NO_SUCH_ROOM, 'error' as const]
+    : ['Select a room type first', 'info' as const]
+  return redirectWithNotice(paths.property(propertyId), text, { kind })
+}
+
+export const meta = () => [{ title: pageTitle('Book') }]
+
+export default function RequestBooking() {
+  const page = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  if (page.kind === 'restricted')
+    return (
+      <Page title="Access Restricted" lead={page.sentence} narrow>
+        <ButtonLink href={BROWSE.href} kind="main">
+          {BROWSE.label}
+        </ButtonLink>
+      </Page>
+    )
+  if (page.kind === 'submitted')
+    return (
+      <Page title="Booking Request Submitted" narrow>
+        <Submitted booking={page.booking} />
+      </Page>
+    )
+  const { view, stay } = page
+  const { closed, place, pricing } = view
+  return (
+    <Page
+      title="Booking Request"
+      lead={place.roomType ?? place.title}
+      back={{ href: paths.property(place.propertyId), label: place.title }}
+    >
+      <div className="split">
+        <div className="stack">
+          <ErrorSummary reply={reply} />
+          <PlaceCard place={place} monthlyRentTzs={pricing.monthlyRentTzs} />
+          {closed && (
+            <Notice kind="warning">
+              {closed.sentence} {closed.link && <a href={closed.link.href}>{closed.link.label}</a>}
+            </Notice>
+          )}
+          {(!closed || reply) && <RequestForm view={view} stay={stay} reply={reply} />}
+        </div>
+        <aside>
+          <HowBookingWorks />
+        </aside>
+      </div>
+    </Page>
+  )
+}

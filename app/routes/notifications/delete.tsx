@@ -1,0 +1,17 @@
+import { redirect } from '@remix-run/node'
+import { deleteNotification } from '~/domain/notifications/list.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = () => redirect(paths.notifications(), 303)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return submitDeed(request, paths.notifications(), () => {
+    deleteNotification(actor, params.notificationId ?? '')
+    return redirectWithNotice(paths.notifications(), 'Notification deleted')
+  })
+})

@@ -1,0 +1,54 @@
+import { useLoaderData } from '@remix-run/react'
+import { approvePayment } from '~/domain/payments/approve-payment.server'
+import { approveForm } from '~/domain/payments/forms.server'
+import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { MoneyField } from '~/ui/form/number-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { DecidePayment } from '~/ui/payments/decide-payment'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { payment: paymentDetails(actor, params.paymentId ?? '', 'payment.verify') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, sentAmountTzs } = paymentDetails(actor, params.paymentId ?? '', 'payment.verify')
+  const deed = (input: Parameters<typeof approvePayment>[2]) => {
+    approvePayment(actor, id, input)
+    return redirectWithNotice(paths.payments(), 'Payment approved successfully')
+  }
+  return submitForm(request, approveForm(sentAmountTzs), deed, { version: () => paymentVersion(id) })
+})
+
+export const meta = () => [{ title: pageTitle('Approve Payment') }]
+
+export default function ApprovePayment() {
+  const { payment } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <DecidePayment
+      title="Approve Payment"
+      payment={payment}
+      reply={reply}
+      fields={
+        <MoneyField
+          name="amount"
+          label="Amount received"
+          hint="What is in your account. Lower it if less arrived."
+          value={payment.sentAmountTzs}
+          reply={reply}
+          required
+        />
+      }
+      button={<SubmitButton icon="check">Approve</SubmitButton>}
+    />
+  )
+}

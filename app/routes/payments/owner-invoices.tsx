@@ -1,0 +1,13 @@
+import { requireType } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { ComingSoon } from '~/ui/layout/coming-soon'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'admin.area', 'Access Denied - You need admin privileges to access this page.')
+  return null
+})
+
+export const meta = () => [{ title: pageTitle('Owner Invoices') }]
+
+export default ComingSoon

@@ -1,0 +1,112 @@
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { receiptForm } from '~/domain/payments/forms.server'
+import { paymentPage } from '~/domain/payments/payment-page.server'
+import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-file.server'
+import { PAYMENT_NEEDS_APPROVAL } from '~/domain/payments/rules'
+import { sendReceipt } from '~/domain/payments/send-receipt.server'
+import { formatTzs } from '~/domain/shared/money'
+import { keptFile, stagedUploads } from '~/domain/uploads/staged.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { onceOf } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitForm } from '~/http/submit-form.server'
+import { receiveUploads } from '~/http/uploads.server'
+import { paths } from '~/paths'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Notice } from '~/ui/layout/notice-region'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { InstalmentList } from '~/ui/payments/instalment-list'
+import { PaymentInstructions } from '~/ui/payments/instructions'
+import { PaymentSummary } from '~/ui/payments/payment-summary'
+import { ReceiptForm } from '~/ui/payments/receipt-form'
+import { ReceiptList } from '~/ui/payments/receipt-list'
+import { Steps } from '~/ui/show/steps'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const page = paymentPage(actor, params.bookingId ?? '')
+  if (!page) throw await redirectWithNotice(paths.bookings(), PAYMENT_NEEDS_APPROVAL, { kind: 'error' })
+  return data({ page, kept: stagedUploads(actor.id, receiptFormKey(page.bookingId)).map(keptFile) })
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const bookingId = params.bookingId ?? ''
+  if (!paymentPage(actor, bookingId))
+    return redirectWithNotice(paths.bookings(), PAYMENT_NEEDS_APPROVAL, { kind: 'error' })
+  const accept = (field: string) => (field === RECEIPT_FIELD ? ('document' as const) : null)
+  const findReceipt = receiptFinder(actor.id, bookingId)
+  const received = await receiveUploads(request, actor, { formKey: receiptFormKey(bookingId), accept })
+  const { form } = received
+  const file = findReceipt(form.getAll('kept[]').map(String))
+  const press = { ...pressOf(form, file?.sha256), outcomePath: paths.bookingPayment(bookingId) }
+  form.delete(RECEIPT_FIELD)
+  if (file) form.set(RECEIPT_FIELD, file.id)
+  const deed = (input: Parameters<typeof sendReceipt>[2]) =>
+    redirectWithNotice(sendReceipt(actor, bookingId, input, press), 'Payment receipt uploaded successfully!')
+  return submitForm(form, receiptForm(file !== undefined), deed, received)
+})
+
+/** The same form is the one with the same words and the same file, however often the file has been sent. */
+function pressOf(form: FormData, sha256: string | undefined) {
+  const pressed = new FormData()
+  for (const [name, value] of form) if (!/^(?:kept|shown)\[\]$/.test(name)) pressed.append(name, value)
+  pressed.set(RECEIPT_FIELD, sha256 ?? '')
+  return onceOf(pressed)
+}
+
+export const meta = () => [{ title: pageTitle('Complete Payment') }]
+
+export default function Pay() {
+  const { page, kept } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const { money } = page
+  return (
+    <Page
+      title="Complete Payment"
+      lead={page.title}
+      back={{ href: paths.bookingDetails(page.bookingId), label: 'Booking' }}
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <section className="card stack">
+          <h2>Booking Progress</h2>
+          <Steps steps={page.progress} label="Booking Progress" />
+        </section>
+        <div className="split">
+          <div className="stack">
+            {money.waitingTzs > 0 && (
+              <Notice kind="info">
+                {formatTzs(money.waitingTzs)} waits for {page.ownerName} to check it. You are told here and by
+                e-mail.
+              </Notice>
+            )}
+            {money.openTzs > 0 && <PaymentInstructions page={page} />}
+            {money.maxTzs > 0 || reply ? (
+              <ReceiptForm page={page} kept={kept} reply={reply} />
+            ) : (
+              <Notice kind="success">
+                {money.openTzs > 0
+                  ? 'Everything is sent. The owner is checking your receipts.'
+                  : 'Everything is paid.'}
+              </Notice>
+            )}
+            {page.receipts.length > 0 && (
+              <section className="card stack">
+                <h2>Receipts</h2>
+                <ReceiptList receipts={page.receipts} />
+              </section>
+            )}
+          </div>
+          <aside className="stack">
+            <PaymentSummary page={page} />
+            <InstalmentList instalments={money.instalments} hasDates />
+          </aside>
+        </div>
+      </div>
+    </Page>
+  )
+}

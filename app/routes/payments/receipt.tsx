@@ -1,0 +1,20 @@
+import { findPaymentFor } from '~/domain/payments/access.server'
+import { missing } from '~/domain/shared/refusals'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { privateFile } from '~/http/private-file.server'
+import { paths } from '~/paths'
+
+/** The receipt's bytes, for those who may see the payment. */
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.read')
+  const file = await privateFile({
+    key: payment.receiptKey,
+    name: payment.receiptName,
+    contentType: payment.receiptType,
+  })
+  if (!file)
+    throw missing('This receipt is no longer stored.', { href: paths.payment(payment.id), label: 'Payment' })
+  return file
+})

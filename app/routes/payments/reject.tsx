@@ -1,0 +1,55 @@
+import { useLoaderData } from '@remix-run/react'
+import { rejectForm } from '~/domain/payments/forms.server'
+import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
+import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { DangerButton } from '~/ui/form/buttons'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { DecidePayment } from '~/ui/payments/decide-payment'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { payment: paymentDetails(actor, params.paymentId ?? '', 'payment.verify') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = paymentDetails(actor, params.paymentId ?? '', 'payment.verify')
+  const deed = (input: Parameters<typeof rejectPayment>[2]) => {
+    rejectPayment(actor, id, input)
+    return redirectWithNotice(paths.payments(), 'Payment rejected successfully')
+  }
+  return submitForm(request, rejectForm, deed, { version: () => paymentVersion(id) })
+})
+
+export const meta = () => [{ title: pageTitle('Reject Payment') }]
+
+export default function RejectPayment() {
+  const { payment } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <DecidePayment
+      title="Reject Payment"
+      payment={payment}
+      reply={reply}
+      fields={
+        <TextArea
+          name="reason"
+          label="Reason"
+          hint="The tenant reads it and can send another receipt."
+          reply={reply}
+          required
+          maxLength={REASON_MAX_LENGTH}
+        />
+      }
+      button={<DangerButton icon="x">Reject</DangerButton>}
+    />
+  )
+}

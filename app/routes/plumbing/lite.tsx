@@ -1,0 +1,17 @@
+import { redirect } from '@remix-run/node'
+import { answer } from '~/http/answer.server'
+import { liteCookie } from '~/http/cookies.server'
+import { readForm } from '~/http/forms.server'
+import { safePath } from '~/http/safe-redirect'
+import { paths } from '~/paths'
+
+export const loader = () => redirect(paths.home(), 303)
+
+export const action = answer(async ({ request }) => {
+  const form = await readForm(request)
+  const choice = form.get('version') === 'full' ? 'full' : 'lite'
+  return redirect(safePath(form.get('redirect'), paths.home()), {
+    status: 303,
+    headers: { 'Set-Cookie': await liteCookie().serialize(choice) },
+  })
+})

@@ -1,0 +1,12 @@
+import { missing } from '~/domain/shared/refusals'
+import { answer } from '~/http/answer.server'
+
+export const loader = answer(() => {
+  throw missing()
+})
+
+export const action = loader
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,46 @@
+import { useLoaderData } from '@remix-run/react'
+import { InviteForm } from '~/domain/collaborators/forms.server'
+import { inviteAgent, mayInvite } from '~/domain/collaborators/invite-agent.server'
+import { agentsPage } from '~/domain/collaborators/list.server'
+import { invitedSentence, TOO_MANY_INVITATIONS } from '~/domain/collaborators/rules'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { newOnceKey, onceOf } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { replyToForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { Agents } from '~/ui/properties/agents'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { ...agentsPage(actor, params.propertyId ?? ''), onceKey: newOnceKey() }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.collaborators')
+  return submitForm(request, InviteForm, ({ email }, form) => {
+    if (!mayInvite(actor)) return replyToForm(form, { '': [TOO_MANY_INVITATIONS] }, 429)
+    inviteAgent(actor, id, email, onceOf(form))
+    return redirectWithNotice(paths.propertyAgents(id), invitedSentence(email))
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Agents') }]
+
+export default function PropertyAgents() {
+  const { onceKey, ...view } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Agents"
+      lead={view.title}
+      narrow
+      back={{ href: paths.propertyEdit(view.id), label: 'Edit Property' }}
+    >
+      <Agents view={view} onceKey={onceKey} reply={useFormReply()} />
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { redirect } from '@remix-run/node'
+import { switchAvailability } from '~/domain/properties/switch-availability.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { safePath } from '~/http/safe-redirect'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = answer(async ({ request, params }) => {
+  await requireActor(request)
+  return redirect(paths.property(params.propertyId ?? ''), 303)
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return submitDeed(request, paths.dashboard(), (form) => {
+    const isAvailable = form.get('is_available') === 'true'
+    switchAvailability(actor, params.propertyId ?? '', isAvailable)
+    const said = isAvailable ? 'Property marked as Available' : 'Property marked as Occupied'
+    return redirectWithNotice(safePath(form.get('back'), paths.dashboard()), said)
+  })
+})

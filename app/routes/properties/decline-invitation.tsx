@@ -1,0 +1,21 @@
+import { redirect } from '@remix-run/node'
+import { declineInvitation } from '~/domain/collaborators/answer-invitation.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = answer(async ({ request, params }) => {
+  await requireActor(request)
+  return redirect(paths.invitation(params.invitationId ?? ''), 303)
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.invitationId ?? ''
+  return submitDeed(request, paths.invitation(id), () => {
+    declineInvitation(actor, id)
+    return redirectWithNotice(paths.dashboard(), 'Invitation declined')
+  })
+})

@@ -1,0 +1,45 @@
+import { useLoaderData } from '@remix-run/react'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { deleteProperty } from '~/domain/properties/delete-property.server'
+import { DELETE_PROPERTY_QUESTION } from '~/domain/properties/rules'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, title } = findPropertyFor(actor, params.propertyId ?? '', 'property.delete')
+  return { id, title }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.propertyId ?? ''
+  return submitDeed(request, paths.propertyDelete(id), () => {
+    deleteProperty(actor, id)
+    return redirectWithNotice(paths.dashboard(), 'Property deleted successfully')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Delete Property') }]
+
+export default function DeleteProperty() {
+  const { id, title } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Delete Property" lead={title} narrow>
+      <PostForm>
+        <p>{DELETE_PROPERTY_QUESTION}</p>
+        <p className="muted">Its room categories and photos go with it. Past bookings stay in the books.</p>
+        <div className="actions">
+          <DangerButton>Delete</DangerButton>
+          <ButtonLink href={paths.propertyEdit(id)}>Keep it</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLoaderData } from '@remix-run/react'
+import { invitationPage } from '~/domain/collaborators/list.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { pageTitle } from '~/ui/layout/page'
+import { InvitationView } from '~/ui/properties/invitation-view'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return invitationPage(actor, params.invitationId ?? '')
+})
+
+export const meta = () => [{ title: pageTitle('Invitation') }]
+
+export default function Invitation() {
+  return <InvitationView invitation={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '~/domain/access/actor'
+import type { CheckedListing } from '~/domain/properties/check-listing'
+import { saveDraft } from '~/domain/properties/drafts.server'
+import { type FormPlace, formPage } from '~/domain/properties/form-page.server'
+import { listingForm } from '~/domain/properties/forms.server'
+import { formKeyOf, slotOfField } from '~/domain/properties/photo-slots'
+import { formPhotos, photoCounter } from '~/domain/properties/photos.server'
+import { readTyped, type TypedListing, typedEntries } from '~/domain/properties/typed-listing'
+import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
+import { newOnceKey, onceOf } from '~/http/forms.server'
+import { submitForm } from '~/http/submit-form.server'
+import { type Received, receiveUploads } from '~/http/uploads.server'
+
+/** What the page of a listing's form is drawn from, with a fresh key for one press. */
+export function listingPage(actor: Actor, place: FormPlace) {
+  return { ...formPage(actor, place), onceKey: newOnceKey() }
+}
+
+/** Reads the sent form; its photos wait under its draft. */
+export async function readListing(
+  request: Request,
+  actor: Actor,
+  { draftId, propertyId }: FormPlace,
+): Promise<{ received: Received; typed: TypedListing }> {
+  const received = await receiveUploads(request, actor, {
+    formKey: formKeyOf(draftId),
+    accept: (field) => (slotOfField(field, () => '') === null ? null : 'picture'),
+    slotOf: (field, form) => slotOfField(field, (name) => String(form.get(name) ?? '')) ?? field,
+  })
+  return {
+    received,
+    typed: { ...readTyped(received.form), draft: draftId, edit: propertyId ?? '' },
+  }
+}
+
+type Press = { typed: TypedListing; listing: CheckedListing; once: ReturnType<typeof onceOf> }
+
+/** Checks the sent form and does its deed; whatever comes back instead of a redirect is kept as a draft. */
+export async function saveListing(
+  request: Request,
+  actor: Actor,
+  place: FormPlace,
+  deed: (press: Press) => Promise<Response>,
+  version?: () => number,
+) {
+  const { received, typed } = await readListing(request, actor, place)
+  const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
+  const form = new FormData()
+  for (const [name, value] of typedEntries(typed)) form.append(name, value)
+  const schema = listingForm(typed, photoCounter(photos, typed))
+  const once = onceOf(received.form)
+  const reply = await submitForm(form, schema, (listing) => deed({ typed, listing, once }), {
+    ...received,
+    version,
+  })
+  if (!(reply instanceof Response)) saveDraft(actor, typed, { whole: received.complete })
+  return reply
+}
+
+/** Does `work`; a page that is forbidden or missing leads where `link` says, what is forbidden behind `prefix`. */
+export function deniedTo<T>(link: RefusalLink, work: () => T, prefix = ''): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.kind === 'forbidden') throw forbidden(prefix + error.sentence, link)
+    throw error.kind === 'missing' ? missing('Failed to fetch property', link) : error
+  }
+}

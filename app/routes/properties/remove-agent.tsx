@@ -1,0 +1,46 @@
+import { useLoaderData } from '@remix-run/react'
+import { collaboratorToRemove, removeCollaborator } from '~/domain/collaborators/remove-collaborator.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return collaboratorToRemove(actor, params.propertyId ?? '', params.agentId ?? '')
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const back = paths.propertyAgents(params.propertyId ?? '')
+  return submitDeed(request, back, () => {
+    removeCollaborator(actor, params.propertyId ?? '', params.agentId ?? '')
+    return redirectWithNotice(back, 'Agent removed')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Remove Agent') }]
+
+export default function RemoveAgent() {
+  const { id, title, agent } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Remove Agent" lead={title} narrow>
+      <PostForm>
+        <p>
+          Are you sure you want to remove <strong>{agent.name}</strong>?
+        </p>
+        <p className="muted">
+          They will not see or decide on its bookings any more. Commission on confirmed bookings stays theirs.
+        </p>
+        <div className="actions">
+          <DangerButton>Remove</DangerButton>
+          <ButtonLink href={paths.propertyAgents(id)}>Keep</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

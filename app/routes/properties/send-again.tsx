@@ -1,0 +1,20 @@
+import { redirect } from '@remix-run/node'
+import { sendAgain } from '~/domain/properties/send-again.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = answer(async ({ request, params }) => {
+  await requireActor(request)
+  return redirect(paths.propertyEdit(params.propertyId ?? ''), 303)
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return submitDeed(request, paths.dashboard(), () => {
+    sendAgain(actor, params.propertyId ?? '')
+    return redirectWithNotice(paths.dashboard(), 'Property submitted for approval')
+  })
+})

@@ -1,0 +1,21 @@
+import { redirect } from '@remix-run/node'
+import { withdrawInvitation } from '~/domain/collaborators/withdraw-invitation.server'
+import { requireActor } from '~/http/actor.server'
+import { answer } from '~/http/answer.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = answer(async ({ request, params }) => {
+  await requireActor(request)
+  return redirect(paths.propertyAgents(params.propertyId ?? ''), 303)
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const back = paths.propertyAgents(params.propertyId ?? '')
+  return submitDeed(request, back, () => {
+    withdrawInvitation(actor, params.propertyId ?? '', params.invitationId ?? '')
+    return redirectWithNotice(back, 'Invitation taken back')
+  })
+})

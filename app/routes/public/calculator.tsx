@@ -1,0 +1,65 @@
+import { useLoaderData } from '@remix-run/react'
+import { isAnswerTo, keptCalculations } from '~/domain/calculator/list.server'
+import { readCalculation } from '~/domain/calculator/read-query'
+import { recommend } from '~/domain/calculator/recommend.server'
+import { cityNames } from '~/domain/cities/cities.server'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { answer } from '~/http/answer.server'
+import { newOnceKey } from '~/http/forms.server'
+import { getActor } from '~/http/session.server'
+import { paths } from '~/paths'
+import { Answer } from '~/ui/calculator/answer'
+import { CalculatorForm } from '~/ui/calculator/calculator-form'
+import { KeptCalculations } from '~/ui/calculator/kept-calculations'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  const actor = await getActor(request)
+  const { calculation, reply } = readCalculation(new URL(request.url).searchParams)
+  const kept = actor ? keptCalculations(actor) : []
+  const isKept = calculation !== null && kept.some((one) => isAnswerTo(one, calculation))
+  return {
+    role: actor?.userType,
+    calculation,
+    reply,
+    found: calculation && recommend(calculation),
+    onceKey: actor && calculation && !isKept ? newOnceKey() : null,
+    kept: kept.map(({ userId, recommendedProperties, ...one }) => ({
+      ...one,
+      places: recommendedProperties.length,
+    })),
+    cities: cityNames(),
+  }
+})
+
+export const meta = ({ data }: { data?: { reply: FormReply | null } }) => [
+  { title: pageTitle('AI Rent Calculator', data?.reply) },
+]
+
+export default function Calculator() {
+  const { role, calculation, reply, found, onceKey, kept, cities } = useLoaderData<typeof loader>()
+  const form = <CalculatorForm calculation={calculation} reply={reply} cities={cities} />
+  return (
+    <Page
+      title="AI Rent Calculator"
+      lead="What you can afford, and the three places that fit it best."
+      back={{ href: paths.home(), label: 'Home' }}
+      narrow={!found}
+    >
+      {found && calculation ? (
+        <div className="split">
+          <Answer answer={found} calculation={calculation} role={role} onceKey={onceKey} />
+          <aside className="stack">
+            {form}
+            <KeptCalculations kept={kept} />
+          </aside>
+        </div>
+      ) : (
+        <>
+          {form}
+          <KeptCalculations kept={kept} />
+        </>
+      )}
+    </Page>
+  )
+}

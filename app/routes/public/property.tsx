@@ -1,0 +1,126 @@
+import { useLoaderData } from '@remix-run/react'
+import { genderPolicyLabels } from '~/domain/properties/catalogue'
+import { listingPage } from '~/domain/properties/listing-page.server'
+import type { ListingView } from '~/domain/properties/listing-view'
+import { answer } from '~/http/answer.server'
+import { siteOrigin } from '~/http/origin.server'
+import { getActor } from '~/http/session.server'
+import { paths } from '~/paths'
+import { ButtonLink } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { ApprovalNotice } from '~/ui/listing/approval-notice'
+import { BookButton } from '~/ui/listing/book-button'
+import { backLink, bookDoor } from '~/ui/listing/book-door'
+import { BookingCard } from '~/ui/listing/booking-card'
+import { ListingData } from '~/ui/listing/listing-data'
+import { ListingFacts } from '~/ui/listing/listing-facts'
+import { OwnerCard } from '~/ui/listing/owner-card'
+import { PriceLine } from '~/ui/listing/price-line'
+import { RoomChoice } from '~/ui/listing/room-choice'
+import { SimilarListings } from '~/ui/listing/similar-listings'
+import { socialCard } from '~/ui/listing/social-card'
+import { AmenityList } from '~/ui/show/amenities'
+import { Gallery } from '~/ui/show/gallery'
+import { Badge } from '~/ui/show/status-badge'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await getActor(request)
+  const listing = listingPage(actor, params.propertyId ?? '', new URL(request.url).searchParams)
+  return { listing, role: actor?.userType, origin: siteOrigin() }
+})
+
+export const meta = ({ data }: { data?: { listing: ListingView; origin: string } }) =>
+  data ? socialCard(data.listing, data.origin) : [{ title: pageTitle('Property not found') }]
+
+export default function Property() {
+  const { listing, role, origin } = useLoaderData<typeof loader>()
+  const { title, rooms, room, images, genderPolicy } = listing
+  const door = bookDoor(listing, role)
+  const ofRooms = rooms.flatMap(({ images: [first] }) => first ?? [])
+  const pictures = [...(room?.images ?? []), ...(images.length > 0 || room ? images : ofRooms)]
+  return (
+    <Page
+      title={title}
+      lead={`${listing.address}, ${listing.city}`}
+      back={backLink(listing)}
+      actions={listing.mayEdit && <EditorsActions id={listing.id} />}
+    >
+      {genderPolicy !== 'any' && (
+        <p>
+          <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />
+        </p>
+      )}
+      <ApprovalNotice listing={listing} />
+      <div className="split">
+        <div className="stack-l">
+          <Gallery pictures={pictures} title={title} />
+          <About listing={listing} />
+        </div>
+        <aside className="stack">
+          <BookingCard listing={listing} door={door} />
+          <OwnerCard listing={listing} />
+          <ListingFacts listing={listing} />
+        </aside>
+      </div>
+      <SimilarListings listing={listing} />
+      <ListingData listing={listing} origin={origin} />
+      <div className="bar">
+        <PriceLine listing={listing} />
+        {rooms.length > 0 && !room && role === 'tenant' && door.label.startsWith('Select') ? (
+          <ButtonLink href="#rooms">Select a room type first</ButtonLink>
+        ) : (
+          <BookButton door={door} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function About({ listing }: { listing: ListingView }) {
+  const { description, rooms, amenities, nearestColleges, walkingMinutes } = listing
+  return (
+    <>
+      {description && (
+        <section className="stack-s">
+          <h2>About this place</h2>
+          <p className="lines">{description}</p>
+        </section>
+      )}
+      {rooms.length > 0 && <RoomChoice listing={listing} />}
+      {amenities.length > 0 && (
+        <section className="stack-s">
+          <h2>Amenities</h2>
+          <AmenityList names={amenities} />
+        </section>
+      )}
+      {nearestColleges.length > 0 && (
+        <section className="stack-s">
+          <h2>Nearby colleges</h2>
+          <ul className="chips">
+            {nearestColleges.map((college) => (
+              <li key={college}>
+                <a className="chip" href={paths.properties({ college })}>
+                  {college}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {walkingMinutes !== null && <p className="muted">{walkingMinutes} min to college</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+function EditorsActions({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink href={paths.propertyEdit(id)} icon="pencil">
+        Edit Property
+      </ButtonLink>
+      <ButtonLink href={paths.bookings()} icon="calendar">
+        View Bookings
+      </ButtonLink>
+    </>
+  )
+}

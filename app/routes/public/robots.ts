@@ -1,0 +1,33 @@
+import { siteOrigin } from '~/http/origin.server'
+import { paths } from '~/paths'
+
+/** Where only people with an account have business. An address also stands for all that begin with it. */
+const PRIVATE = [
+  paths.auth(),
+  paths.signOut(),
+  paths.admin(),
+  paths.dashboard(),
+  paths.booking(),
+  paths.payments(),
+  paths.ownerInvoices(),
+  paths.notifications(),
+  '/settings',
+  paths.propertyUpload(),
+  '/properties/*/',
+  paths.lite(),
+  '/files/staged',
+]
+
+/** What search engines may read, and where the list of it is. Rule: DECISIONS "What search engines are told". */
+export function loader(): Response {
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteOrigin()}${paths.sitemap()}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

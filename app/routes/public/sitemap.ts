@@ -1,0 +1,34 @@
+import { cityNames } from '~/domain/cities/cities.server'
+import { listingsOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
+import { dayOf } from '~/domain/shared/calendar'
+import { missing } from '~/domain/shared/refusals'
+import { activeUniversities } from '~/domain/universities/active.server'
+import { answer } from '~/http/answer.server'
+import { type MappedPage, sitemap, sitemapIndex } from '~/http/sitemap.server'
+import { paths } from '~/paths'
+
+/** Everything that guests may find; more than one part is listed first and asked for by its number. */
+export const loader = answer(({ request }) => {
+  const asked = new URL(request.url).searchParams.get('part')
+  const parts = sitemapParts()
+  const part = asked === null ? 1 : Number(asked)
+  if (!Number.isInteger(part) || part < 1 || part > parts) throw missing()
+  if (asked !== null || parts === 1) return sitemap(pagesOf(part))
+  return sitemapIndex(
+    Array.from({ length: parts }, (_, index) => ({ path: paths.sitemap({ part: index + 1 }) })),
+  )
+})
+
+function* pagesOf(part: number): Generator<MappedPage[]> {
+  if (part === 1) yield publicPages()
+  for (const listings of listingsOfPart(part))
+    yield listings.map(({ id, updatedAt }) => ({ path: paths.property(id), day: dayOf(updatedAt) }))
+}
+
+function publicPages(): MappedPage[] {
+  const cities = cityNames().map((location) => paths.properties({ location }))
+  const universities = activeUniversities().map(({ id }) => paths.universityChapter({ university: id }))
+  return [paths.home(), paths.properties(), paths.calculator(), ...cities, ...universities].map((path) => ({
+    path,
+  }))
+}

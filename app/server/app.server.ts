@@ -1,0 +1,70 @@
+import type { RequestListener } from 'node:http'
+import { resolve } from 'node:path'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import express, { type RequestHandler } from 'express'
+import sirv from 'sirv'
+import type { ViteDevServer } from 'vite'
+import { env } from '~/adapters/env.server'
+import { database } from '~/db/database.server'
+import { INTERNAL } from '~/http/internal-headers'
+import { withErrorPages } from './error-pages.server'
+import { guard, ownHeaders } from './guard.server'
+import { securityHeaders } from './headers.server'
+import { onError } from './on-error.server'
+import { servePictures } from './pictures.server'
+import { readyPages } from './ready-pages.server'
+import { renderReady } from './ready-render.server'
+import { logRequests } from './request-log.server'
+
+export type AppOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  vite?: ViteDevServer
+  /** Where the built files for browsers are. */
+  clientFolder?: string
+}
+
+/** The Express application around Remix: headers, health, guard, files, pages; before it, what is ready for guests. */
+export function createApp({ build, vite, clientFolder = 'build/client' }: AppOptions): RequestListener {
+  const pages =
+    typeof build === 'function' ? async () => withErrorPages(await build()) : withErrorPages(build)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.disable('query parser')
+  app.set('trust proxy', env().TRUST_PROXY ?? false)
+  app.use(securityHeaders, ownHeaders, logRequests(build))
+  app.get('/healthz', health)
+  app.use(...guard(env()))
+  app.use('/files', servePictures)
+  app.use(vite ? vite.middlewares : staticFiles(resolve(clientFolder)))
+  app.use(
+    createRequestHandler({
+      build: pages,
+      mode: vite ? 'development' : 'production',
+      getLoadContext: (request) => ({ requestId: String(request.headers[INTERNAL.id]) }),
+    }),
+  )
+  app.use(onError)
+  return typeof pages === 'function' ? app : readyPages(renderReady(pages), app)
+}
+
+const health: RequestHandler = (_request, response) => {
+  database().sqlite.prepare('select 1').get()
+  response.set('Cache-Control', 'no-store').type('text').send('ok')
+}
+
+function staticFiles(folder: string): RequestHandler {
+  return sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, pathname) => {
+      const forGood = pathname.startsWith('/assets/')
+      response.setHeader(
+        'Cache-Control',
+        forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+}

@@ -1,0 +1,112 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { Env } from '~/adapters/env.server'
+import { hashToken } from '~/adapters/ids.server'
+import { log } from '~/adapters/log.server'
+import { withinLimit } from '~/db/traffic.server'
+import { MINUTE } from '~/domain/shared/units'
+import { OPEN_AGAIN } from '~/http/forms.server'
+import { INTERNAL } from '~/http/internal-headers'
+import { onlyBoundedBodies, refuseBody } from './guard-bodies.server'
+import { originOf, ownOrigin, provenance } from './own-origin.server'
+
+const METHODS = ['GET', 'HEAD', 'POST']
+/** Loose, because a campus is one address. */
+const POSTS_PER_ADDRESS = { hits: 1200, perMs: 5 * MINUTE }
+
+/**
+ * What stands before the application, in this order: method, host, address, body, origin, rate.
+ * Rule: DECISIONS "The guard".
+ */
+export function guard(env: Env): RequestHandler[] {
+  return [
+    onlyKnownMethods,
+    onlyOurHost(env),
+    onlyPlainAddresses,
+    onlyBoundedBodies,
+    onlyOurOwnForms(env),
+    onlySoMany,
+  ]
+}
+
+/** Nothing that a client sends can pass for what the guard says of a request. */
+export function ownHeaders(request: Request, _response: Response, next: NextFunction): void {
+  for (const name of Object.values(INTERNAL)) delete request.headers[name]
+  delete request.headers['x-forwarded-host']
+  request.headers[INTERNAL.client] = request.ip ?? ''
+  next()
+}
+
+function onlyKnownMethods(request: Request, response: Response, next: NextFunction): void {
+  if (METHODS.includes(request.method)) return next()
+  response.set('Allow', METHODS.join(', '))
+  refuseBody(request, response, 405, 'This address does not answer that kind of request.')
+}
+
+function onlyOurHost(env: Env): RequestHandler {
+  return (request, response, next) => {
+    if (ownOrigin(request, env) !== undefined) return next()
+    logMismatch(env.APP_ORIGIN ?? 'this machine', String(request.headers.host), 'unknown host')
+    refuseBody(request, response, 421, 'This address belongs to another site.')
+  }
+}
+
+/** A path of ours with its query. `_data` asks for a page's data past its page, which nothing of ours does. */
+function onlyPlainAddresses(request: Request, response: Response, next: NextFunction): void {
+  if (isPlainAddress(request.url)) return next()
+  refuseBody(request, response, 400, 'This is no address of ours.')
+}
+
+function isPlainAddress(address: string): boolean {
+  if (!/^\/(?!\/)/.test(address)) return false
+  try {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    decodeURIComponent(pathname)
+    return !searchParams.has('_data')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Forms come from our own pages. Remix asks again whether Origin and Host agree and fails where a browser writes 'null',
+ * so it does not get to see what was settled here.
+ */
+function onlyOurOwnForms(env: Env): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'POST') return next()
+    const ours = ownOrigin(request, env) ?? ''
+    const verdict = provenance(request, ours)
+    if (verdict === 'foreign') {
+      const { origin, referer, 'sec-fetch-site': site } = request.headers
+      logMismatch(
+        ours,
+        [origin ?? originOf(referer ?? ''), site].filter(Boolean).join(' '),
+        'cross-site form',
+      )
+      return refuseBody(request, response, 403, OPEN_AGAIN)
+    }
+    delete request.headers.origin
+    if (verdict === 'unknown') request.headers[INTERNAL.unproven] = '1'
+    next()
+  }
+}
+
+function logMismatch(configured: string, got: string, what: string): void {
+  log.warn({}, `${what}: configured ${configured}, got ${got.slice(0, 200)}`)
+}
+
+function onlySoMany(request: Request, response: Response, next: NextFunction): void {
+  if (request.method !== 'POST' || hasRoom(request.ip ?? '')) return next()
+  response.set('Retry-After', '300')
+  refuseBody(request, response, 429, 'Too many requests from your network. Please try again in five minutes.')
+}
+
+/** When nothing can be counted because the disk is full, the deed itself will say so. */
+function hasRoom(address: string): boolean {
+  try {
+    return withinLimit(`post:${hashToken(address)}`, POSTS_PER_ADDRESS)
+  } catch (error) {
+    log.error({ error: String(error) }, 'cannot count requests')
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import type { NextFunction, Request, Response } from 'express'
+import { isHttps } from '~/http/cookies.server'
+import type { PageMode } from '~/http/page-mode.server'
+
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+}
+
+/** The development server writes styles into the page. */
+const VITE_STYLES = import.meta.env.DEV && !import.meta.env.VITEST ? " 'unsafe-inline'" : ''
+
+/**
+ * What a page may load and run: lite pages no script, plain ones our own file, hydrated ones what carries the nonce.
+ * Rule: DECISIONS "Headers on every answer".
+ */
+export function contentSecurityPolicy(mode: PageMode, nonce?: string): string {
+  const scripts =
+    mode === 'lite' ? "'none'" : mode === 'hydrated' && nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    `style-src 'self'${VITE_STYLES}`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What every answer carries where it has nothing of its own. */
+export function baseHeaders(): Record<string, string> {
+  return {
+    ...ALWAYS,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy('plain'),
+    ...(isHttps() ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/**
+ * Adds them to each answer just before it leaves. 'Not modified' stays as short as it is: its headers would replace
+ * those of the page that the browser keeps, nonce included.
+ */
+export function securityHeaders(_request: Request, response: Response, next: NextFunction): void {
+  const writeHead = response.writeHead
+  response.writeHead = function (this: Response, ...args: unknown[]) {
+    const base = args[0] === 304 ? {} : baseHeaders()
+    for (const [name, value] of Object.entries(base)) if (!this.hasHeader(name)) this.setHeader(name, value)
+    return (writeHead as (...rest: unknown[]) => Response).apply(this, args)
+  } as typeof response.writeHead
+  next()
+}

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { log } from '~/adapters/log.server'
+import { MINUTE, SECOND } from '~/domain/shared/units'
+import { baseHeaders } from './headers.server'
+
+export type Patience = {
+  /** Until the head of a request is there. */
+  headersMs: number
+  /** How often slow ones are looked for. */
+  checkEveryMs: number
+}
+
+/** A connection on which nothing moves any more, such as one that asked for a file and does not read it. */
+const LONGEST_SILENCE = 10 * MINUTE
+
+const usual: Patience = { headersMs: 10 * SECOND, checkEveryMs: 2 * SECOND }
+
+/**
+ * The HTTP server. Heads that dribble in are cut off; bodies are timed by the guard, one by one, because an upload over a
+ * bad line may take long. Rule: DECISIONS "The guard".
+ */
+export function createHttpServer(app: RequestListener, { headersMs, checkEveryMs } = usual): Server {
+  const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app)
+  server.headersTimeout = headersMs
+  server.requestTimeout = 0
+  server.keepAliveTimeout = 65 * SECOND
+  server.timeout = LONGEST_SILENCE
+  server.maxConnections = 2_000
+  server.on('clientError', refuseBroken)
+  server.once('listening', () => server.on('error', logError))
+  return server
+}
+
+function logError(error: Error): void {
+  log.error({ error: error.message }, 'the server cannot accept connections')
+}
+
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is no HTTP gets a short answer with the same headers as every other, and its connection ends. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  // An answer that has begun on this connection must not be followed by one that nobody asked for.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
+  const headers = Object.entries({ ...baseHeaders(), 'Content-Length': '0', Connection: 'close' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`)
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { RequestHandler } from 'express'
+import { objectStore } from '~/http/store.server'
+
+const NAMES = /^\/([a-z0-9-]{4,64})\/(240\.webp|320\.webp|640\.webp|1280\.webp|jpg)$/
+
+/** Public pictures under random keys: they never change, so browsers keep them for good; deleted ones are 404. */
+export const servePictures: RequestHandler = async (request, response, next) => {
+  const match = NAMES.exec(request.path)
+  if (!match || request.method === 'POST') return next()
+  const forGood = {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${match[1]}-${match[2]}"`,
+  }
+  try {
+    const object = await stored(`public/${match[1]}`, match[2] ?? '')
+    if (!object) {
+      response.set('Cache-Control', 'no-store')
+      return void response.status(404).type('text').send('This picture is gone.')
+    }
+    const { stream, contentType, size } = object
+    if (request.headers['if-none-match'] === forGood.ETag) {
+      await stream.cancel()
+      return void response.status(304).set(forGood).end()
+    }
+    response.set({ ...forGood, 'Content-Type': contentType, 'Content-Length': String(size) })
+    if (request.method === 'HEAD') {
+      await stream.cancel()
+      return void response.end()
+    }
+    await pipeline(Readable.fromWeb(stream as ReadableStream<Uint8Array>), response)
+  } catch (error) {
+    if (response.headersSent) return void response.destroy()
+    next(error)
+  }
+}
+
+/** Pictures that were stored before there was a smallest width answer with the next one. */
+async function stored(folder: string, name: string) {
+  const object = await objectStore().get(`${folder}/${name}`)
+  return object || name !== '240.webp' ? object : objectStore().get(`${folder}/320.webp`)
+}

@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { liteCookie, noticeCookie, sessionCookie } from '~/http/cookies.server'
+import { type PictureMode, pictureMode, wantsLite } from '~/http/page-mode.server'
+
+/** Guests who get the same page: with everything, lite with small pictures, lite with pictures when asked for. */
+export type Audience = PictureMode
+
+/** What a browser of such a guest says. A page for all of them is rendered for a request that says this and no more. */
+export const spokenBy: Record<Audience, Record<string, string>> = {
+  full: {},
+  small: { 'Save-Data': 'on' },
+  asked: { 'Save-Data': 'on', ECT: '2g' },
+}
+
+/** The own choice as its cookie carries it. */
+const CHOICES: Record<string, string> = { ImxpdGUi: 'lite', ImZ1bGwi: 'full' }
+
+/** Whose page this request gets; nobody's when it carries a session, a notice or a choice that nobody offered. */
+export function audienceOf(headers: IncomingHttpHeaders): Audience | undefined {
+  const choice = headers.cookie === undefined ? null : choiceIn(headers.cookie)
+  if (choice === undefined) return undefined
+  const saveData = String(headers['save-data'] ?? '')
+  const ect = String(headers.ect ?? '')
+  return pictureMode(wantsLite({ choice, saveData, ect }), ect)
+}
+
+function choiceIn(cookies: string): string | null | undefined {
+  if (cookies.includes(sessionCookie().name) || cookies.includes(noticeCookie().name)) return undefined
+  const name = liteCookie().name
+  if (!cookies.includes(name)) return null
+  const [value] = cookies
+    .split(/; */)
+    .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))
+  return value === undefined ? undefined : CHOICES[value]
+}

@@ -1,0 +1,92 @@
+import { MIB } from '~/domain/shared/units'
+
+/** One answer as it is sent, again and again. Headers are names and values in turn. */
+export type ReadyPage = {
+  status: number
+  headers: string[]
+  body: Uint8Array
+  /** As the table of addresses writes it. */
+  route: string
+  /** Absent on what is no page to be kept. */
+  etag?: string
+  /** What 'not modified' says. */
+  shortHeaders?: string[]
+}
+
+/** Without its page once that had to go: the words that led to it are still known. */
+type Kept = { page: ReadyPage | undefined; bytes: number; isWanted: boolean }
+
+const MOST_PAGES = 1_500
+const MOST_BYTES = 16 * MIB
+/** What a page takes beside its body: keys, headers and the entries themselves. */
+const BESIDE = 2_048
+
+/**
+ * The pages that are ready, at most so many and so large in all. Each is found by what it is and, the shorter way, by the
+ * very words of requests that asked for it. What nobody asked for since it was looked at last makes room first.
+ */
+export class Shelf {
+  #pages = new Map<string, Kept>()
+  #words = new Map<string, Kept>()
+  #bytes = 0
+
+  constructor(
+    readonly mostPages = MOST_PAGES,
+    readonly mostBytes = MOST_BYTES,
+  ) {}
+
+  get size() {
+    return { pages: this.#pages.size, words: this.#words.size, bytes: this.#bytes }
+  }
+
+  /** The page that a request in these words got before. */
+  findByWords(words: string): ReadyPage | undefined {
+    return wanted(this.#words.get(words))
+  }
+
+  find(key: string): ReadyPage | undefined {
+    return wanted(this.#pages.get(key))
+  }
+
+  put(key: string, page: ReadyPage): void {
+    const bytes = page.body.byteLength + BESIDE
+    if (bytes > this.mostBytes || this.#pages.has(key)) return
+    this.#pages.set(key, { page, bytes, isWanted: false })
+    this.#bytes += bytes
+    while (this.#pages.size > this.mostPages || this.#bytes > this.mostBytes) this.#makeRoom()
+  }
+
+  /** From now on these words lead straight to the page. */
+  remember(words: string, key: string): void {
+    const kept = this.#pages.get(key)
+    if (!kept) return
+    if (this.#words.size >= this.mostPages) this.#words.clear()
+    this.#words.set(words, kept)
+  }
+
+  clear(): void {
+    this.#pages.clear()
+    this.#words.clear()
+    this.#bytes = 0
+  }
+
+  #makeRoom(): void {
+    for (const [key, kept] of this.#pages) {
+      this.#pages.delete(key)
+      if (kept.isWanted) {
+        kept.isWanted = false
+        this.#pages.set(key, kept)
+        continue
+      }
+      kept.page = undefined
+      this.#bytes -= kept.bytes
+      return
+    }
+  }
+}
+
+function wanted(kept: Kept | undefined): ReadyPage | undefined {
+  if (!kept) return undefined
+  kept.isWanted = true
+  return kept.page
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '~/adapters/log.server'
+import { closeDatabase } from '~/db/database.server'
+import { SECOND } from '~/domain/shared/units'
+
+const DRAIN_FOR = 8 * SECOND
+/** For the job in hand, counted from the signal: it is safe to cut short and to do again. */
+const JOB_FOR = 9 * SECOND
+
+/** What there is to stop so far. */
+export type Running = { server?: Server; stopWorker?: () => Promise<void> }
+
+/**
+ * On SIGTERM or SIGINT: no new connections, finish what is in flight, then close the database. While the start is still
+ * loading there is nothing to wait for: it goes on where it was cut.
+ */
+export function stopOnSignal(running: Running): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    const { server, stopWorker } = running
+    await Promise.all([
+      server && drain(server, DRAIN_FOR),
+      stopWorker && Promise.race([stopWorker(), wait(JOB_FOR)]),
+    ])
+    closeDatabase()
+    log.info({}, 'stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** Returns when every request in flight was answered, or when the time is up. Connections that idle are ended. */
+export async function drain(server: Server, forMs: number): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const force = setTimeout(() => server.closeAllConnections(), forMs)
+  await new Promise((resolve) => server.close(resolve))
+  clearInterval(idle)
+  clearTimeout(force)
+}

@@ -1,0 +1,52 @@
+import { log } from '~/adapters/log.server'
+import { SECOND } from '~/domain/shared/units'
+import { jobs } from './jobs.server'
+
+const EVERY = 10 * SECOND
+
+/**
+ * The clockwork: runs each job again and again, one at a time. Every effect is a conditional update with its event,
+ * so two processes, or a job that ran twice, do it once. Rule: DECISIONS "The clockwork".
+ * @returns a function that stops it and waits for the job in hand.
+ */
+export function startWorker(): () => Promise<void> {
+  let stopped = false
+  let wake = () => {}
+  const loop = async () => {
+    while (!stopped) {
+      await runDueJobs(() => stopped)
+      if (stopped) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, EVERY)
+        timer.unref()
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+  const running = loop()
+  return async () => {
+    stopped = true
+    wake()
+    await running
+  }
+}
+
+const lastRun = new Map<string, number>()
+
+/** Runs every job whose time has come; a job that fails is logged and tried again at its next time. */
+export async function runDueJobs(isStopped: () => boolean = () => false): Promise<void> {
+  for (const job of jobs) {
+    if (isStopped()) return
+    const last = lastRun.get(job.name)
+    if (last !== undefined && Date.now() - last < job.everyMs) continue
+    lastRun.set(job.name, Date.now())
+    try {
+      await job.run()
+    } catch (error) {
+      log.error({ job: job.name, error: String(error) }, 'job failed')
+    }
+  }
+}

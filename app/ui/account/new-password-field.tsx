@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { MIN_PASSWORD_LENGTH } from '~/domain/accounts/rules'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { TextField } from '../form/text-field'
+
+/** A password that is chosen now. Longer than allowed is said by the server: browsers would cut it off silently. */
+export function NewPasswordField({ label, reply }: { label: ReactNode; reply?: FormReply | null }) {
+  return (
+    <TextField
+      name="password"
+      label={label}
+      hint={`At least ${MIN_PASSWORD_LENGTH} characters; a short sentence is good.`}
+      type="password"
+      autoComplete="new-password"
+      minLength={MIN_PASSWORD_LENGTH}
+      reply={reply}
+      required
+    />
+  )
+}

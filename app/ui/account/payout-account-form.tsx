@@ -1,0 +1,79 @@
+import {
+  accountTypeLabels,
+  accountTypes,
+  banks,
+  MAX_ACCOUNT_NAME_LENGTH,
+  MAX_ACCOUNT_NUMBER_LENGTH,
+  MOBILE_NUMBER_EXAMPLE,
+  mobileNetworks,
+} from '~/domain/payouts/rules'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { CheckField, RadioGroup } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { SelectField } from '../form/select-field'
+import { TextField } from '../form/text-field'
+
+const choices = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
+
+/** A bank or mobile-money account. Browsers that cannot hide the other kind's fields show both, each under its name. */
+export function PayoutAccountForm({ reply, onceKey }: { reply?: FormReply | null; onceKey: string }) {
+  return (
+    <PostForm reply={reply} onceKey={onceKey} className="form card">
+      <ErrorSummary reply={reply} title="Error adding account" />
+      <RadioGroup
+        name="account_type"
+        label="Account Type"
+        options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
+        value="mobile_money"
+        reply={reply}
+        row
+        required
+      />
+      <div className="form only-bank">
+        <SelectField name="bank_name" label="Bank" options={choices(banks)} empty="Choose" reply={reply} />
+        <TextField
+          name="account_number"
+          label="Account Number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_ACCOUNT_NUMBER_LENGTH + 16}
+          reply={reply}
+        />
+      </div>
+      <div className="form only-mobile">
+        <SelectField
+          name="mobile_network"
+          label="Mobile Network"
+          options={choices(mobileNetworks)}
+          empty="Choose"
+          reply={reply}
+        />
+        <TextField
+          name="mobile_number"
+          label="Mobile Number"
+          hint={`Example: ${MOBILE_NUMBER_EXAMPLE}`}
+          type="tel"
+          autoComplete="off"
+          reply={reply}
+        />
+      </div>
+      <TextField
+        name="account_name"
+        label="Account Name"
+        hint="As registered with the bank or network: tenants compare it with what their phone shows before they pay."
+        autoComplete="off"
+        maxLength={MAX_ACCOUNT_NAME_LENGTH}
+        reply={reply}
+        required
+      />
+      <CheckField name="is_default" label="Make this my default account" reply={reply} />
+      <div className="actions">
+        <SubmitButton>Add Account</SubmitButton>
+        <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { accountTypeLabels, type MaskedAccount } from '~/domain/payouts/rules'
+import { paths } from '~/paths'
+import { ButtonLink, DeedButton } from '../form/buttons'
+import { Icon } from '../show/icon'
+import { Badge } from '../show/status-badge'
+
+/** Where tenants pay, for owners and agents. */
+export function PayoutSection({ accounts }: { accounts: readonly MaskedAccount[] }) {
+  return (
+    <section className="card stack">
+      <h2 id="payout-accounts">Payout Accounts</h2>
+      <p className="muted">
+        {accounts.length === 0
+          ? 'Tenants pay you directly. Add the account they pay into: without one, no booking can be approved.'
+          : 'Tenants pay into the default account unless a listing names another one.'}
+      </p>
+      {accounts.length > 0 && (
+        <ul className="stack">
+          {accounts.map((account) => (
+            <PayoutAccount key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+      <ButtonLink href={paths.payoutAccounts()} icon="plus" kind={accounts.length === 0 ? 'main' : 'plain'}>
+        Add Account
+      </ButtonLink>
+    </section>
+  )
+}
+
+function PayoutAccount({ account }: { account: MaskedAccount }) {
+  return (
+    <li className="rule stack-s">
+      <div className="cluster between">
+        <span className="cluster strong">
+          <Icon name={account.accountType === 'bank' ? 'landmark' : 'smartphone'} />
+          {account.provider}
+        </span>
+        {account.isDefault && <Badge label="Default" tone="good" icon="check" />}
+      </div>
+      <p>
+        {account.accountName}
+        <span className="hint block">
+          {accountTypeLabels[account.accountType]}, <span className="money">{account.maskedNumber}</span>
+        </span>
+      </p>
+      <div className="cluster">
+        {!account.isDefault && (
+          <DeedButton action={paths.payoutAccountDefault(account.id)}>Make default</DeedButton>
+        )}
+        <DeedButton action={paths.payoutAccountRemove(account.id)} kind="danger" icon="trash-2">
+          Remove
+        </DeedButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Gender, genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { formatPhone } from '~/domain/shared/phone'
+import { SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { TextField } from '../form/text-field'
+
+type Props = {
+  profile: { fullName: string; email: string; phone: string | null; gender: Gender | null }
+  reply?: FormReply | null
+}
+
+/** What people say of themselves; the address is shown and stays as it is. */
+export function ProfileForm({ profile, reply }: Props) {
+  return (
+    <section className="card stack">
+      <h2>Your details</h2>
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply}>
+        <TextField
+          name="full_name"
+          label="Full Name"
+          value={profile.fullName}
+          autoComplete="name"
+          maxLength={MAX_FULL_NAME_LENGTH}
+          reply={reply}
+          required
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          value={profile.phone && formatPhone(profile.phone)}
+          hint="The other side of a booking sees it."
+          placeholder="+255 712 345 678"
+          autoComplete="tel"
+          reply={reply}
+          optional
+        />
+        <RadioGroup
+          name="gender"
+          label="Gender"
+          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+          value={profile.gender}
+          reply={reply}
+          optional
+          row
+        />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          value={profile.email}
+          hint="Your address cannot be changed."
+          readOnly
+        />
+        <div className="actions">
+          <SubmitButton>Save Changes</SubmitButton>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

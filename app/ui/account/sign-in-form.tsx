@@ -1,0 +1,49 @@
+import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { FormTokenInput } from '../form/form-token'
+import { TextField } from '../form/text-field'
+
+/** A form whose session ended before it arrived: where it was sent, and its fields as JSON. */
+export type KeptForm = { path: string; fields: string }
+
+type Props = {
+  reply?: FormReply | null
+  /** Where to go after signing in; '' for the usual place. */
+  redirect?: string
+  kept?: KeptForm | null
+}
+
+/** Address and password. A plain form, because whoever signs in starts with a fresh page. */
+export function SignInForm({ reply, redirect, kept }: Props) {
+  return (
+    <form method="post" action={paths.auth({ redirect })} className="form">
+      <ErrorSummary reply={reply} title="Error" />
+      <FormTokenInput />
+      {kept && <input type="hidden" name="kept_path" value={kept.path} />}
+      {kept && <input type="hidden" name="kept_form" value={kept.fields} />}
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        reply={reply}
+        required
+      />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        reply={reply}
+        required
+      />
+      <div className="actions">
+        <SubmitButton>Sign In</SubmitButton>
+        <a href={paths.forgot()}>Forgot your password?</a>
+      </div>
+    </form>
+  )
+}

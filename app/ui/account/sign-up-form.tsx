@@ -1,0 +1,69 @@
+import {
+  DEFAULT_USER_TYPE,
+  genderLabels,
+  genders,
+  MAX_EMAIL_LENGTH,
+  MAX_FULL_NAME_LENGTH,
+  signUpTypeLabels,
+  signUpTypes,
+} from '~/domain/accounts/rules'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { FormTokenInput } from '../form/form-token'
+import { TextField } from '../form/text-field'
+import { NewPasswordField } from './new-password-field'
+
+/** A new account. The gender is there for tenants; browsers that cannot hide it from others say whom it is for. */
+export function SignUpForm({ reply, redirect }: { reply?: FormReply | null; redirect?: string }) {
+  return (
+    <form method="post" action={paths.auth({ redirect, mode: 'sign-up' })} className="form">
+      <ErrorSummary reply={reply} title="Error" />
+      <FormTokenInput />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={MAX_EMAIL_LENGTH}
+        reply={reply}
+        required
+      />
+      <NewPasswordField label="Password" reply={reply} />
+      <TextField
+        name="full_name"
+        label="Full Name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={MAX_FULL_NAME_LENGTH}
+        reply={reply}
+        required
+      />
+      <RadioGroup
+        name="user_type"
+        label="Account Type"
+        options={signUpTypes.map((value) => ({ value, label: signUpTypeLabels[value] }))}
+        value={DEFAULT_USER_TYPE}
+        reply={reply}
+        boxed
+        required
+      />
+      <div className="only-tenant">
+        <RadioGroup
+          name="gender"
+          label="Gender"
+          hint="Asked of tenants only: some hostels are for women or for men."
+          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+          reply={reply}
+          row
+        />
+      </div>
+      <div className="actions">
+        <SubmitButton>Create Account</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/bookings/figures'
+import type { BookingDetailsView } from '~/domain/bookings/views'
+import { paymentMethodLabels } from '~/domain/payments/rules'
+import { termLabels } from '~/domain/payments/terms'
+import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { Facts, SummaryTable } from '../show/facts'
+import { StayText } from './booking-card'
+
+/** What was asked for, by whom, and what was answered. */
+export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
+  return (
+    <section className="card stack">
+      <h2>Details</h2>
+      <Facts
+        rows={[
+          [
+            'Place',
+            booking.propertyId ? (
+              <a key="place" href={paths.property(booking.propertyId)}>
+                {booking.title}
+              </a>
+            ) : (
+              booking.title
+            ),
+          ],
+          ['Address', `${booking.address}, ${booking.city}`],
+          ['Type', booking.roomType ?? propertyTypeLabels[booking.propertyType]],
+          ['Stay', <StayText key="stay" booking={booking} />],
+          ['Tenant', booking.tenantName],
+          ['Owner', booking.ownerName],
+          ['Payment method', paymentMethodLabels[booking.paymentMethod]],
+          ['Payment term', termLabels[booking.paymentTerm]],
+          ['Booking reference', booking.reference],
+        ]}
+      />
+      <Words title="Notes" text={booking.notes} />
+      <Words title="Answer" text={booking.decisionNotes} />
+      <Words
+        title="Reason"
+        text={booking.cancelReason === booking.decisionNotes ? null : booking.cancelReason}
+      />
+    </section>
+  )
+}
+
+function Words({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p className="lines">{text}</p>
+    </div>
+  )
+}
+
+/** What the stay costs, as agreed when it was requested. */
+export function BookingFigures({ booking }: { booking: BookingDetailsView }) {
+  const rent = `${count(booking.months, 'month')} × ${formatTzs(booking.monthlyRentTzs)}`
+  return (
+    <section className="card stack-s">
+      <h2>Booking Summary</h2>
+      <SummaryTable
+        caption="What the stay costs"
+        rows={[
+          { label: 'Rent', hint: rent, amountTzs: booking.rentTotalTzs },
+          { label: systemFeeLabel(booking.feeRate), amountTzs: booking.feeTzs },
+        ]}
+        total={{ label: 'Total', amountTzs: booking.totalTzs }}
+        after={booking.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: booking.depositTzs }] : []}
+      />
+    </section>
+  )
+}

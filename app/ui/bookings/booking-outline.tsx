@@ -1,0 +1,26 @@
+import type { BookingDetailsView } from '~/domain/bookings/views'
+import { Facts } from '../show/facts'
+import { StatusBadge } from '../show/status-badge'
+import { Money } from '../show/text'
+import { StayText } from './booking-card'
+
+/** What a decision is about, in a few lines. */
+export function BookingOutline({ booking }: { booking: BookingDetailsView }) {
+  return (
+    <section className="card stack-s">
+      <p>
+        <StatusBadge of="booking" status={booking.status} />
+      </p>
+      <Facts
+        rows={[
+          ['Place', booking.title],
+          ['Room type', booking.roomType],
+          ['Tenant', booking.tenantName],
+          ['Stay', <StayText key="stay" booking={booking} />],
+          ['Total', <Money key="total" tzs={booking.totalTzs} />],
+        ]}
+      />
+      {booking.notes && <p className="lines">{booking.notes}</p>}
+    </section>
+  )
+}

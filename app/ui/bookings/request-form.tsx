@@ -1,0 +1,122 @@
+import { MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REPLY_PROMISE } from '~/domain/bookings/rules'
+import type { RequestPageView } from '~/domain/bookings/views'
+import {
+  CARD_HINT,
+  DEFAULT_PAYMENT_METHOD,
+  isOpenPaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '~/domain/payments/rules'
+import { proposedTerm } from '~/domain/payments/terms'
+import { formatDay } from '~/domain/shared/calendar'
+import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
+import { formatPhone } from '~/domain/shared/phone'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
+import { DateField } from '../form/number-field'
+import { PostForm } from '../form/post-form'
+import { SelectField } from '../form/select-field'
+import { TextArea, TextField } from '../form/text-field'
+import { durationOptions, termOptions } from './request-options'
+import { RequestSummaryCard } from './request-summary-card'
+
+type Props = {
+  view: RequestPageView
+  /** What travelled along from the list. */
+  stay: { startDate: string; duration: string }
+  reply: FormReply | null
+}
+
+/** Asks for a place. The total of what is typed is shown in the form; one button computes it without sending. */
+export function RequestForm({ view, stay, reply }: Props) {
+  const { place, terms, window, person, onceKey } = view
+  const query = { property_id: place.propertyId, hostel_room_id: place.hostelRoomId }
+  const startDate = fieldValue(reply, 'start_date', stay.startDate)
+  const months = Number(fieldValue(reply, 'duration', stay.duration)) || terms.minTerm
+  const term = fieldValue(reply, 'payment_term', proposedTerm(terms.allowedPaymentTerms, months))
+  return (
+    <PostForm action={paths.booking(query)} reply={reply} onceKey={onceKey} className="form section">
+      <h2>Your booking request</h2>
+      <DateField
+        name="start_date"
+        label="Start date"
+        hint={`The day you move in, from ${formatDay(window.firstDate)} to ${formatDay(window.lastDate)}.`}
+        value={stay.startDate}
+        min={window.firstDate}
+        max={window.lastDate}
+        reply={reply}
+        required
+      />
+      <TextField
+        name="full_name"
+        label="Full name"
+        value={person.fullName}
+        reply={reply}
+        required
+        autoComplete="name"
+        maxLength={MAX_NAME_LENGTH}
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        hint="For example 0712 345 678"
+        value={person.phone && formatPhone(person.phone)}
+        reply={reply}
+        required
+        autoComplete="tel"
+        maxLength={30}
+        size="m"
+      />
+      <TextArea
+        name="notes"
+        label="Notes"
+        optional
+        reply={reply}
+        rows={3}
+        maxLength={NOTES_MAX_LENGTH}
+        placeholder="Anything the owner should know"
+      />
+      <SelectField
+        name="duration"
+        label="Duration"
+        options={durationOptions(view)}
+        value={months}
+        reply={reply}
+        size="m"
+        required
+      />
+      <RadioGroup
+        name="payment_method"
+        label="Payment method"
+        value={DEFAULT_PAYMENT_METHOD}
+        options={paymentMethods.map((method) => ({
+          value: method,
+          label: paymentMethodLabels[method],
+          disabled: !isOpenPaymentMethod(method),
+          hint: isOpenPaymentMethod(method) ? undefined : CARD_HINT,
+        }))}
+        reply={reply}
+        required
+      />
+      <SelectField
+        name="payment_term"
+        label="Payment term"
+        options={termOptions(terms)}
+        value={term}
+        reply={reply}
+        size="m"
+        required
+      />
+      <RequestSummaryCard view={view} choice={{ months, paymentTerm: term, startDate }} />
+      <p className="small muted">{REPLY_PROMISE} You pay nothing now.</p>
+      <div className="actions">
+        <SubmitButton>Submit Booking Request</SubmitButton>
+        <SubmitButton kind="plain" formAction={paths.bookingTotal(query)} formNoValidate>
+          Show the total
+        </SubmitButton>
+      </div>
+    </PostForm>
+  )
+}

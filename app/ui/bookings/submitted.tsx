@@ -1,0 +1,52 @@
+import { REPLY_PROMISE } from '~/domain/bookings/rules'
+import { bookingStatusLabels, isPending } from '~/domain/bookings/states'
+import type { BookingDetailsView } from '~/domain/bookings/views'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Facts } from '../show/facts'
+import { StatusBadge } from '../show/status-badge'
+import { DayText, Money } from '../show/text'
+
+/** What the tenant sees after sending a request: what was asked, and who is next. */
+export function Submitted({ booking }: { booking: BookingDetailsView }) {
+  return (
+    <div className="card stack">
+      <div className="kanga" />
+      <div className="card-head">
+        <h2>{headingOf(booking)}</h2>
+        <StatusBadge of="booking" status={booking.status} />
+      </div>
+      {booking.may.pay && <p>Your request is approved. You can pay now.</p>}
+      {isPending(booking.status) && <p>{REPLY_PROMISE}</p>}
+      {booking.next && <p className="strong">{booking.next}</p>}
+      <Facts
+        rows={[
+          ['Place', booking.title],
+          ['Room type', booking.roomType],
+          ['Start date', <DayText key="start" day={booking.startDate} />],
+          ['Duration', count(booking.months, 'month')],
+          ['Total', <Money key="total" tzs={booking.totalTzs} />],
+          ['Booking reference', booking.reference],
+        ]}
+      />
+      <div className="actions">
+        {booking.may.pay && (
+          <ButtonLink href={paths.bookingPayment(booking.id)} kind="main">
+            Continue to Payment
+          </ButtonLink>
+        )}
+        <ButtonLink href={paths.bookings()} kind={booking.may.pay ? 'plain' : 'main'}>
+          View My Bookings
+        </ButtonLink>
+        <ButtonLink href={paths.properties()}>Browse More Properties</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The page keeps its address, so it says how things stand now. */
+function headingOf({ may, status }: BookingDetailsView): string {
+  if (isPending(status)) return 'Awaiting Approval'
+  return may.pay ? 'Owner Approved' : bookingStatusLabels[status]
+}

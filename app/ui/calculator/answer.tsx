@@ -1,0 +1,159 @@
+import type { UserType } from '~/domain/access/actor'
+import type { CalculatorAnswer } from '~/domain/calculator/answer'
+import { calculationQuery } from '~/domain/calculator/read-query'
+import { type Calculation, NO_MATCHES } from '~/domain/calculator/rules'
+import { formatTzs } from '~/domain/shared/money'
+import { paths } from '~/paths'
+import { ButtonLink, DeedButton } from '../form/buttons'
+import { EmptyState } from '../show/empty-state'
+import { Icon } from '../show/icon'
+import { Badge } from '../show/status-badge'
+import { Money } from '../show/text'
+import { RecommendationCard } from './recommendation'
+
+type Props = {
+  answer: CalculatorAnswer
+  calculation: Calculation
+  /** Absent for guests. */
+  role?: UserType
+  /** Keeps the answer; null for guests and when it is kept already. */
+  onceKey: string | null
+}
+
+/** What somebody can afford, and the places that fit best. */
+export function Answer({ answer, calculation, role, onceKey }: Props) {
+  const { recommendations } = answer
+  return (
+    <div className="stack-l">
+      <Verdict answer={answer} calculation={calculation} role={role} onceKey={onceKey} />
+      {recommendations.length === 0 ? (
+        <NoMatches answer={answer} />
+      ) : (
+        <section className="stack" id="matches">
+          <h2>{recommendations.length === 1 ? 'The place that fits' : 'The places that fit you best'}</h2>
+          <Elsewhere answer={answer} calculation={calculation} />
+          <ol className="stack">
+            {recommendations.map((place, index) => (
+              <RecommendationCard
+                key={place.id}
+                place={place}
+                calculation={calculation}
+                role={role}
+                eager={index === 0}
+              />
+            ))}
+          </ol>
+          <ButtonLink href={allPath(answer, calculation)} icon="search">
+            {`See all up to ${formatTzs(answer.rentBudgetTzs)}`}
+          </ButtonLink>
+          <HowScored />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ answer: { rentBudgetTzs }, calculation, role, onceKey }: Props) {
+  const { monthlyIncomeTzs, transportBudgetTzs, rentPercentage } = calculation
+  const leftTzs = monthlyIncomeTzs - rentBudgetTzs - transportBudgetTzs
+  const query = calculationQuery(calculation)
+  return (
+    <section className="card stack-s verdict">
+      <h2>
+        You can afford{' '}
+        <strong>
+          <Money tzs={rentBudgetTzs} />
+        </strong>{' '}
+        a month
+      </h2>
+      <p>
+        That is {rentPercentage}% of <Money tzs={monthlyIncomeTzs} />.{' '}
+        {leftTzs >= 0 ? (
+          <>
+            After rent and transport <Money tzs={leftTzs} /> stays for everything else.
+          </>
+        ) : (
+          'With transport it is more than comes in: a smaller share is safer.'
+        )}
+      </p>
+      <div className="cluster">
+        {role === undefined && (
+          <ButtonLink href={paths.auth({ redirect: paths.calculator(query) })} icon="key-round">
+            Sign in to save it
+          </ButtonLink>
+        )}
+        {onceKey && (
+          <DeedButton action={paths.calculationSave(query)} fields={query} onceKey={onceKey} icon="download">
+            Save this answer
+          </DeedButton>
+        )}
+        {role && !onceKey && <Badge label="Saved" tone="good" icon="circle-check" />}
+        <a href="#figures" className="btn btn-quiet">
+          Change the figures
+        </a>
+        <ui-copy data-label="Copy link" />
+      </div>
+      <p className="small muted">
+        Whoever has <a href={paths.calculator(query)}>the link to this answer</a> sees these figures.
+      </p>
+    </section>
+  )
+}
+
+function Elsewhere({
+  answer: { recommendations },
+  calculation: { preferredLocation },
+}: Pick<Props, 'answer' | 'calculation'>) {
+  if (preferredLocation === '' || recommendations.some((place) => place.isLocationMatch)) return null
+  return (
+    <p className="notice info">
+      <Icon name="info" />
+      <span>Nothing better in “{preferredLocation}” fits this budget, so these are elsewhere.</span>
+    </p>
+  )
+}
+
+function NoMatches({ answer: { lowestRentTzs } }: Pick<Props, 'answer'>) {
+  return (
+    <EmptyState
+      title={NO_MATCHES}
+      action={
+        <ButtonLink kind="main" href={paths.properties({ sort: 'price_low' })} icon="search">
+          Browse by price
+        </ButtonLink>
+      }
+    >
+      {lowestRentTzs === null ? (
+        'No place can be booked at the moment.'
+      ) : (
+        <>
+          The lowest rent right now is <Money tzs={lowestRentTzs} /> a month. A larger share of your income
+          may reach it, or a bed in a room that you share.
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+function HowScored() {
+  return (
+    <details>
+      <summary>How places are scored</summary>
+      <div className="prose small">
+        <ul>
+          <li>Half: how far the rent stays below what you can afford.</li>
+          <li>Three tenths: 90 where you want to live, 50 elsewhere.</li>
+          <li>Two tenths: the shorter the walk to college, the better; 30 minutes where nobody said.</li>
+        </ul>
+        <p>A walk of 15 minutes or less saves seven tenths of the transport budget.</p>
+      </div>
+    </details>
+  )
+}
+
+/** What the list shows of this budget, in the preferred place if there is something. */
+function allPath({ rentBudgetTzs, recommendations }: CalculatorAnswer, { preferredLocation }: Calculation) {
+  const isThere = recommendations.some((place) => place.isLocationMatch)
+  const location = isThere ? preferredLocation : null
+  return paths.properties({ location, max_price: rentBudgetTzs, sort: 'price_low' })
+}

@@ -1,0 +1,58 @@
+import { type Calculation, calculatorDefaults } from '~/domain/calculator/rules'
+import { MAX_PLACE_LETTERS } from '~/domain/properties/filters'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { MoneyField } from '../form/number-field'
+import { TextField } from '../form/text-field'
+import { ShareField } from './share-field'
+import '../styles/calculator.css'
+
+type Props = { calculation: Calculation | null; reply: FormReply | null; cities: readonly string[] }
+
+/** What the calculator wants to know. It asks by its address, so that an answer can be shared. */
+export function CalculatorForm({ calculation, reply, cities }: Props) {
+  const shown = calculation ?? calculatorDefaults
+  return (
+    <form className="card stack" action={paths.calculator()} id="figures">
+      <ErrorSummary reply={reply} />
+      {calculation && <h2>Your figures</h2>}
+      <MoneyField
+        name="monthly_income"
+        label="Monthly income"
+        hint="Pay, allowance, loan, what your family sends: all of it"
+        value={shown.monthlyIncomeTzs}
+        reply={reply}
+        required
+      />
+      <ShareField value={shown.rentPercentage} reply={reply} />
+      <MoneyField
+        name="transport_budget"
+        label="Transport budget"
+        hint="Daladala, bodaboda and buses, in a month"
+        value={shown.transportBudgetTzs}
+        reply={reply}
+      />
+      <TextField
+        name="preferred_location"
+        label="Preferred location"
+        optional
+        hint="A city or region"
+        value={shown.preferredLocation}
+        reply={reply}
+        list="cities"
+        maxLength={MAX_PLACE_LETTERS}
+      />
+      <datalist id="cities">
+        {cities.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </datalist>
+      <div className="actions">
+        <SubmitButton icon="calculator">{calculation ? 'Calculate again' : 'Calculate'}</SubmitButton>
+        <p className="small muted">Nothing of this is stored.</p>
+      </div>
+    </form>
+  )
+}

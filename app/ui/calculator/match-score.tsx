@@ -1,0 +1,21 @@
+import { type MatchLevel, matchLevel } from '~/domain/calculator/rules'
+import type { IconName } from '../show/icon'
+import { Badge } from '../show/status-badge'
+
+const looks = {
+  excellent: { label: 'Excellent match', tone: 'good', icon: 'circle-check' },
+  good: { label: 'Good match', tone: 'info', icon: 'check' },
+  fair: { label: 'Fair match', tone: 'wait', icon: 'info' },
+} as const satisfies Record<MatchLevel, { label: string; tone: string; icon: IconName }>
+
+/** A score of 100 as a word with its colour and icon, a figure and a bar. */
+export function MatchScore({ score }: { score: number }) {
+  const { label, tone, icon } = looks[matchLevel(score)]
+  return (
+    <div className="cluster">
+      <Badge label={label} tone={tone} icon={icon} />
+      <span className="small num">{score} of 100</span>
+      <meter className={`meter ${tone}`} min={0} max={100} value={score} aria-label="Match" />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { UserType } from '~/domain/access/actor'
+import type { Recommendation } from '~/domain/calculator/answer'
+import type { Calculation } from '~/domain/calculator/rules'
+import { genderPolicyLabels, letByLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
+import { paths } from '~/paths'
+import { Amenities } from '../show/amenities'
+import { Icon, type IconName } from '../show/icon'
+import { Picture } from '../show/picture'
+import { AvailabilityPill } from '../show/status-badge'
+import { Money } from '../show/text'
+import { MatchScore } from './match-score'
+
+const AMENITIES = 6
+
+type Props = { place: Recommendation; calculation: Calculation; role?: UserType; eager?: boolean }
+
+/** A place that fits: what it costs, why it fits, and the two ways on. */
+export function RecommendationCard({ place, calculation, role, eager }: Props) {
+  const [picture] = place.images
+  const { room } = place
+  return (
+    <li className="card room">
+      {picture && (
+        <div className="room-shot">
+          <Picture picture={picture} alt="" sizes="(min-width: 36rem) 11rem, 85vw" eager={eager} />
+        </div>
+      )}
+      <div className="stack-s">
+        <div className="card-head">
+          <p className="price">
+            <strong>
+              <Money tzs={place.fromPriceTzs} />
+            </strong>
+            <span className="muted small">{letByLabels[room?.letBy ?? 'room']}</span>
+          </p>
+          <AvailabilityPill badge={room?.availability ?? place.availability} />
+        </div>
+        <h3>{place.title}</h3>
+        <MatchScore score={place.score} />
+        <Reasons place={place} calculation={calculation} />
+        <Amenities names={place.amenities} wide={AMENITIES} narrow={AMENITIES} />
+        <div className="cluster">
+          <a className="btn" href={paths.property(place.id)}>
+            View Details
+            <span className="sr">: {place.title}</span>
+          </a>
+          {(role === undefined || role === 'tenant') && (
+            <a className="btn btn-main" href={bookingPath(place)}>
+              Book Now
+              <span className="sr">: {place.title}</span>
+            </a>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Reasons({ place, calculation }: Pick<Props, 'place' | 'calculation'>) {
+  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, room, genderPolicy } = place
+  const asked = calculation.preferredLocation !== ''
+  return (
+    <ul className="reasons small">
+      <Reason icon={room ? 'bed-double' : 'house'}>
+        {propertyTypeLabels[place.propertyType]}
+        {room && `: ${room.roomType}`}
+      </Reason>
+      {genderPolicy !== 'any' && <Reason icon="users">{genderPolicyLabels[genderPolicy]}</Reason>}
+      <Reason icon="map-pin">
+        {address}, {city}
+        {asked && (isLocationMatch ? ': where you asked' : ': not where you asked')}
+      </Reason>
+      {walkingMinutes !== null && <Reason icon="footprints">{walkingMinutes} min to college</Reason>}
+      {transportSavingsTzs > 0 && (
+        <Reason icon="wallet">
+          Saves <Money tzs={transportSavingsTzs} /> a month on transport
+        </Reason>
+      )}
+    </ul>
+  )
+}
+
+function Reason({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Of a hostel the category that the price is of, while it can be had. */
+function bookingPath({ id, room }: Recommendation): string {
+  const isFree = room !== null && room.availability.kind !== 'full'
+  return paths.booking({ property: id, hostel_room_id: isFree ? room.id : null })
+}

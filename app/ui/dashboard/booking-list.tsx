@@ -1,0 +1,48 @@
+import type { BookingStatus } from '~/domain/bookings/states'
+import type { Day } from '~/domain/shared/calendar'
+import { paths } from '~/paths'
+import { StatusBadge } from '../show/status-badge'
+import { DayText, Money } from '../show/text'
+
+export type BookingRow = {
+  id: string
+  reference: string
+  place: string
+  city: string
+  tenant: string
+  startDate: Day
+  endDate: Day
+  totalTzs: number
+  status: BookingStatus
+}
+
+/** Bookings as short cards, each leading to its details. `whose` also names the tenant. */
+export function BookingList({
+  bookings,
+  whose = false,
+}: {
+  bookings: readonly BookingRow[]
+  whose?: boolean
+}) {
+  return (
+    <ul className="stack-s">
+      {bookings.map((booking) => (
+        <li key={booking.id} className="card row">
+          <div>
+            <a className="strong" href={paths.bookingDetails(booking.id)}>
+              {booking.place}
+            </a>
+            <p className="small muted">
+              {whose && `${booking.tenant} · `}
+              <DayText day={booking.startDate} /> to <DayText day={booking.endDate} />
+            </p>
+          </div>
+          <div className="row-end">
+            <Money tzs={booking.totalTzs} />
+            <StatusBadge of="booking" status={booking.status} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
+import { formatPhone } from '~/domain/shared/phone'
+import { SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { TextField } from '../form/text-field'
+import { useFormReply } from '../form/use-form-reply'
+
+export type ProfileView = { fullName: string; phone: string | null; gender: string | null }
+
+/** Asks for what owners need of a tenant; shown while any of it is missing. */
+export function CompleteProfile({ profile }: { profile: ProfileView }) {
+  const reply = useFormReply()
+  if (profile.fullName && profile.phone && profile.gender && !reply) return null
+  return (
+    <section className="card stack">
+      <h2>Complete your profile</h2>
+      <p className="muted">Owners see your name and phone number when you ask for a room.</p>
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply}>
+        <TextField
+          name="full_name"
+          label="Full Name"
+          value={profile.fullName}
+          reply={reply}
+          required
+          autoComplete="name"
+          maxLength={MAX_FULL_NAME_LENGTH}
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          value={profile.phone && formatPhone(profile.phone)}
+          reply={reply}
+          required
+          autoComplete="tel"
+          placeholder="+255 712 345 678"
+        />
+        <RadioGroup
+          name="gender"
+          label="Gender"
+          value={profile.gender ?? ''}
+          reply={reply}
+          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+        />
+        <SubmitButton>Save</SubmitButton>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { PaymentStatus } from '~/domain/payments/states'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { EmptyState } from '../show/empty-state'
+import { StatCard } from '../show/stat-card'
+import { StatusBadge } from '../show/status-badge'
+import { InstantText, Money } from '../show/text'
+import { BookingList, type BookingRow } from './booking-list'
+import { CompleteProfile, type ProfileView } from './complete-profile'
+import { Part } from './part'
+
+export type TenantView = {
+  profile: ProfileView
+  activeBookings: number
+  totalBookings: number
+  totalPaidTzs: number
+  bookings: BookingRow[]
+  payments: { id: string; place: string; amountTzs: number; status: PaymentStatus; createdAt: number }[]
+}
+
+export function TenantDashboard({ view }: { view: TenantView }) {
+  return (
+    <>
+      <CompleteProfile profile={view.profile} />
+      <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
+        <input
+          className="input"
+          type="search"
+          name="search"
+          placeholder="Area, college or hostel name"
+          aria-label="Search homes"
+          maxLength={100}
+        />
+        <SubmitButton icon="search">Search</SubmitButton>
+      </form>
+      <div className="stats">
+        <StatCard
+          label="Active Bookings"
+          value={view.activeBookings}
+          icon="calendar"
+          href={paths.bookings({ status: 'confirmed' })}
+        />
+        <StatCard
+          label="Total Paid"
+          value={<Money tzs={view.totalPaidTzs} />}
+          icon="banknote"
+          href={paths.payments()}
+        />
+        <StatCard label="Total Bookings" value={view.totalBookings} icon="history" href={paths.bookings()} />
+      </div>
+      {view.bookings.length === 0 ? (
+        <EmptyState
+          title="No bookings yet"
+          action={
+            <ButtonLink href={paths.properties()} kind="main">
+              Browse Properties
+            </ButtonLink>
+          }
+        >
+          Find a room near your college, ask for it, and follow your request here.
+        </EmptyState>
+      ) : (
+        <Part title="My Bookings" more={{ href: paths.bookings(), label: 'View All' }}>
+          <BookingList bookings={view.bookings} />
+        </Part>
+      )}
+      <Part
+        title="Recent Payments"
+        more={{ href: paths.payments(), label: 'View All' }}
+        isEmpty={view.payments.length === 0}
+        empty="Receipts that you send show here."
+      >
+        <ul className="stack-s">
+          {view.payments.map((payment) => (
+            <li key={payment.id} className="card row">
+              <div>
+                <a className="strong" href={paths.payment(payment.id)}>
+                  {payment.place}
+                </a>
+                <p className="small muted">
+                  <InstantText at={payment.createdAt} />
+                </p>
+              </div>
+              <div className="row-end">
+                <Money tzs={payment.amountTzs} />
+                <StatusBadge of="payment" status={payment.status} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  )
+}

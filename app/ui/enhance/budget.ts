@@ -1,0 +1,19 @@
+import { formatTzs, parseTzs, percentOf } from '~/domain/shared/money'
+
+/** `<ui-budget>` in the calculator's form: what the slider's share of the typed income comes to. */
+export class BudgetNote extends HTMLElement {
+  connectedCallback() {
+    const form = this.closest('form')
+    const income = form?.elements.namedItem('monthly_income')
+    const share = form?.elements.namedItem('rent_percentage')
+    if (!(income instanceof HTMLInputElement) || !(share instanceof HTMLInputElement)) return
+    const show = () => {
+      const incomeTzs = parseTzs(income.value) ?? 0
+      const rent = incomeTzs > 0 ? ` = ${formatTzs(percentOf(incomeTzs, share.valueAsNumber))} a month` : ''
+      this.textContent = `${share.value}%${rent}`
+    }
+    this.setAttribute('role', 'status')
+    form?.addEventListener('input', show)
+    show()
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * `<ui-carousel>` inside a carousel: moves on every 5 s (4 s on phones), and a button that stops it. It never starts
+ * for people who want no motion, and rests while somebody points at it or is inside with the keyboard.
+ */
+export class CarouselPlayer extends HTMLElement {
+  private timer = 0
+
+  connectedCallback() {
+    const carousel = this.closest<HTMLElement>('.carousel')
+    const track = carousel?.querySelector<HTMLElement>('.track')
+    if (this.firstChild || !carousel || !track || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return
+    const next = () => {
+      if (carousel.matches(':hover, :focus-within') || document.hidden) return
+      const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 4
+      track.scrollTo({ left: atEnd ? 0 : track.scrollLeft + (track.firstElementChild?.clientWidth ?? 0) })
+    }
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'link-btn small'
+    const play = (on: boolean) => {
+      clearInterval(this.timer)
+      this.timer = on ? window.setInterval(next, matchMedia('(max-width: 767px)').matches ? 4_000 : 5_000) : 0
+      button.textContent = on ? 'Pause' : 'Play'
+    }
+    button.addEventListener('click', () => play(this.timer === 0))
+    this.append(button)
+    play(true)
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.timer)
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * `<ui-dialog>` at the end of the page: links marked `data-dialog` open the form of the page they lead to as a dialog
+ * here. Its form posts as it would there; the links beside its buttons close it. When anything is unusual, the link is simply followed.
+ */
+export class DialogHost extends HTMLElement {
+  connectedCallback() {
+    document.addEventListener('click', this.open, true)
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('click', this.open, true)
+  }
+
+  private open = (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-dialog]') : null
+    if (
+      !link ||
+      event.button !== 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      !window.HTMLDialogElement
+    )
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    this.show(link.href).catch(() => location.assign(link.href))
+  }
+
+  private async show(href: string) {
+    const answer = await fetch(href, { headers: { Accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
+    if (!answer.ok || answer.redirected || !page?.querySelector('form')) return location.assign(href)
+    const dialog = document.createElement('dialog')
+    dialog.append(closeButton(), ...[...page.childNodes].map((node) => document.importNode(node, true)))
+    for (const form of dialog.querySelectorAll('form'))
+      form.getAttribute('action') || form.setAttribute('action', href)
+    dialog.setAttribute('aria-label', page.querySelector('h1')?.textContent ?? '')
+    dialog.addEventListener('close', () => dialog.remove())
+    dialog.addEventListener('click', (event) => {
+      const leave = event.target instanceof Element ? event.target.closest('.actions a') : null
+      if (!leave) return
+      event.preventDefault()
+      dialog.close()
+    })
+    this.append(dialog)
+    dialog.showModal()
+  }
+}
+
+function closeButton(): HTMLElement {
+  const form = document.createElement('form')
+  form.method = 'dialog'
+  form.className = 'dialog-close'
+  const button = document.createElement('button')
+  button.className = 'dismiss'
+  button.setAttribute('aria-label', 'Close')
+  button.textContent = '×'
+  form.append(button)
+  return form
+}

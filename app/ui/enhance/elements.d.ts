@@ -1,0 +1,22 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+/** React 18 hands attributes of custom elements on as they are: `class`, not `className`. */
+type Host = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string }
+
+declare global {
+  namespace JSX {
+    interface IntrinsicElements {
+      'ui-bell': Host
+      'ui-budget': Host
+      'ui-dismiss': Host
+      'ui-copy': Host & { 'data-text'?: string; 'data-label'?: string }
+      'ui-shots': Host & { 'data-from': string }
+      'ui-gallery': Host
+      'ui-files': Host & { for: string }
+      'ui-chosen': Host & { for: string }
+      'ui-dialog': Host
+      'ui-focus': Host
+      'ui-carousel': Host
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { shrunk } from './shrink'
+
+/** Forms whose pictures are still being made smaller. */
+const waiting = new Map<HTMLFormElement, Promise<unknown>>()
+
+/** `<ui-files for="images">`: shows what was picked and, where the field allows it, makes large photos smaller first. */
+export class FilePreview extends HTMLElement {
+  connectedCallback() {
+    const input = document.getElementById(this.getAttribute('for') ?? '')
+    if (!(input instanceof HTMLInputElement)) return
+    this.className = 'shots'
+    input.addEventListener('change', () => {
+      const work = this.take(input).finally(() => input.form && waiting.delete(input.form))
+      if (input.form) waiting.set(input.form, work)
+    })
+  }
+
+  private async take(input: HTMLInputElement) {
+    const picked = [...(input.files ?? [])]
+    this.replaceChildren(note('Preparing…'))
+    const files: File[] = []
+    const shown: HTMLElement[] = []
+    for (const file of picked) {
+      const bitmap = await createImageBitmap(file).catch(() => null)
+      files.push(bitmap && input.dataset.shrink ? await shrunk(file, bitmap) : file)
+      shown.push(bitmap ? thumbnail(bitmap, file.name) : note(file.name))
+      bitmap?.close()
+    }
+    const transfer = new DataTransfer()
+    for (const file of files) transfer.items.add(file)
+    input.files = transfer.files
+    const kilobytes = Math.ceil(files.reduce((sum, file) => sum + file.size, 0) / 1_024)
+    this.replaceChildren(
+      ...shown,
+      ...(files.length > 0 ? [note(`${kilobytes.toLocaleString('en')} KB to send`)] : []),
+    )
+  }
+}
+
+/** A press that comes while pictures are being prepared is done again when they are ready. */
+export function waitForFiles(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement
+  const work = waiting.get(form)
+  if (!work) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  const submitter = event.submitter
+  work.finally(() => form.requestSubmit(submitter))
+}
+
+/** Drawn, not linked: pages may not show `blob:` addresses. */
+function thumbnail(bitmap: ImageBitmap, name: string): HTMLElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = 160
+  canvas.height = 120
+  const scale = Math.max(160 / bitmap.width, 120 / bitmap.height)
+  const width = bitmap.width * scale
+  const height = bitmap.height * scale
+  canvas.getContext('2d')?.drawImage(bitmap, (160 - width) / 2, (120 - height) / 2, width, height)
+  canvas.setAttribute('role', 'img')
+  canvas.setAttribute('aria-label', name)
+  return canvas
+}
+
+function note(text: string): HTMLElement {
+  const line = document.createElement('p')
+  line.className = 'small muted'
+  line.textContent = text
+  return line
+}

@@ -1,0 +1,63 @@
+import { relativeTime } from '~/domain/shared/calendar'
+import { SECOND } from '~/domain/shared/units'
+
+/** After this a form without files may be sent again: nothing came back. */
+const PATIENCE = 30 * SECOND
+
+/** Open menus close on a press elsewhere, on Escape and when one of their links is followed. */
+export function closeMenus(event: Event) {
+  if (event instanceof KeyboardEvent && event.key !== 'Escape') return
+  const target = event.target instanceof Element ? event.target : null
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    const inside = target !== null && menu.contains(target)
+    if (inside && !(event instanceof KeyboardEvent) && !target.closest('a')) continue
+    menu.open = false
+    if (inside && event instanceof KeyboardEvent) menu.querySelector('summary')?.focus()
+  }
+}
+
+/** A form goes out once: a second press while the first is on its way does nothing. Once-keys hold where this does not. */
+export function sendOnce(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.method !== 'post') return
+  if (form.dataset.sent) return event.preventDefault()
+  form.dataset.sent = 'yes'
+  event.submitter?.classList.add('btn-busy')
+  if (form.enctype !== 'multipart/form-data') setTimeout(() => freeForm(form), PATIENCE)
+}
+
+/** Back from the next page: forms can be sent again. */
+export function freeForms() {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sent]')) freeForm(form)
+}
+
+function freeForm(form: HTMLFormElement) {
+  delete form.dataset.sent
+  for (const button of form.querySelectorAll('.btn-busy')) button.classList.remove('btn-busy')
+}
+
+/** '5 minutes ago' stays true while the page is open. */
+export function refreshTimes() {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
+    const text = time.firstChild
+    if (text instanceof Text) text.data = relativeTime(Date.parse(time.dateTime), Date.now())
+  }
+}
+
+/** 'Near Me' takes the position along, to two decimals (about a kilometre); without it the link is followed as it is. */
+export function askPosition(event: MouseEvent) {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-near]') : null
+  if (!link || !navigator.geolocation) return
+  event.preventDefault()
+  const follow = (near?: string) => {
+    const url = new URL(link.href)
+    if (near) url.searchParams.set('near', near)
+    location.assign(url)
+  }
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => follow(`${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`),
+    () => follow(),
+    { timeout: 8_000, maximumAge: 600_000 },
+  )
+}

@@ -1,0 +1,36 @@
+import { button } from './gallery'
+
+/**
+ * `<ui-shots data-from="address of the card's pictures">` over a card's first picture: leafs through the others. Their
+ * addresses come with the first press, so that a list holds none of them, and each picture when it is asked for.
+ */
+export class CardShots extends HTMLElement {
+  connectedCallback() {
+    if (this.firstChild) return
+    const image = document.createElement('img')
+    image.hidden = true
+    let asked: Promise<string[]> | undefined
+    let place = 0
+    const leaf = async (step: number) => {
+      asked ??= this.addresses()
+      const all = await asked
+      if (all.length === 0) asked = undefined
+      if (all.length < 2) return
+      place = (place + step + all.length) % all.length
+      image.hidden = place === 0
+      image.alt = `Photo ${place + 1} of ${all.length}`
+      if (place > 0) image.src = all[place] ?? ''
+    }
+    this.append(
+      image,
+      button('‹', 'Previous photo', () => leaf(-1)),
+      button('›', 'Next photo', () => leaf(1)),
+    )
+  }
+
+  /** The first picture's, which the card shows by itself, and the others'; none while the network fails. */
+  private async addresses(): Promise<string[]> {
+    const answer = await fetch(this.dataset.from ?? '').catch(() => null)
+    return answer?.ok ? answer.json() : []
+  }
+}

@@ -1,0 +1,84 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon, type IconName } from '../show/icon'
+import { PostForm } from './post-form'
+
+type ButtonProps = {
+  children: ReactNode
+  icon?: IconName
+  /** Another deed of the same form: its own address. */
+  formAction?: string
+  /** Sends the form although required fields are empty, e.g. to keep a draft or to add a row. */
+  formNoValidate?: boolean
+  name?: string
+  value?: string
+  disabled?: boolean
+  /** For what hydrated pages do themselves; without scripts the button sends the form. */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  kind?: 'main' | 'plain' | 'danger' | 'quiet'
+}
+
+const kinds = { main: 'btn btn-main', plain: 'btn', danger: 'btn btn-danger', quiet: 'btn btn-quiet' }
+
+/** The main button of a form; the first one in the form is what Enter presses. */
+export function SubmitButton({ children, icon, kind = 'main', ...rest }: ButtonProps) {
+  return (
+    <button type="submit" className={kinds[kind]} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** The main button of a page that takes something away for good. */
+export function DangerButton({ children, icon, ...rest }: Omit<ButtonProps, 'kind'>) {
+  return (
+    <button type="submit" className="btn btn-main btn-danger" {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+type DeedProps = ButtonProps & {
+  action: string
+  version?: number | null
+  onceKey?: string | null
+  /** Hidden fields that the deed needs. */
+  fields?: Record<string, string | number>
+}
+
+/** A deed without fields: a form that is one button. */
+export function DeedButton({ action, version, onceKey, fields = {}, kind = 'plain', ...button }: DeedProps) {
+  return (
+    <PostForm action={action} version={version} onceKey={onceKey} className="deed">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton kind={kind} {...button} />
+    </PostForm>
+  )
+}
+
+type LinkProps = {
+  href: string
+  children: ReactNode
+  icon?: IconName
+  kind?: 'main' | 'plain' | 'danger' | 'quiet'
+  /** Leads to a page with a form: scripts open that form as a dialog over this page. */
+  dialog?: boolean
+  wide?: boolean
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, children, icon, kind = 'plain', dialog, wide }: LinkProps) {
+  return (
+    <a
+      href={href}
+      className={wide ? `${kinds[kind]} btn-wide` : kinds[kind]}
+      data-dialog={dialog || undefined}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { fieldChecked, fieldErrors, fieldValue, fieldValues } from '~/domain/shared/form-reply'
+import { FieldNotes, type FieldProps, fieldId } from './field'
+
+export type Choice = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+type GroupProps = FieldProps & {
+  options: readonly Choice[]
+  /** Side by side where there is room. */
+  row?: boolean
+  /** Each choice in its own box; for choices that need a second line. */
+  boxed?: boolean
+}
+
+export function RadioGroup(props: GroupProps & { value?: string | null }) {
+  const chosen = fieldValue(props.reply, props.name, props.value)
+  return <Group {...props} type="radio" ticked={[chosen]} />
+}
+
+/** Several boxes of one name, e.g. amenities. */
+export function CheckboxGroup(props: GroupProps & { values?: readonly string[] }) {
+  return <Group {...props} type="checkbox" ticked={fieldValues(props.reply, props.name, props.values)} />
+}
+
+function Group(props: GroupProps & { type: 'radio' | 'checkbox'; ticked: readonly string[] }) {
+  const { name, label, hint, reply, required, optional, options, row, boxed, type, ticked } = props
+  const id = fieldId(name)
+  const wrong = fieldErrors(reply, name).length > 0
+  const describedBy = [hint != null && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className={wrong ? 'field wrong' : 'field'} aria-describedby={describedBy || undefined}>
+      <legend>
+        {label}
+        {optional && <span className="optional"> (optional)</span>}
+      </legend>
+      <FieldNotes {...props} />
+      <div className={row ? 'choices choices-row' : 'choices'}>
+        {options.map((option, index) => (
+          <label key={option.value} className={boxed ? 'choice choice-card' : 'choice'}>
+            <input
+              id={index === 0 ? id : undefined}
+              type={type}
+              name={name}
+              value={option.value}
+              defaultChecked={ticked.includes(option.value)}
+              disabled={option.disabled}
+              required={type === 'radio' && required}
+            />
+            <span>
+              {option.label}
+              {option.hint != null && <span className="hint">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** One box that says yes: sends 'on' when ticked and nothing otherwise. */
+export function CheckField(props: FieldProps & { checked?: boolean }) {
+  const { name, label, hint, reply, required, checked } = props
+  const id = fieldId(name)
+  const wrong = fieldErrors(reply, name).length > 0
+  const describedBy = [hint != null && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={wrong ? 'field wrong' : 'field'}>
+      <label className="choice" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          defaultChecked={fieldChecked(reply, name, checked)}
+          required={required}
+          aria-describedby={describedBy || undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { type FormReply, fieldErrors } from '~/domain/shared/form-reply'
+import { Icon } from '../show/icon'
+
+/** What every field takes. */
+export type FieldProps = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** What the action handed back: gives the typed value and the messages. */
+  reply?: FormReply | null
+  required?: boolean
+  /** Says '(optional)' after the label; for forms where most fields are required. */
+  optional?: boolean
+}
+
+/** The id of the control named `name`: 'rooms[0].room_type' is 'rooms-0-room_type'. Error summaries link to it. */
+export function fieldId(name: string): string {
+  return name.replace(/[^\w]+/g, '-').replace(/-$/, '')
+}
+
+/** The attributes that tie a control to its hint and its messages. */
+export function describe({ name, hint, reply, required }: FieldProps) {
+  const id = fieldId(name)
+  const wrong = fieldErrors(reply, name).length > 0
+  const describedBy = [hint != null && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    name,
+    required,
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+/** Label above, hint under it, messages with bar and icon, then the control. */
+export function Field(props: FieldProps & { children: ReactNode }) {
+  const { name, label, reply, optional, children } = props
+  const wrong = fieldErrors(reply, name).length > 0
+  return (
+    <div className={wrong ? 'field wrong' : 'field'}>
+      <label htmlFor={fieldId(name)}>
+        {label}
+        {optional && <span className="optional"> (optional)</span>}
+      </label>
+      <FieldNotes {...props} />
+      {children}
+    </div>
+  )
+}
+
+/** Hint and messages of a field. */
+export function FieldNotes({ name, hint, reply }: Pick<FieldProps, 'name' | 'hint' | 'reply'>) {
+  const id = fieldId(name)
+  const messages = fieldErrors(reply, name)
+  return (
+    <>
+      {hint != null && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {messages.length > 0 && (
+        <div className="stack-s" id={`${id}-error`}>
+          {messages.map((message) => (
+            <p className="error" key={message}>
+              <Icon name="circle-alert" />
+              <span>
+                <span className="sr">Error: </span>
+                {message}
+              </span>
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type KeptFile, keptFiles } from '~/domain/shared/form-reply'
+import { describe, Field, type FieldProps, fieldId } from './field'
+import { KeptFiles, type StoredFile } from './kept-files'
+
+type Props = FieldProps & {
+  /** What the picker offers: 'image/jpeg,image/png,image/webp'. */
+  accept: string
+  multiple?: boolean
+  /** Files that arrived earlier, e.g. with a draft; those of the reply come by themselves. */
+  kept?: readonly KeptFile[]
+  /** Files that are already part of the thing being edited. */
+  stored?: readonly StoredFile[]
+  /** Names of the boxes that keep a file that arrived, and one that is stored. */
+  keptName?: string
+  storedName?: string
+  /** Said beside the picker when there is no room for more: 'Maximum 5 images reached'. */
+  full?: string
+  /** Scripts may make large photos smaller before they are sent; not for documents. */
+  shrink?: boolean
+}
+
+/** Files to send, and those that are kept from before. Say the limits in `hint`. */
+export function FileField(props: Props) {
+  const { name, reply, accept, multiple, kept = [], stored = [], full, shrink } = props
+  const { keptName = 'kept[]', storedName = 'kept[]' } = props
+  const sent = keptFiles(reply, name).filter((file) => kept.every(({ id }) => id !== file.id))
+  const arrived = [...kept, ...sent]
+  return (
+    <Field {...props}>
+      <KeptFiles arrived={arrived} stored={stored} keptName={keptName} storedName={storedName} />
+      {full && <p className="small strong">{full}</p>}
+      <input
+        {...describe(props)}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        required={props.required && arrived.length + stored.length === 0}
+        disabled={full !== undefined}
+        className="input"
+        data-shrink={shrink || undefined}
+      />
+      <ui-files for={fieldId(name)} />
+    </Field>
+  )
+}

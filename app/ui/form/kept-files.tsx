@@ -1,0 +1,56 @@
+import type { KeptFile } from '~/domain/shared/form-reply'
+import type { Picture as Stored } from '~/domain/shared/picture'
+import { paths } from '~/paths'
+import { Icon } from '../show/icon'
+import { Picture } from '../show/picture'
+
+export type StoredFile = { key: string; name: string; picture?: Stored }
+
+type Props = {
+  /** Files that arrived with an earlier send. */
+  arrived: readonly KeptFile[]
+  /** Files that are part of the thing already. */
+  stored: readonly StoredFile[]
+  keptName: string
+  storedName: string
+}
+
+/** Each file with a ticked box that keeps it: taking one away needs neither scripts nor a round trip. */
+export function KeptFiles({ arrived, stored, keptName, storedName }: Props) {
+  if (arrived.length + stored.length === 0) return null
+  return (
+    <ul className="kept" aria-label="Files kept">
+      {stored.map((file) => (
+        <li key={file.key}>
+          {file.picture && <Picture picture={file.picture} alt="" sizes="9rem" />}
+          <KeepBox name={storedName} value={file.key} label={file.name} />
+        </li>
+      ))}
+      {arrived.map((file) => (
+        <li key={file.id}>
+          {file.pictureKey ? (
+            <img className="pic" src={paths.upload(file.id)} width={320} height={240} alt="" loading="lazy" />
+          ) : (
+            <Icon name="file-text" />
+          )}
+          <KeepBox name={keptName} value={file.id} label={file.name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `shown[]` tells what was on the page, so that only a box that was unticked takes a file away. */
+function KeepBox({ name, value, label }: { name: string; value: string; label: string }) {
+  return (
+    <>
+      <input type="hidden" name="shown[]" value={value} />
+      <label className="choice">
+        <input type="checkbox" name={name} value={value} defaultChecked />
+        <span>
+          Keep <span className="muted">{label}</span>
+        </span>
+      </label>
+    </>
+  )
+}

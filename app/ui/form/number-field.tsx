@@ -1,0 +1,90 @@
+import { fieldValue } from '~/domain/shared/form-reply'
+import { describe, Field, type FieldProps } from './field'
+
+type NumberProps = FieldProps & {
+  value?: number | string | null
+  min?: number
+  max?: number
+  step?: number
+  placeholder?: string
+  /** Said after the figure, e.g. 'minutes'. */
+  unit?: string
+}
+
+/** A whole number, typed on a keypad. */
+export function NumberField(props: NumberProps) {
+  const { name, reply, value, min, max, step, placeholder, unit } = props
+  const input = (
+    <input
+      {...describe(props)}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      step={step}
+      placeholder={placeholder}
+      defaultValue={fieldValue(reply, name, value)}
+      className="input input-s num"
+    />
+  )
+  return (
+    <Field {...props}>
+      {unit ? (
+        <div className="affix">
+          {input} <span>{unit}</span>
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  )
+}
+
+/** Whole shillings. Plain text with a keypad, because people type '120,000'. */
+export function MoneyField(props: Omit<NumberProps, 'unit' | 'step' | 'min' | 'max'>) {
+  const { name, reply, value, placeholder } = props
+  return (
+    <Field {...props}>
+      <div className="affix">
+        <span className="muted" aria-hidden="true">
+          TSh
+        </span>
+        <input
+          {...describe(props)}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder={placeholder}
+          defaultValue={fieldValue(reply, name, value)}
+          className="input input-m num"
+        />
+      </div>
+    </Field>
+  )
+}
+
+type DateProps = FieldProps & {
+  /** 'YYYY-MM-DD' */
+  value?: string | null
+  min?: string
+  max?: string
+}
+
+/** A calendar day; where the browser has no picker it is typed as 2026-10-05. */
+export function DateField(props: DateProps) {
+  const { name, reply, value, min, max } = props
+  return (
+    <Field {...props}>
+      <input
+        {...describe(props)}
+        type="date"
+        min={min}
+        max={max}
+        placeholder="2026-10-05"
+        defaultValue={fieldValue(reply, name, value)}
+        className="input input-m num"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { FormTokenInput } from './form-token'
+
+type Props = {
+  /** Where it posts; the page's own address if absent. */
+  action?: string
+  /** What the action handed back: its fresh once-key and version outrank the page's. */
+  reply?: FormReply | null
+  onceKey?: string | null
+  version?: number | null
+  /** The form sends files. */
+  files?: boolean
+  /** `form` spaces fields; a button alone wants none. */
+  className?: string
+  /** Leaves every check to the server. */
+  noValidate?: boolean
+  id?: string
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** A form that posts, with scripts or without, carrying the page's form token. */
+export function PostForm({
+  action,
+  reply,
+  onceKey,
+  version,
+  files,
+  className = 'form',
+  children,
+  ...rest
+}: Props) {
+  const key = reply?.onceKey ?? onceKey
+  const seen = reply?.version ?? version
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType={files ? 'multipart/form-data' : undefined}
+      className={className}
+      {...rest}
+    >
+      <FormTokenInput />
+      {key && <input type="hidden" name="once_key" value={key} />}
+      {seen != null && <input type="hidden" name="version" value={seen} />}
+      {children}
+    </Form>
+  )
+}

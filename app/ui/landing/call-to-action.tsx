@@ -1,0 +1,45 @@
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Icon, type IconName } from '../show/icon'
+
+/** The last word to those who read this far. */
+export function CallToAction() {
+  return (
+    <section className="wrap band">
+      <div className="call">
+        <h2>Ready to Find Your Perfect Home?</h2>
+        <div className="cluster">
+          <ButtonLink kind="main" href={paths.properties()}>
+            Start Searching
+          </ButtonLink>
+          <ButtonLink href={paths.auth()}>List Your Property</ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const badges: [IconName, string][] = [
+  ['shield-check', 'Verified properties'],
+  ['lock', 'Secure payment'],
+  ['eye', 'Viewings'],
+  ['calculator', 'AI rent calculator'],
+  ['headset', '24/7 support'],
+  ['users', 'Student community'],
+]
+
+/** What everybody here can count on. */
+export function TrustBadges() {
+  return (
+    <section className="wrap band" aria-label="What you can count on">
+      <ul className="trust">
+        {badges.map(([icon, label]) => (
+          <li key={label}>
+            <Icon name={icon} />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Picture as Stored } from '~/domain/shared/picture'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Picture } from '../show/picture'
+
+type City = { name: string; propertyCount: number; image: Stored | null }
+
+/** The featured cities, each with its places. */
+export function CityTiles({ cities }: { cities: readonly City[] }) {
+  return (
+    <section className="wrap band">
+      <h2>Explore Cities</h2>
+      <ul className="tiles">
+        {cities.map((city) => (
+          <li key={city.name}>
+            <a className="tile" href={`${paths.properties()}?city=${encodeURIComponent(city.name)}`}>
+              {city.image ? (
+                <Picture picture={city.image} alt="" sizes="(min-width: 48rem) 12rem, 45vw" />
+              ) : (
+                <img className="pic" src="/city.svg" width="320" height="240" alt="" loading="lazy" />
+              )}
+              <div className="tile-in">
+                <p className="strong">{city.name}</p>
+                <p className="muted small">{count(city.propertyCount, 'property', 'properties')}</p>
+              </div>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={paths.properties()}>View All Cities</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { UserType } from '~/domain/access/actor'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import type { CardView } from '../show/card-view'
+import { PropertyCard } from '../show/property-card'
+
+/** On phones only so many are shown. */
+const ON_PHONES = 3
+
+/** The featured listings, three of them on phones. */
+export function Featured({ properties, role }: { properties: readonly CardView[]; role?: UserType }) {
+  return (
+    <section className="wrap band">
+      <h2>Featured Properties</h2>
+      {properties.length === 0 && <p className="muted">No featured properties available at the moment.</p>}
+      <ul className="cards featured">
+        {properties.map((property, index) => (
+          <li key={property.id} className={index < ON_PHONES ? undefined : 'wide'}>
+            <PropertyCard property={property} role={role} heading="h3" />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={paths.properties()}>View All Properties</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { HeroFigure } from '~/domain/settings/rules'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Scene } from '../show/scene'
+
+/** Also what search engines and chats show. */
+export const HERO_PROMISE =
+  'Hostels, rooms and apartments across Tanzania, checked before they are listed. See the whole price before you travel.'
+
+/** What this is, for whom, and the two ways in. */
+export function Hero({ figures }: { figures: readonly HeroFigure[] }) {
+  return (
+    <section className="hero">
+      <div className="wrap hero-in">
+        <div className="stack">
+          <h1>Find a room near your college</h1>
+          <p className="lead">{HERO_PROMISE}</p>
+          <div className="cluster">
+            <ButtonLink kind="main" href={paths.properties()} icon="search">
+              Search Properties
+            </ButtonLink>
+            <ButtonLink href={paths.calculatorAlias()} icon="calculator">
+              AI Calculator
+            </ButtonLink>
+          </div>
+          {figures.length > 0 && (
+            <dl className="figures">
+              {figures.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <Scene />
+      </div>
+      <div className="kanga" />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { Page } from './page'
+
+/** Stands where a screen is not built yet. */
+export function ComingSoon() {
+  return (
+    <Page title="Coming soon" narrow>
+      <p>This page is being built. Everything else works as usual.</p>
+      <p>
+        <a className="btn" href="/properties">
+          Browse Properties
+        </a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { paths } from '~/paths'
+import { Scene } from '../show/scene'
+
+type Props = {
+  /** The HTTP status. */
+  code: number
+  title: string
+  sentence?: string
+  /** The one next step. */
+  link?: { href: string; label: string }
+  /** The request's id, to quote when asking for help. */
+  requestId?: string
+}
+
+/** Any page that could not be shown: what happened, and where to go from here. */
+export function ErrorPage({
+  code,
+  title,
+  sentence,
+  link = { href: paths.home(), label: 'Go to home' },
+  requestId,
+}: Props) {
+  return (
+    <main id="main" className="wrap page">
+      <div className="empty">
+        <Scene />
+        <h1>{title}</h1>
+        {sentence && sentence !== title && <p className="muted">{sentence}</p>}
+        <a className="btn btn-main" href={link.href}>
+          {link.label}
+        </a>
+        <p className="small muted">
+          {code}
+          {requestId && ` · ${requestId}`}
+        </p>
+      </div>
+    </main>
+  )
+}

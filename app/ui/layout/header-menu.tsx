@@ -1,0 +1,56 @@
+import type { Viewer } from '~/domain/access/actor'
+import { paths } from '~/paths'
+import { FormTokenInput } from '../form/form-token'
+import { Icon } from '../show/icon'
+import { menuFor } from './links'
+import { roleLabel } from './role-label'
+
+type Props = { viewer: Viewer | null; path?: string }
+
+/**
+ * The person's menu: a drawer on phones, under the person's button on wide screens, where guests need none.
+ * Opened and closed by the browser itself.
+ */
+export function HeaderMenu({ viewer, path }: Props) {
+  const here = path?.split('?')[0]
+  return (
+    <details className={viewer ? 'menu' : 'menu narrow'} data-menu>
+      <summary className="btn btn-quiet btn-icon" aria-label="Menu">
+        <Icon name="menu" className="narrow" />
+        <Icon name="user" className="wide" />
+      </summary>
+      <div className="menu-panel">
+        {viewer && (
+          <div className="who">
+            <p className="strong">{viewer.fullName}</p>
+            <p className="small muted">{viewer.email}</p>
+            <span className="badge info">{roleLabel(viewer.userType)}</span>
+          </div>
+        )}
+        <nav className="links" aria-label="Menu">
+          {menuFor(viewer).map((link) => (
+            <a key={link.href} href={link.href} aria-current={link.href === here ? 'page' : undefined}>
+              <Icon name={link.icon} />
+              {link.label}
+            </a>
+          ))}
+          {!viewer && (
+            <a href={paths.auth()}>
+              <Icon name="key-round" />
+              Sign In
+            </a>
+          )}
+        </nav>
+        {viewer && (
+          <form method="post" action={paths.signOut()} className="links">
+            <FormTokenInput />
+            <button type="submit">
+              <Icon name="log-out" />
+              Sign out
+            </button>
+          </form>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { BRAND } from '~/domain/shared/brand'
+import { paths } from '~/paths'
+
+type Props = { phone?: string; email?: string }
+
+/** The large footer of the landing page, on desktops only. */
+export function LandingFooter({ phone = '+255 000 000 000', email = 'hello@example.com' }: Props) {
+  return (
+    <section className="foot" aria-label={`About ${BRAND}`}>
+      <div className="wrap foot-in">
+        <div className="stack-s">
+          <p className="strong">{BRAND}</p>
+          <p className="muted">Rooms, hostels and apartments near universities in Tanzania.</p>
+          <p className="small muted">© 2024 {BRAND}. All rights reserved.</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul>
+            <li>
+              <a href={paths.properties()}>Browse Properties</a>
+            </li>
+            <li>
+              <a href={paths.calculator()}>AI Rent Calculator</a>
+            </li>
+            <li>
+              <a href={paths.auth()}>List Your Property</a>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <p className="strong">Contact</p>
+          <p>{phone}</p>
+          <p>{email}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

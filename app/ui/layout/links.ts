@@ -1,0 +1,69 @@
+import type { Viewer } from '~/domain/access/actor'
+import { paths } from '~/paths'
+import type { IconName } from '../show/icon-names'
+
+export type NavLink = { href: string; label: string; icon: IconName }
+
+const dashboard: NavLink = { href: paths.dashboard(), label: 'Dashboard', icon: 'layout-dashboard' }
+const properties: NavLink = { href: paths.properties(), label: 'Properties', icon: 'building-2' }
+const bookings: NavLink = { href: paths.bookings(), label: 'Bookings', icon: 'calendar' }
+const payments: NavLink = { href: paths.payments(), label: 'Payments', icon: 'banknote' }
+const notifications: NavLink = { href: paths.notifications(), label: 'Notifications', icon: 'bell' }
+const calculator: NavLink = { href: paths.calculator(), label: 'AI Rent Calculator', icon: 'calculator' }
+const chapter: NavLink = {
+  href: paths.universityChapter(),
+  label: 'University Chapter',
+  icon: 'graduation-cap',
+}
+const profile: NavLink = { href: paths.profile(), label: 'Profile Settings', icon: 'user' }
+
+const renter: NavLink[] = [
+  { href: paths.home(), label: 'Search', icon: 'search' },
+  properties,
+  { ...bookings, label: 'My Bookings' },
+  payments,
+  notifications,
+  calculator,
+]
+
+const byRole: Record<string, NavLink[]> = {
+  admin: [
+    dashboard,
+    { href: paths.admin(), label: 'Admin Panel', icon: 'shield-check' },
+    properties,
+    bookings,
+    payments,
+    { href: paths.adminProperties(), label: 'Property Approval', icon: 'clipboard-list' },
+    { href: paths.adminUsers(), label: 'User Management', icon: 'users' },
+    chapter,
+    { href: paths.adminInvoices(), label: 'Owner Invoices', icon: 'receipt' },
+    { href: paths.adminNotifications(), label: 'Notification Center', icon: 'bell' },
+    { href: paths.adminSettings(), label: 'Settings', icon: 'settings' },
+    calculator,
+  ],
+  property_owner: [dashboard, properties, bookings, payments, notifications, profile, calculator],
+  agent: [dashboard, properties, bookings, payments, notifications, calculator],
+}
+
+/** The menu of a signed-in person; an unknown role has the renter's. Rule: DECISIONS "Menus". */
+export function linksFor(viewer: Viewer): NavLink[] {
+  const links = byRole[viewer.userType] ?? renter
+  const member = viewer.memberships.length > 0 && !links.includes(chapter)
+  return member ? [...links, chapter] : links
+}
+
+const browse: NavLink = { href: paths.properties(), label: 'Browse Properties', icon: 'search' }
+const home: NavLink = { href: paths.home(), label: 'Home', icon: 'house' }
+
+/**
+ * What the header's menu offers: the list, the way home and the dashboard, to which guests get by signing in, then
+ * whatever else is theirs.
+ */
+export function menuFor(viewer: Viewer | null): NavLink[] {
+  const first = [browse, home, dashboard]
+  if (!viewer) return first
+  const others = [...linksFor(viewer), profile]
+  return [...first, ...others].filter(
+    (link, place, all) => all.findIndex(({ href }) => href === link.href) === place,
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { BRAND } from '~/domain/shared/brand'
+import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
+import { Icon } from '../show/icon'
+
+type Props = {
+  title: ReactNode
+  /** One sentence under the title. */
+  lead?: ReactNode
+  back?: { href: string; label: string }
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  /** One column for forms and reading. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** The one <main> of a page, with its heading. */
+export function Page({ title, lead, back, actions, narrow, children }: Props) {
+  return (
+    <main id="main" className={narrow ? 'wrap page page-narrow' : 'wrap page'}>
+      {back && (
+        <a className="back" href={back.href}>
+          <Icon name="chevron-left" />
+          {back.label}
+        </a>
+      )}
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {actions && <div className="cluster">{actions}</div>}
+      </div>
+      {children}
+    </main>
+  )
+}
+
+/** The document's title; begins with 'Error:' when the page came back with errors. */
+export function pageTitle(title: string, reply?: FormReply | null): string {
+  return `${hasErrors(reply) ? 'Error: ' : ''}${title} – ${BRAND}`
+}

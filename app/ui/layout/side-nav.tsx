@@ -1,0 +1,31 @@
+import type { Viewer } from '~/domain/access/actor'
+import { Icon } from '../show/icon'
+import { linksFor } from './links'
+import { roleLabel } from './role-label'
+
+type Props = { viewer: Viewer; path?: string }
+
+/** The menu of this person's type beside the page on wide screens; phones have the drawer. */
+export function SideNav({ viewer, path }: Props) {
+  const here = path?.split('?')[0]
+  return (
+    <nav className="side links" aria-label="Side menu">
+      <p className="side-role">{roleLabel(viewer.userType)}</p>
+      {linksFor(viewer).map((link) => (
+        <a key={link.href} href={link.href} aria-current={link.href === here ? 'page' : undefined}>
+          <Icon name={link.icon} />
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const withoutSideNav = [/^\/$/, /^\/auth/, /^\/properties(\/[^/?]+)?(\?|$)/, /^\/admin-setup/]
+
+/** The side menu stands beside a member's own screens; shop windows and an owner's or agent's property pages go without. */
+export function hasSideNav(userType: string, path: string): boolean {
+  if (withoutSideNav.some((pattern) => pattern.test(path))) return false
+  const worksOnProperties = userType === 'property_owner' || userType === 'agent'
+  return !(worksOnProperties && /^\/(properties\/|property-upload)/.test(path))
+}

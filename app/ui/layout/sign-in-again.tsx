@@ -1,0 +1,26 @@
+import { SignInForm } from '../account/sign-in-form'
+import { Page } from './page'
+
+type Props = {
+  /** Where the form was sent. */
+  path: string
+  /** What was typed in it; never a password. */
+  fields: [string, string][]
+}
+
+export const SIGN_IN_AGAIN = 'Please sign in again'
+
+/** Stands in for the page whose form arrived after its session had ended. */
+export function SignInAgain({ path, fields }: Props) {
+  const lead =
+    fields.length > 0
+      ? 'Your session has ended. What you typed is kept: sign in, and you are back at your form.'
+      : 'Your session has ended. Sign in, and you are back where you were.'
+  return (
+    <Page title={SIGN_IN_AGAIN} lead={lead} narrow>
+      <div className="card">
+        <SignInForm kept={{ path, fields: JSON.stringify(fields) }} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Viewer } from '~/domain/access/actor'
+import { paths } from '~/paths'
+import { Icon } from '../show/icon'
+import { HeaderMenu } from './header-menu'
+import { Logo } from './logo'
+
+type Props = {
+  viewer: Viewer | null
+  unreadCount?: number
+  /** This page's path, to mark it in the menu. */
+  path?: string
+}
+
+/** Logo, the few links of this person, the menu and a kanga border; needs no script. */
+export function SiteHeader({ viewer, unreadCount = 0, path }: Props) {
+  return (
+    <header className="top">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="wrap top-in">
+        <Logo />
+        <nav className="cluster" aria-label="Main">
+          {viewer ? <MemberLinks unreadCount={unreadCount} /> : <GuestLinks />}
+        </nav>
+        <HeaderMenu viewer={viewer} path={path} />
+      </div>
+      <div className="kanga" />
+    </header>
+  )
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <a className="btn btn-quiet wide" href={paths.properties()}>
+        Browse
+      </a>
+      <a className="btn btn-main" href={paths.auth()}>
+        Join or Sign In
+      </a>
+    </>
+  )
+}
+
+function MemberLinks({ unreadCount }: { unreadCount: number }) {
+  const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'
+  return (
+    <>
+      <a className="btn btn-quiet wide" href={paths.dashboard()}>
+        Dashboard
+      </a>
+      <a className="btn btn-quiet wide" href={paths.properties()}>
+        Properties
+      </a>
+      <div className="menu">
+        <a className="btn btn-quiet btn-icon bell" href={paths.notifications()} aria-label={label}>
+          <Icon name="bell" />
+          {unreadCount > 0 && <span className="count">{unreadCount > 99 ? '99+' : unreadCount}</span>}
+        </a>
+        <ui-bell />
+      </div>
+    </>
+  )
+}

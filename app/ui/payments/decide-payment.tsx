@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { PaymentDetailsView } from '~/domain/payments/views'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { Page } from '../layout/page'
+import { PaymentFacts } from './payment-facts'
+import { PaymentFlags } from './payment-flags'
+import { ReceiptView } from './receipt-view'
+
+type Props = {
+  title: string
+  payment: PaymentDetailsView
+  reply: FormReply | null
+  fields: ReactNode
+  button: ReactNode
+}
+
+/** The page of a decision on a receipt; once it is decided, it only says so. */
+export function DecidePayment({ title, payment, reply, fields, button }: Props) {
+  const back = { href: paths.payment(payment.id), label: 'Payment' }
+  return (
+    <Page title={title} back={back} narrow>
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <PaymentFlags payment={payment} />
+        {payment.mayDecide || reply ? (
+          <PostForm reply={reply} version={payment.version}>
+            {fields}
+            <div className="actions">
+              {button}
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <p>This payment has already been decided.</p>
+        )}
+        <ReceiptView payment={payment} />
+        <PaymentFacts payment={payment} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import type { AccountView, PaymentPageView } from '~/domain/payments/views'
+import { formatInstant } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+import { formatPhone, telHref } from '~/domain/shared/phone'
+import { Notice } from '../layout/notice-region'
+import { Facts } from '../show/facts'
+
+/** Where to pay, and how: the owner's account, the name that must show, and three steps for each way. */
+export function PaymentInstructions({ page }: { page: PaymentPageView }) {
+  const { account, reference, money } = page
+  if (!account) return null
+  const number = account.kind === 'mobile_money' ? formatPhone(account.number) : account.number
+  const bank = <Way key="bank" title="Bank transfer" steps={bankSteps(account, number, reference)} />
+  const mobile = <Way key="mobile" title="Mobile money" steps={mobileSteps(account, number, reference)} />
+  return (
+    <section className="card stack" aria-label="Payment instructions">
+      <h2>Payment Instructions</h2>
+      <AccountChanged page={page} />
+      <Facts
+        rows={[
+          [account.kind === 'bank' ? 'Bank' : 'Network', account.provider],
+          ['Registered name', account.registeredName],
+          [
+            account.kind === 'bank' ? 'Account number' : 'Number',
+            <Copied key="number" shown={number} text={account.number} />,
+          ],
+          ['Booking reference', <Copied key="reference" shown={reference} text={reference} />],
+          ['Amount', money.maxTzs > 0 ? formatTzs(money.proposedTzs) : null],
+        ]}
+      />
+      <Notice kind="warning">
+        Your phone must show <strong>{account.registeredName.toUpperCase()}</strong>; if it does not, stop.
+      </Notice>
+      <div className="stack">{page.paymentMethod === 'bank_transfer' ? [bank, mobile] : [mobile, bank]}</div>
+    </section>
+  )
+}
+
+function AccountChanged({ page: { accountChangedAt, ownerName, ownerPhone } }: { page: PaymentPageView }) {
+  if (accountChangedAt === null) return null
+  const tel = telHref(ownerPhone)
+  return (
+    <Notice
+      kind="warning"
+      title={`The account for payments was changed on ${formatInstant(accountChangedAt)}, ask the owner by phone`}
+    >
+      Before you pay, {ownerName} can tell you which one is right
+      {tel && ownerPhone && (
+        <>
+          : <a href={tel}>{formatPhone(ownerPhone)}</a>
+        </>
+      )}
+      .
+    </Notice>
+  )
+}
+
+function Copied({ shown, text }: { shown: string; text: string }) {
+  return (
+    <span className="cluster">
+      <span className="num">{shown}</span>
+      <ui-copy data-text={text} />
+    </span>
+  )
+}
+
+function Way({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <div className="stack-s">
+      <h3>{title}</h3>
+      <ol className="stack-s">
+        {steps.map((step, index) => (
+          <li key={step}>
+            {index + 1}. {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function bankSteps(
+  { kind, provider, registeredName }: AccountView,
+  number: string,
+  reference: string,
+): string[] {
+  const to =
+    kind === 'bank'
+      ? `account ${number} at ${provider}`
+      : `${provider} ${number}, as a transfer from bank to wallet`
+  return [
+    `At your bank or in its app, choose a transfer to ${to}, ${registeredName}.`,
+    `Write ${reference} as the reason for the transfer, and check the name before you confirm.`,
+    'Keep the slip or a screenshot, and send it below with the transaction number.',
+  ]
+}
+
+function mobileSteps(
+  { kind, provider, registeredName }: AccountView,
+  number: string,
+  reference: string,
+): string[] {
+  const first =
+    kind === 'bank'
+      ? `In your mobile-money menu, choose wallet to bank, ${provider}, account ${number}.`
+      : `In your mobile-money menu, send money to ${number} on ${provider}.`
+  return [
+    `${first} Where a note is asked for, write ${reference}.`,
+    `Check that the name shown is ${registeredName} before you type your PIN.`,
+    'Take a screenshot of the message that confirms it, and send it below with the transaction number.',
+  ]
+}

@@ -1,0 +1,48 @@
+import { paymentMethodLabels } from '~/domain/payments/rules'
+import type { PaymentDetailsView } from '~/domain/payments/views'
+import { paths } from '~/paths'
+import { Facts } from '../show/facts'
+import { DayText, InstantText, Money } from '../show/text'
+
+/** A receipt beside what the booking owes. */
+export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
+  const lowered = payment.amountTzs !== payment.sentAmountTzs
+  return (
+    <section className="card stack-s">
+      <h2>Payment</h2>
+      <Facts
+        rows={[
+          ['Expected amount', <Money key="expected" tzs={payment.expectedTzs} />],
+          ['Amount sent', <Money key="sent" tzs={payment.sentAmountTzs} />],
+          ['Amount received', lowered ? <Money key="received" tzs={payment.amountTzs} /> : null],
+          ['Payment method', paymentMethodLabels[payment.paymentMethod]],
+          ['Payment reference', payment.reference],
+          ['Booking reference', payment.bookingReference],
+          [
+            'Booking',
+            <a key="booking" href={paths.bookingDetails(payment.bookingId)}>
+              {payment.title}
+            </a>,
+          ],
+          ['From', <DayText key="from" day={payment.startDate} />],
+          ['To', <DayText key="to" day={payment.endDate} />],
+          ['Booking total', <Money key="total" tzs={payment.bookingTotalTzs} />],
+          ['Paid so far', <Money key="paid" tzs={payment.money.paidTzs} />],
+          ['Tenant', payment.tenantName],
+          ['Owner', payment.ownerName],
+          ['Sent', <InstantText key="at" at={payment.createdAt} />],
+          [
+            'Decided',
+            payment.processedAt === null ? null : <InstantText key="decided" at={payment.processedAt} />,
+          ],
+        ]}
+      />
+      {payment.rejectReason && (
+        <div>
+          <h3>Reason</h3>
+          <p className="lines">{payment.rejectReason}</p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/bookings/figures'
+import type { PaymentPageView } from '~/domain/payments/views'
+import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { Facts, SummaryTable } from '../show/facts'
+import { DayText, InstantText, Money } from '../show/text'
+
+/** What is paid for: the place, the days, the sum, and how much of it is open. */
+export function PaymentSummary({ page }: { page: PaymentPageView }) {
+  const { money, months } = page
+  return (
+    <section className="card stack">
+      <h2>Booking Summary</h2>
+      <Facts
+        rows={[
+          [
+            'Place',
+            <a key="place" href={paths.bookingDetails(page.bookingId)}>
+              {page.title}
+            </a>,
+          ],
+          ['Address', page.place],
+          ['Room type', page.roomType],
+          ['From', <DayText key="from" day={page.startDate} />],
+          ['To', <DayText key="to" day={page.endDate} />],
+          ['Duration', count(months, 'month')],
+          [
+            'First payment by',
+            money.firstCovered || money.waitingTzs > 0 || page.payByAt === null ? null : (
+              <InstantText key="by" at={page.payByAt} />
+            ),
+          ],
+        ]}
+      />
+      <SummaryTable
+        caption="What the stay costs"
+        rows={[
+          {
+            label: 'Rent',
+            hint: `${count(months, 'month')} × ${formatTzs(page.monthlyRentTzs)}`,
+            amountTzs: page.rentTotalTzs,
+          },
+          { label: systemFeeLabel(page.feeRate), amountTzs: page.feeTzs },
+        ]}
+        total={{ label: 'Total', amountTzs: page.totalTzs }}
+        after={page.depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: page.depositTzs }] : []}
+      />
+      <Facts
+        rows={[
+          ['Paid', <Money key="paid" tzs={money.paidTzs} />],
+          [
+            'Waiting for the owner',
+            money.waitingTzs > 0 ? <Money key="waiting" tzs={money.waitingTzs} /> : null,
+          ],
+          ['Open', <Money key="open" tzs={money.openTzs} />],
+          [
+            'Left to send',
+            money.waitingTzs > 0 ? (
+              <Money key="left" tzs={Math.max(money.openTzs - money.waitingTzs, 0)} />
+            ) : null,
+          ],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  CARD_HINT,
+  isOpenPaymentMethod,
+  PAYMENT_REFERENCE_MAX_LENGTH,
+  paymentMethodLabels,
+  paymentMethods,
+  RECEIPT_FORMATS,
+} from '~/domain/payments/rules'
+import type { PaymentPageView } from '~/domain/payments/views'
+import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import { formatTzs } from '~/domain/shared/money'
+import { SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
+import { FileField } from '../form/file-field'
+import { MoneyField } from '../form/number-field'
+import { PostForm } from '../form/post-form'
+import { TextField } from '../form/text-field'
+
+type Props = { page: PaymentPageView; kept: readonly KeptFile[]; reply: FormReply | null }
+
+/** Sends the receipt of one transfer; any part of what is open. */
+export function ReceiptForm({ page, kept, reply }: Props) {
+  const { money, paymentMethod, onceKey, reference } = page
+  return (
+    <section className="section" aria-label="Upload receipt">
+      <h2>Upload Receipt</h2>
+      <PostForm reply={reply} onceKey={onceKey} files>
+        <MoneyField
+          name="amount"
+          label="Amount"
+          hint={`What you sent: any part from ${formatTzs(money.minTzs)} to ${formatTzs(money.maxTzs)}. One receipt for each transfer.`}
+          value={money.proposedTzs}
+          reply={reply}
+          required
+        />
+        <RadioGroup
+          name="payment_method"
+          label="Payment method"
+          value={paymentMethod}
+          options={paymentMethods.map((method) => ({
+            value: method,
+            label: paymentMethodLabels[method],
+            disabled: !isOpenPaymentMethod(method),
+            hint: isOpenPaymentMethod(method)
+              ? undefined
+              : `Secure processing with instant confirmation: ${CARD_HINT}`,
+          }))}
+          reply={reply}
+          required
+        />
+        <TextField
+          name="payment_reference"
+          label="Payment reference"
+          hint={`The transaction number in the message or on the slip. Without one, write ${reference}.`}
+          reply={reply}
+          required
+          autoComplete="off"
+          maxLength={PAYMENT_REFERENCE_MAX_LENGTH}
+          size="m"
+        />
+        <FileField
+          name="receipt"
+          label="Receipt"
+          hint={`${RECEIPT_FORMATS}, up to 10 MB`}
+          accept="image/png,image/jpeg,application/pdf"
+          kept={kept}
+          reply={reply}
+          required
+        />
+        <p className="small muted">The owner checks it against their own account. You see the answer here.</p>
+        <div className="actions">
+          <SubmitButton icon="upload">Upload Receipt</SubmitButton>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PaymentDetailsView } from '~/domain/payments/views'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+
+/** The receipt itself: a picture is shown, a PDF is downloaded. */
+export function ReceiptView({ payment }: { payment: PaymentDetailsView }) {
+  const href = paths.paymentReceipt(payment.id)
+  return (
+    <section className="card stack">
+      <h2>Receipt</h2>
+      {payment.receiptIsPicture && (
+        <a href={href}>
+          <img
+            className="receipt"
+            src={href}
+            alt={`Receipt ${payment.receiptName}`}
+            loading="lazy"
+            width="640"
+            height="480"
+          />
+        </a>
+      )}
+      <p className="small muted">{payment.receiptName}</p>
+      <ButtonLink href={href} icon={payment.receiptIsPicture ? 'eye' : 'download'}>
+        {payment.receiptIsPicture ? 'View Receipt' : 'Download Receipt'}
+      </ButtonLink>
+    </section>
+  )
+}

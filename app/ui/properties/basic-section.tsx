@@ -1,0 +1,66 @@
+import {
+  genderPolicies,
+  genderPolicyLabels,
+  propertyTypeLabels,
+  propertyTypes,
+} from '~/domain/properties/catalogue'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '~/domain/properties/rules'
+import { RadioGroup } from '../form/choices'
+import { TextArea, TextField } from '../form/text-field'
+import type { FormView } from './form-view'
+import { StepButton } from './step-button'
+
+const typeHints = {
+  hostel: 'Several rooms or beds, let by room categories with their own prices',
+  room: 'One room, let to one tenant at a time',
+  apartment: 'A whole apartment, let to one tenant at a time',
+  office: 'A room or a floor to work in',
+} as const
+
+/** Title, type and what the place is like. */
+export function BasicSection({ form }: { form: FormView }) {
+  const { reply } = form
+  return (
+    <section className="section" id="basic">
+      <h2>Basic Information</h2>
+      <TextField name="title" label="Title" reply={reply} required maxLength={MAX_TITLE_LENGTH} />
+      <div className="stack-s">
+        <RadioGroup
+          name="property_type"
+          label="Property type"
+          reply={reply}
+          boxed
+          options={propertyTypes.map((value) => ({
+            value,
+            label: propertyTypeLabels[value],
+            hint: typeHints[value],
+          }))}
+        />
+        <p className="hint">
+          After choosing another type, press the button: the form then asks what fits it.
+        </p>
+        <div>
+          <StepButton form={form} step="type" icon="refresh-cw">
+            Use this type
+          </StepButton>
+        </div>
+      </div>
+      <TextArea
+        name="description"
+        label="Description"
+        optional
+        hint="The house, the rooms, the way to college, the rules. Students read this first."
+        reply={reply}
+        rows={6}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+      />
+      <RadioGroup
+        name="gender_policy"
+        label="Who may live here"
+        reply={reply}
+        row
+        options={genderPolicies.map((value) => ({ value, label: genderPolicyLabels[value] }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
+import { type ApprovalState, mayTakeApprovalStep } from '~/domain/properties/states'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { TextArea } from '../form/text-field'
+import { Page } from '../layout/page'
+import { StatusBadge } from '../show/status-badge'
+
+type Props = {
+  deed: 'approve' | 'reject'
+  property: {
+    id: string
+    title: string
+    version: number
+    approvalState: ApprovalState
+    approvalNotes: string | null
+    ownerName: string
+  }
+  reply: FormReply | null
+}
+
+const texts = {
+  approve: {
+    title: 'Approve Property',
+    lead: 'Everybody can find it from now on.',
+    label: 'Approval notes',
+    hint: 'The owner reads them with the good news.',
+  },
+  reject: {
+    title: 'Reject Property',
+    lead: 'It stays hidden. The owner can change it and send it again.',
+    label: 'Reasons',
+    hint: 'The owner reads them: say what has to change.',
+  },
+} as const
+
+/** The page of a reviewer's decision; once it is decided, it only says so. */
+export function DecideProperty({ deed, property, reply }: Props) {
+  const { title, lead, label, hint } = texts[deed]
+  const back = { href: paths.adminProperty(property.id), label: property.title }
+  const isOpen = mayTakeApprovalStep(property.approvalState, deed)
+  return (
+    <Page title={title} lead={isOpen ? lead : undefined} back={back} narrow>
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <p className="cluster">
+          <strong>{property.title}</strong>
+          <span className="muted">by {property.ownerName}</span>
+          <StatusBadge of="approval" status={property.approvalState} />
+        </p>
+        {property.approvalNotes && <p className="lines muted">{property.approvalNotes}</p>}
+        {isOpen || reply ? (
+          <PostForm reply={reply} version={property.version}>
+            <TextArea
+              name="approval_notes"
+              label={label}
+              hint={hint}
+              optional={deed === 'approve'}
+              required={deed === 'reject'}
+              reply={reply}
+              maxLength={MAX_NOTES_LENGTH}
+            />
+            <div className="actions">
+              {deed === 'approve' ? (
+                <SubmitButton icon="check">Approve</SubmitButton>
+              ) : (
+                <DangerButton icon="x">Reject</DangerButton>
+              )}
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <p>This property has already been decided.</p>
+        )}
+      </div>
+    </Page>
+  )
+}

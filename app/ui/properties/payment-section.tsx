@@ -1,0 +1,80 @@
+import { paymentTerms, termLabels } from '~/domain/payments/terms'
+import type { AccountChoice } from '~/domain/properties/form-page'
+import { depositPlaceholders } from '~/domain/properties/rules'
+import { paths } from '~/paths'
+import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
+import { TextField } from '../form/text-field'
+import type { FormView } from './form-view'
+
+type Props = { form: FormView; accounts: AccountChoice[] | null; isOwner: boolean }
+
+/** Where tenants pay, how often, and what they leave as a deposit. */
+export function PaymentSection({ form, accounts, isOwner }: Props) {
+  const { reply, typed } = form
+  return (
+    <section className="section" id="payment">
+      <h2>Payment Settings</h2>
+      {accounts && <AccountField form={form} accounts={accounts} isOwner={isOwner} />}
+      <CheckboxGroup
+        name="allowed_payment_terms"
+        label="Allowed payment terms"
+        hint="How often rent is paid, in advance. None ticked means all of them."
+        reply={reply}
+        row
+        options={paymentTerms.map((value) => ({ value, label: termLabels[value] }))}
+      />
+      <CheckField
+        name="deposit_required"
+        label="Deposit required"
+        hint="Paid to you on move-in. It is shown to students and is not part of the booking's total."
+        reply={reply}
+      />
+      <div className="when-ticked stack">
+        <RadioGroup
+          name="deposit_type"
+          label="Deposit type"
+          reply={reply}
+          row
+          options={[
+            { value: 'percent', label: "Percent of one month's rent" },
+            { value: 'fixed', label: 'Fixed amount in TSh' },
+          ]}
+        />
+        <TextField
+          name="deposit_value"
+          label="Deposit value"
+          hint="Percent: at most 100. Fixed: whole shillings."
+          reply={reply}
+          inputMode="numeric"
+          size="s"
+          maxLength={20}
+          placeholder={depositPlaceholders[typed.deposit_type === 'fixed' ? 'fixed' : 'percent']}
+        />
+      </div>
+    </section>
+  )
+}
+
+function AccountField({ form, accounts, isOwner }: Props & { accounts: AccountChoice[] }) {
+  if (accounts.length === 0 && !isOwner)
+    return <p>The owner has no payout account yet. Bookings can be approved once there is one.</p>
+  if (accounts.length === 0)
+    return (
+      <p>
+        You have no payout account yet. You can add one in your <a href={paths.profile()}>profile</a> later;
+        bookings can be approved once there is one.
+      </p>
+    )
+  return (
+    <RadioGroup
+      name="payout_account_id"
+      label="Payout account"
+      hint="Where tenants of this property pay. A change needs no new approval."
+      reply={form.reply}
+      options={[
+        { value: '', label: isOwner ? 'My default account' : "The owner's default account" },
+        ...accounts.map(({ id, label }) => ({ value: id, label })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { regions } from '~/domain/properties/catalogue'
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WALKING_MINUTES } from '~/domain/properties/rules'
+import { fieldErrors } from '~/domain/shared/form-reply'
+import { NumberField } from '../form/number-field'
+import { TextField } from '../form/text-field'
+import type { FormView } from './form-view'
+
+/** Where the place is. */
+export function PlaceSection({ form, cities }: { form: FormView; cities: readonly string[] }) {
+  const { reply, typed } = form
+  const wrong = [...fieldErrors(reply, 'latitude'), ...fieldErrors(reply, 'longitude')].length > 0
+  return (
+    <section className="section" id="location">
+      <h2>Location</h2>
+      <TextField
+        name="address"
+        label="Address"
+        hint="Street, area and a landmark, as you would tell a visitor"
+        reply={reply}
+        required
+        maxLength={MAX_ADDRESS_LENGTH}
+      />
+      <div className="pair">
+        <TextField
+          name="city"
+          label="City"
+          reply={reply}
+          required
+          maxLength={MAX_NAME_LENGTH}
+          list="cities"
+        />
+        <TextField
+          name="region"
+          label="Region"
+          reply={reply}
+          required
+          maxLength={MAX_NAME_LENGTH}
+          list="regions"
+        />
+      </div>
+      <Suggestions id="cities" names={cities} />
+      <Suggestions id="regions" names={regions} />
+      <NumberField
+        name="walking_distance_to_college"
+        label="Walking distance to college"
+        optional
+        reply={reply}
+        min={0}
+        max={MAX_WALKING_MINUTES}
+        unit="minutes"
+      />
+      <details open={wrong || typed.latitude !== '' || undefined}>
+        <summary>Position on the map (optional)</summary>
+        <div className="stack-s">
+          <p className="hint">
+            Helps students who search near them. Without it, the middle of the city counts.
+          </p>
+          <div className="pair">
+            <TextField
+              name="latitude"
+              label="Latitude"
+              reply={reply}
+              placeholder="-6.7924"
+              size="s"
+              maxLength={15}
+            />
+            <TextField
+              name="longitude"
+              label="Longitude"
+              reply={reply}
+              placeholder="39.2083"
+              size="s"
+              maxLength={15}
+            />
+          </div>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  )
+}

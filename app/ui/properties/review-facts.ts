@@ -1,0 +1,66 @@
+import { isPaymentTerm, termLabels } from '~/domain/payments/terms'
+import {
+  type GenderPolicy,
+  genderPolicyLabels,
+  type PropertyType,
+  propertyTypeLabels,
+} from '~/domain/properties/catalogue'
+import type { DepositType } from '~/domain/properties/rules'
+import type { ApprovalState } from '~/domain/properties/states'
+import { formatTzs } from '~/domain/shared/money'
+import type { Picture } from '~/domain/shared/picture'
+import { count } from '~/domain/shared/text'
+
+/** A listing as a reviewer sees it. */
+export type PropertyView = {
+  id: string
+  title: string
+  description: string
+  propertyType: PropertyType
+  genderPolicy: GenderPolicy
+  address: string
+  city: string
+  region: string
+  latitude: number | null
+  longitude: number | null
+  walkingDistanceToCollege: number | null
+  nearestColleges: string[]
+  pricePerMonthTzs: number
+  maxOccupancy: number
+  minRentalTerm: number
+  maxRentalTerm: number | null
+  allowedPaymentTerms: string[]
+  amenities: string[]
+  images: Picture[]
+  depositRequired: boolean
+  depositType: DepositType
+  depositValue: number
+  isAvailable: boolean
+  approvalState: ApprovalState
+  approvalNotes: string | null
+}
+
+/** What its form said, line by line. */
+export function detailRows(property: PropertyView): [string, string | null][] {
+  const isHostel = property.propertyType === 'hostel'
+  const terms = property.allowedPaymentTerms.filter(isPaymentTerm).map((term) => termLabels[term])
+  const { depositRequired, depositType, depositValue } = property
+  const deposit = depositType === 'percent' ? `${depositValue} % of one month` : formatTzs(depositValue)
+  const walk = property.walkingDistanceToCollege
+  const position = property.latitude === null ? null : `${property.latitude}, ${property.longitude}`
+  return [
+    ['Type', propertyTypeLabels[property.propertyType]],
+    ['Who may live here', genderPolicyLabels[property.genderPolicy]],
+    ['Address', `${property.address}, ${property.city}, ${property.region}`],
+    ['Position', position],
+    ['Walking distance to college', walk === null ? null : count(walk, 'minute')],
+    ['Nearby Colleges', property.nearestColleges.join(', ')],
+    ['Price per month', isHostel ? null : formatTzs(property.pricePerMonthTzs)],
+    ['Max occupancy', isHostel ? null : String(property.maxOccupancy)],
+    ['Minimum rental term', isHostel ? null : count(property.minRentalTerm, 'month')],
+    ['Maximum rental term', property.maxRentalTerm === null ? null : count(property.maxRentalTerm, 'month')],
+    ['Payment terms', terms.length > 0 ? terms.join(', ') : 'All'],
+    ['Deposit', depositRequired ? deposit : 'None'],
+    ['Availability', property.isAvailable ? 'Available' : 'Occupied'],
+  ]
+}

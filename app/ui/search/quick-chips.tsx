@@ -1,0 +1,49 @@
+import { filterQuery, quickChips } from '~/domain/properties/filter-query'
+import type { Filters } from '~/domain/properties/filters'
+import { paths } from '~/paths'
+
+/** The quick choices. 'Near Me' takes the browser's position along where scripts run. */
+export function QuickChips({ filters }: { filters: Filters }) {
+  return (
+    <nav aria-label="Quick filters">
+      <ul className="chips chips-line">
+        {quickChips(filters).map((chip) => (
+          <li key={chip.label}>
+            <a
+              className="chip"
+              href={paths.properties(filterQuery(chip.filters))}
+              aria-current={chip.active || undefined}
+              data-near={(chip.label === 'Near Me' && !chip.active) || undefined}
+            >
+              {chip.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type OfferProps = {
+  question: string
+  filters: Filters
+  choices: readonly { label: string; change: Partial<Filters> }[]
+}
+
+/** Asks for what a choice still needs, with one link for each answer. */
+export function ChoiceChips({ question, filters, choices }: OfferProps) {
+  return (
+    <nav className="stack-s" aria-label={question}>
+      <p className="strong">{question}</p>
+      <ul className="chips chips-line">
+        {choices.map(({ label, change }) => (
+          <li key={label}>
+            <a className="chip" href={paths.properties(filterQuery({ ...filters, ...change }))}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

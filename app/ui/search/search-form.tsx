@@ -1,0 +1,98 @@
+import { propertyTypeLabels, propertyTypes } from '~/domain/properties/catalogue'
+import type { Filters } from '~/domain/properties/filters'
+import {
+  ANY_COLLEGE,
+  genderFilterLabels,
+  genderFilters,
+  sortLabels,
+  sorts,
+} from '~/domain/properties/filters'
+import type { Day } from '~/domain/shared/calendar'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { DateField, MoneyField, NumberField } from '../form/number-field'
+import { SelectField } from '../form/select-field'
+import { TextField } from '../form/text-field'
+
+export type SearchChoices = {
+  cities: readonly string[]
+  colleges: readonly string[]
+  firstDate: Day
+  lastDate: Day
+}
+/** `isOpen`: something in the filters wants another look. */
+type Props = { filters: Filters; choices: SearchChoices; isOpen: boolean }
+
+/** Looks for places: one line of text, everything else behind 'Filters'. A plain form that asks by its address. */
+export function SearchForm({ filters, choices, isOpen }: Props) {
+  return (
+    <form className="card stack" action={paths.properties()}>
+      {filters.terms === 'any' && <input type="hidden" name="terms" value="any" />}
+      <div className="search-line">
+        <TextField
+          name="search"
+          label="Search"
+          type="search"
+          value={filters.search}
+          placeholder="Area or college"
+          maxLength={100}
+        />
+        <SubmitButton icon="search">Search</SubmitButton>
+      </div>
+      <details className="more" open={isOpen}>
+        <summary className="btn">Filters</summary>
+        <div className="search">
+          <Fields filters={filters} choices={choices} />
+          <SubmitButton>Apply filters</SubmitButton>
+        </div>
+      </details>
+    </form>
+  )
+}
+
+function Fields({ filters, choices }: Omit<Props, 'isOpen'>) {
+  const { cities, colleges, firstDate, lastDate } = choices
+  const asked = filters.college
+  const known =
+    asked === '' || asked === ANY_COLLEGE || colleges.includes(asked) ? colleges : [asked, ...colleges]
+  return (
+    <>
+      <SelectField name="type" label="Type" empty="Any type" value={filters.type} options={types} />
+      <TextField name="location" label="Location" value={filters.location} list="cities" maxLength={60} />
+      <datalist id="cities">
+        {cities.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </datalist>
+      <SelectField
+        name="college"
+        label="College"
+        empty="Anywhere"
+        value={asked}
+        options={[{ value: ANY_COLLEGE, label: 'Near any college' }, ...known.map(option)]}
+      />
+      <SelectField
+        name="gender"
+        label="Who may live here"
+        empty="No matter"
+        value={filters.gender}
+        options={genderFilters.map((value) => ({ value, label: genderFilterLabels[value] }))}
+      />
+      <MoneyField name="min_price" label="Lowest price" value={filters.minPriceTzs} />
+      <MoneyField name="max_price" label="Highest price" value={filters.maxPriceTzs} />
+      <DateField
+        name="move_in"
+        label="Move-in date"
+        value={filters.moveInDate}
+        min={firstDate}
+        max={lastDate}
+      />
+      <NumberField name="months" label="Months" value={filters.months} min={1} max={36} />
+      <SelectField name="sort" label="Order" value={filters.sort} options={orders} />
+    </>
+  )
+}
+
+const types = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const orders = sorts.map((value) => ({ value, label: sortLabels[value] }))
+const option = (value: string) => ({ value, label: value })

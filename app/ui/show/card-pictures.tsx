@@ -1,0 +1,31 @@
+import { useContext } from 'react'
+import { paths } from '~/paths'
+import type { CardView } from './card-view'
+import { Icon } from './icon'
+import { NoPicture, Picture } from './picture'
+import { PictureModeContext } from './picture-mode'
+import { AvailabilityPill } from './status-badge'
+
+/** A little under what phones show, so that those of 360 points at twice the density take the 640. */
+const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 88vw'
+
+/** The first picture, and the others for whoever leafs through them where scripts run. */
+export function CardPictures({ property, eager }: { property: CardView; eager?: boolean }) {
+  const mode = useContext(PictureModeContext)
+  const [first] = property.images
+  return (
+    <div className="shot">
+      {first ? <Picture picture={first} alt="" sizes={SIZES} eager={eager} /> : <NoPicture />}
+      <AvailabilityPill badge={property.availability} />
+      {property.images.length > 1 && (
+        <span className="photos">
+          <Icon name="camera" />
+          {property.images.length} photos
+        </span>
+      )}
+      {mode === 'full' && property.images.length > 1 && (
+        <ui-shots data-from={paths.propertyPictures(property.id)} />
+      )}
+    </div>
+  )
+}

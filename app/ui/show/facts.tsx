@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Money } from './text'
+
+/** Labels and what they say; lines without a value are left out. */
+export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {rows
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+export type SumRow = { label: string; amountTzs: number; hint?: ReactNode }
+
+type SumProps = {
+  /** What the sum is of, for screen readers. */
+  caption: string
+  rows: readonly SumRow[]
+  total: SumRow
+  /** Lines that are not part of the total, e.g. a deposit. */
+  after?: readonly SumRow[]
+}
+
+/** A price, line by line, with its total. */
+export function SummaryTable({ caption, rows, total, after = [] }: SumProps) {
+  return (
+    <table className="sum">
+      <caption className="sr">{caption}</caption>
+      <tbody>
+        {rows.map((row) => (
+          <Line key={row.label} row={row} />
+        ))}
+        <Line row={total} className="sum-total" />
+        {after.map((row) => (
+          <Line key={row.label} row={row} className="sum-after" />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ row, className }: { row: SumRow; className?: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row">
+        {row.label}
+        {row.hint && <span className="hint">{row.hint}</span>}
+      </th>
+      <td>
+        <Money tzs={row.amountTzs} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Picture as Stored } from '~/domain/shared/picture'
+import { NoPicture, Picture } from './picture'
+
+type Props = {
+  pictures: readonly Stored[]
+  /** What is shown: 'Sunrise Hostel'. */
+  title: string
+  /** Begins the ids; needed when a page has more than one gallery. */
+  id?: string
+}
+
+/**
+ * Pictures side by side to swipe through, thumbnails as links to them: no script needed.
+ * The empty element adds previous, next and the arrow keys where scripts run.
+ */
+export function Gallery({ pictures, title, id = 'photo' }: Props) {
+  if (pictures.length === 0) return <NoPicture />
+  return (
+    <section className="gallery" aria-label={`Photos of ${title}`}>
+      <div className="frame">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard */}
+        <div className="track" tabIndex={0} role="group" aria-label="Photos">
+          {pictures.map((picture, index) => (
+            <figure key={picture.key} id={`${id}-${index + 1}`}>
+              <Picture
+                picture={picture}
+                alt={`${title}, photo ${index + 1} of ${pictures.length}`}
+                sizes="(min-width: 64rem) 50rem, 88vw"
+                eager={index === 0}
+              />
+            </figure>
+          ))}
+        </div>
+        {pictures.length > 1 && <ui-gallery />}
+      </div>
+      {pictures.length > 1 && (
+        <nav className="thumbs" aria-label={`Thumbnails of ${title}`}>
+          {pictures.map((picture, index) => (
+            <a key={picture.key} href={`#${id}-${index + 1}`}>
+              <Picture picture={picture} alt={`Photo ${index + 1}`} sizes="5rem" />
+            </a>
+          ))}
+        </nav>
+      )}
+    </section>
+  )
+}

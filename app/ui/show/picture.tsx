@@ -1,0 +1,68 @@
+import { useContext } from 'react'
+import {
+  pictureFallback,
+  pictureLite,
+  pictureSize,
+  pictureSrc,
+  pictureSrcSet,
+  type Picture as Stored,
+} from '~/domain/shared/picture'
+import { Icon } from './icon'
+import { PictureModeContext } from './picture-mode'
+import { placeholderClass } from './placeholder'
+
+type Props = {
+  picture: Stored
+  alt: string
+  /** How wide it is shown, for the browser's choice: '(min-width: 48rem) 20rem, 100vw'. */
+  sizes: string
+  /** The first one in view; all others wait until they are near. */
+  eager?: boolean
+}
+
+/**
+ * A stored picture at 4:3, in the widths that fit, its place filled with its own colour meanwhile.
+ * Phones that do not know WebP get the JPEG.
+ */
+export function Picture({ picture, alt, sizes, eager }: Props) {
+  const mode = useContext(PictureModeContext)
+  const place = placeholderClass(picture.colour)
+  if (mode === 'asked') {
+    return (
+      <a className={`pic ask ${place}`} href={pictureSrc(picture, 640)}>
+        <Icon name="image" />
+        Show picture
+      </a>
+    )
+  }
+  const small = mode === 'small'
+  return (
+    <picture>
+      <source
+        type="image/webp"
+        srcSet={small ? pictureLite(picture) : pictureSrcSet(picture)}
+        sizes={small ? undefined : sizes}
+      />
+      <img
+        className={`pic ${place}`}
+        src={pictureFallback(picture)}
+        {...pictureSize(picture, 640)}
+        alt={alt}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** Stands where a listing has no picture. */
+export function NoPicture() {
+  return (
+    <div className="pic no-pic">
+      <svg viewBox="0 0 80 48" width="80" height="48" aria-hidden="true">
+        <path d="M8 46V24L28 8l20 16v22zM48 46V30h24v16M22 46V34h12v12M56 46v-8h8v8" />
+      </svg>
+      No image available
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { UserType } from '~/domain/access/actor'
+import { genderPolicyLabels } from '~/domain/properties/catalogue'
+import { paths } from '~/paths'
+import { Amenities, Overflow } from './amenities'
+import { CardActions } from './card-actions'
+import { CardPictures } from './card-pictures'
+import type { CardView, StayQuery } from './card-view'
+import { Icon } from './icon'
+import { Badge, StatusBadge } from './status-badge'
+import { Money } from './text'
+
+type Props = {
+  property: CardView
+  /** Who looks at it; absent for guests. */
+  role?: UserType
+  stay?: StayQuery
+  /** What its page takes along to lead back here, the stay included. */
+  results?: Record<string, string | number | null | undefined>
+  /** Its picture is in view at once. */
+  eager?: boolean
+  /** `h3` where the list stands under a heading of its own. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A listing in a list: picture, price, title, place, what it offers, one button. The whole card leads to its page. */
+export function PropertyCard({
+  property,
+  role,
+  stay,
+  results = stay,
+  eager,
+  heading: Heading = 'h2',
+}: Props) {
+  return (
+    <article className="card pcard">
+      <CardPictures property={property} eager={eager} />
+      <div className="pcard-in">
+        <p className="price">
+          {property.propertyType === 'hostel' && <span className="muted small">From </span>}
+          <strong>
+            <Money tzs={property.fromPriceTzs} />
+          </strong>{' '}
+          <span className="muted small">per month</span>
+        </p>
+        <Heading className="pcard-title">
+          <a href={paths.property(property.id, results)}>{property.title}</a>
+        </Heading>
+        <Place property={property} />
+        {property.description && <p className="small muted clamp">{shortened(property.description)}</p>}
+        <Colleges names={property.nearestColleges} />
+        <Amenities names={property.amenities} wide={4} narrow={2} />
+        <CardActions property={property} role={role} stay={stay} />
+      </div>
+    </article>
+  )
+}
+
+function Place({ property }: { property: CardView }) {
+  return (
+    <div className="place small">
+      <p>
+        <Icon name="map-pin" />
+        {property.address}, {property.city}
+      </p>
+      <p>
+        <Icon name="calendar" />
+        {property.lowestMinTerm}m min
+      </p>
+      {property.walkingMinutes !== null && (
+        <p>
+          <Icon name="footprints" />
+          {property.walkingMinutes} min to college
+        </p>
+      )}
+      {property.approvalState && <StatusBadge of="approval" status={property.approvalState} />}
+      {property.genderPolicy !== 'any' && (
+        <Badge label={genderPolicyLabels[property.genderPolicy]} icon="users" />
+      )}
+    </div>
+  )
+}
+
+function Colleges({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className="colleges small">
+      <li>
+        <Icon name="graduation-cap" />
+      </li>
+      {names.slice(0, 2).map((name, index) => (
+        <li key={name} className={index >= 1 ? 'wide' : undefined}>
+          {name}
+        </li>
+      ))}
+      <Overflow total={names.length} wide={2} narrow={1} word=" more" />
+    </ul>
+  )
+}
+
+/** At most 84 letters, cut between words: a card shows two lines, and the rest would only cost data. */
+function shortened(text: string): string {
+  if (text.length <= 84) return text
+  return `${text.slice(0, 83).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,21 @@
+/** A small drawing for empty places: a house under the sun, a palm, the sea. */
+export function Scene() {
+  return (
+    <svg className="scene" viewBox="0 0 200 120" width="200" height="120" aria-hidden="true">
+      <circle cx="150" cy="38" r="20" fill="#f59e0b" />
+      <path className="scene-sea" d="M0 84c25-8 50-8 75 0s50 8 75 0 40-6 50-2v38H0z" />
+      <path className="scene-wall" d="M62 56h60v40H62z" />
+      <path fill="#b91c1c" d="M92 28 52 58h80z" />
+      <path fill="#0f4c81" d="M84 96V76a8 8 0 0 1 16 0v20z" />
+      <path fill="#f59e0b" d="M68 66h10v12H68zm38 0h10v12h-10z" />
+      <path fill="none" stroke="#7c5a36" strokeWidth="4" strokeLinecap="round" d="M36 100c4-20 4-36-2-52" />
+      <path
+        fill="none"
+        stroke="#2f7d4f"
+        strokeWidth="5"
+        strokeLinecap="round"
+        d="M34 48C26 40 16 40 8 46m26 2c-2-12-8-18-16-20m16 20c4-12 12-16 20-14m-20 14c10-4 18 0 22 8"
+      />
+    </svg>
+  )
+}

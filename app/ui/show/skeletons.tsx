@@ -1,0 +1,40 @@
+import { Page } from '../layout/page'
+
+type Props = { title: string; kind: 'cards' | 'lines'; count: number }
+
+/** Stands in for a page of cards or lines while it is loaded: nothing in it can be read or pressed. */
+export function Skeletons({ title, kind, count }: Props) {
+  const places = Array.from({ length: count }, (_, place) => place)
+  return (
+    <Page title={title} lead="Loading…">
+      <div className={kind === 'cards' ? 'cards' : 'stack-s'} aria-hidden="true">
+        {places.map((place) => (kind === 'cards' ? <GhostCard key={place} /> : <GhostLine key={place} />))}
+      </div>
+    </Page>
+  )
+}
+
+function GhostCard() {
+  return (
+    <div className="card pcard ghost">
+      <div className="shot">
+        <div className="pic" />
+      </div>
+      <div className="pcard-in">
+        <p />
+        <p />
+        <p />
+        <p />
+      </div>
+    </div>
+  )
+}
+
+function GhostLine() {
+  return (
+    <div className="card stack-s ghost">
+      <p />
+      <p />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AvailabilityBadge } from '~/domain/properties/rules'
+import { Icon, type IconName } from './icon'
+
+type Look = { label: string; tone: 'good' | 'bad' | 'wait' | 'info' | ''; icon: IconName }
+
+const looks = {
+  booking: {
+    pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
+    confirmed: { label: 'Confirmed', tone: 'good', icon: 'circle-check' },
+    cancelled: { label: 'Cancelled', tone: 'bad', icon: 'circle-x' },
+    completed: { label: 'Completed', tone: 'info', icon: 'check' },
+  },
+  payment: {
+    pending: { label: 'Payment pending', tone: 'wait', icon: 'clock' },
+    completed: { label: 'Payment completed', tone: 'good', icon: 'circle-check' },
+    rejected: { label: 'Payment rejected', tone: 'bad', icon: 'circle-x' },
+  },
+  approval: {
+    pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
+    approved: { label: 'Approved', tone: 'good', icon: 'circle-check' },
+    rejected: { label: 'Rejected', tone: 'bad', icon: 'circle-x' },
+  },
+  submission: {
+    submitted: { label: 'Submitted', tone: 'wait', icon: 'send' },
+    reviewed: { label: 'Reviewed', tone: 'info', icon: 'eye' },
+    approved: { label: 'Approved', tone: 'good', icon: 'circle-check' },
+    rejected: { label: 'Rejected', tone: 'bad', icon: 'circle-x' },
+    arrival_confirmed: { label: 'Arrived', tone: 'good', icon: 'map-pin' },
+  },
+} satisfies Record<string, Record<string, Look>>
+
+type Props = {
+  /** Whose status it is. */
+  of: keyof typeof looks
+  status: string
+}
+
+/** A status as colour, word and icon. An unknown one shows its own word, quietly. */
+export function StatusBadge({ of, status }: Props) {
+  const known: Record<string, Look> = looks[of]
+  const look = Object.hasOwn(known, status) ? known[status] : undefined
+  return <Badge tone={look?.tone} icon={look?.icon} label={look?.label ?? status} />
+}
+
+type BadgeProps = { label: string; tone?: Look['tone']; icon?: IconName }
+
+/** A word in a coloured pill; beside a word of its own it never stands for colour alone. */
+export function Badge({ label, tone, icon }: BadgeProps) {
+  return (
+    <span className={tone ? `badge ${tone}` : 'badge'}>
+      {icon && <Icon name={icon} />}
+      {label}
+    </span>
+  )
+}
+
+const availability = {
+  now: { tone: 'good', icon: 'circle-check' },
+  from: { tone: 'wait', icon: 'calendar' },
+  full: { tone: '', icon: 'ban' },
+} as const
+
+/** 'Available Now', 'Free from Mon 5 Oct 2026' or 'Fully Booked', as `availabilityBadge` of the listings says. */
+export function AvailabilityPill({ badge }: { badge: AvailabilityBadge }) {
+  return <Badge label={badge.text} {...availability[badge.kind]} />
+}

@@ -1,0 +1,26 @@
+import { type Day, formatDay, formatInstant, relativeTime } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+
+/** Whole shillings: 'TSh 120,000', figures of one width, never broken over two lines. */
+export function Money({ tzs }: { tzs: number }) {
+  return <span className="money">{formatTzs(tzs)}</span>
+}
+
+/** 'Mon 5 Oct 2026' */
+export function DayText({ day }: { day: Day }) {
+  return <time dateTime={day}>{formatDay(day)}</time>
+}
+
+/** 'Mon 5 Oct 2026, 14:05' in Tanzania. `at` in milliseconds UTC. */
+export function InstantText({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
+}
+
+/** '5 minutes ago', counted from `nowAt`; scripts keep it true while the page is open. */
+export function AgoText({ at, nowAt }: { at: number; nowAt: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatInstant(at)} data-ago>
+      {relativeTime(at, nowAt)}
+    </time>
+  )
+}
