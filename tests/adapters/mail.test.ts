@@ -1,0 +1,139 @@
+import { createServer } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createMailer, type Mail, type Mailer, MailFailed, UnsafeMail } from '~/adapters/mail.server'
+import { fakeMailbox } from '~/adapters/mail-fake.server'
+import { freePort } from '../../.config/tools.mjs'
+import { type Refusal, type SmtpOptions, startSmtp } from '../support/smtp'
+
+const from = 'Bweni <no-reply@bweni.test>'
+const timeouts = { connect: 300, silence: 500 }
+const mail: Mail = {
+  to: 'neema@example.com',
+  subject: 'Booking approved – karibu 😀',
+  text: 'Your room is yours.\n.\nhttps://bweni.test/bookings/1?a=b&c=d\n',
+  messageId: 'a1b2-c3',
+}
+const started = async (options?: SmtpOptions) => {
+  const smtp = await startSmtp(options)
+  onTestFinished(() => smtp.stop())
+  return smtp
+}
+const failureOf = (mailer: Mailer) =>
+  mailer.send(mail).then(
+    () => null,
+    (error) => error,
+  )
+
+describe('a mail', () => {
+  it('arrives whole, once, at one address', async () => {
+    const smtp = await started()
+    await createMailer({ url: smtp.url, from }).send(mail)
+    expect(smtp.mails).toHaveLength(1)
+    const [{ raw = '', ...envelope } = {}] = smtp.mails
+    expect(envelope).toEqual({ from: 'no-reply@bweni.test', to: ['neema@example.com'] })
+    const [head = '', body = ''] = raw.split('\r\n\r\n')
+    expect(head).toMatch(/^From: Bweni <no-reply@bweni\.test>$/m)
+    expect(head).toMatch(/^To: neema@example\.com$/m)
+    expect(head).toMatch(/^Message-ID: <a1b2-c3@bweni\.test>$/m)
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(head).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(body.replace(/\r\n/g, '\n').trimEnd()).toBe(mail.text.trimEnd())
+  })
+
+  it('leaves through a server that wants a password', async () => {
+    const smtp = await started({ login: ['bweni', 'sec/ret@1'] })
+    const to = (password: string) => smtp.url.replace('//', `//bweni:${encodeURIComponent(password)}@`)
+    await createMailer({ url: to('sec/ret@1'), from }).send(mail)
+    expect(smtp.mails).toHaveLength(1)
+    expect(await failureOf(createMailer({ url: to('wrong'), from }))).toMatchObject({ permanent: false })
+  })
+
+  it('keeps its Message-ID when it is sent again', async () => {
+    const smtp = await started()
+    const mailer = createMailer({ url: smtp.url, from })
+    await mailer.send(mail)
+    await mailer.send(mail)
+    const ids = smtp.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])
+    expect(ids).toEqual(['<a1b2-c3@bweni.test>', '<a1b2-c3@bweni.test>'])
+  })
+})
+
+describe('a mail that does not leave', () => {
+  it.each<[string, Refusal, boolean]>([
+    ['an unknown address', { at: 'recipient', code: 550 }, true],
+    ['a text it does not like', { at: 'data', code: 554 }, true],
+    ['a full mailbox for now', { at: 'recipient', code: 452 }, false],
+    ['our own sender', { at: 'sender', code: 550 }, false],
+  ])('says whether the server refused it for good: %s', async (_, refuse, permanent) => {
+    const smtp = await started({ refuse })
+    const failure = await failureOf(createMailer({ url: smtp.url, from }))
+    expect(failure).toBeInstanceOf(MailFailed)
+    expect(failure.permanent).toBe(permanent)
+    expect(failure.message).toContain(String(refuse.code))
+    expect(failure.message).not.toContain('@')
+  })
+
+  it('fails when nobody listens', async () => {
+    const failure = await failureOf(
+      createMailer({ url: `smtp://127.0.0.1:${await freePort()}`, from, timeouts }),
+    )
+    expect(failure).toBeInstanceOf(MailFailed)
+    expect(failure.permanent).toBe(false)
+  })
+
+  it('fails when a server takes the call and stays silent', async () => {
+    const silent = createServer((socket) => socket.on('error', () => undefined))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as { port: number }
+    const failure = await failureOf(createMailer({ url: `smtp://127.0.0.1:${port}`, from, timeouts }))
+    expect(failure).toBeInstanceOf(MailFailed)
+    expect(failure.permanent).toBe(false)
+  })
+
+  it('works again once the server is back', async () => {
+    const smtp = await started()
+    const mailer = createMailer({ url: smtp.url, from, timeouts })
+    await smtp.stop()
+    expect(await failureOf(mailer)).toBeInstanceOf(MailFailed)
+    const back = await started({ port: Number(new URL(smtp.url).port) })
+    await mailer.send(mail)
+    expect(back.mails).toHaveLength(1)
+  })
+})
+
+describe('an unsafe mail', () => {
+  it.each<[string, Partial<Mail>]>([
+    ['a subject with a second header', { subject: 'Hello\r\nBcc: other@example.com' }],
+    ['a subject with a line feed', { subject: 'Hello\nBcc: other@example.com' }],
+    ['an address with a second header', { to: 'neema@example.com\r\nBcc: other@example.com' }],
+    ['two addresses', { to: 'neema@example.com, other@example.com' }],
+    ['an address with a name', { to: 'Other <other@example.com>' }],
+    ['no address', { to: 'neema' }],
+    ['an id with a line break', { messageId: 'a\r\nX: 1' }],
+    ['an id with brackets', { messageId: 'a>' }],
+  ])('is never sent: %s', async (_, changed) => {
+    const smtp = await started()
+    const unsafe = { ...mail, ...changed }
+    await expect(createMailer({ url: smtp.url, from }).send(unsafe)).rejects.toBeInstanceOf(UnsafeMail)
+    await expect(fakeMailbox().send(unsafe)).rejects.toBeInstanceOf(UnsafeMail)
+    expect(smtp.mails).toEqual([])
+  })
+
+  it('is never sent: a sender with a line break', async () => {
+    const smtp = await started()
+    const mailer = createMailer({ url: smtp.url, from: 'a@b.test\r\nBcc: other@example.com' })
+    await expect(mailer.send(mail)).rejects.toBeInstanceOf(UnsafeMail)
+  })
+})
+
+it('the fake mailbox keeps mail, or fails as asked', async () => {
+  const mailbox = fakeMailbox()
+  await mailbox.send(mail)
+  expect(mailbox.mails).toEqual([mail])
+  mailbox.failing = 'for good'
+  expect(await failureOf(mailbox)).toMatchObject({ permanent: true })
+  mailbox.failing = 'now'
+  expect(await failureOf(mailbox)).toMatchObject({ permanent: false })
+  expect(mailbox.mails).toHaveLength(1)
+})

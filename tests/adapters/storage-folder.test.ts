@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { folderStore } from '~/adapters/storage/folder.server'
+import { memoryStore } from '~/adapters/storage/memory.server'
+import { StorageDown } from '~/adapters/storage/storage.server'
+import { describeStorage } from './storage-contract'
+
+const home = mkdtempSync(join(tmpdir(), 'bweni-folder-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+describeStorage('a folder', () => folderStore(join(home, 'objects')))
+describeStorage('the fake in memory', memoryStore)
+
+describe('a folder', () => {
+  const pdf = { contentType: 'application/pdf' }
+
+  it('leaves nothing beside the objects, and no empty folder behind a removed one', async () => {
+    const root = join(home, 'tidy')
+    const store = folderStore(root)
+    await store.put('private/one/a.pdf', Buffer.from('whole'), pdf)
+    expect(readFileSync(join(root, 'private/one/a.pdf'), 'utf8')).toBe('whole')
+    await store.remove('private/one/a.pdf')
+    expect(readdirSync(join(root, '.half'))).toEqual([])
+    expect(readdirSync(join(root, 'private'))).toEqual([])
+  })
+
+  it('shows readers the old object or the new one, never a half', async () => {
+    const store = folderStore(join(home, 'whole'))
+    const versions = ['a', 'b'].map((letter) => Buffer.alloc(300_000, letter))
+    await store.put('private/x/one.pdf', versions[0] as Buffer, pdf)
+    const writing = Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.put('private/x/one.pdf', versions[index % 2] as Buffer, pdf),
+      ),
+    )
+    for (let round = 0; round < 40; round += 1) {
+      const found = await store.get('private/x/one.pdf')
+      const bytes = Buffer.from(await new Response(found?.stream).arrayBuffer())
+      expect(versions.some((version) => version.equals(bytes))).toBe(true)
+    }
+    await writing
+  })
+
+  it('says that storage is down when it cannot write, and keeps nothing', async () => {
+    writeFileSync(join(home, 'a-file'), '')
+    const store = folderStore(join(home, 'a-file'))
+    await expect(store.put('private/a.pdf', Buffer.from('x'), pdf)).rejects.toBeInstanceOf(StorageDown)
+    expect(await store.healthy()).toBe(false)
+  })
+
+  it('names a body that is not there as what it is', async () => {
+    const store = folderStore(join(home, 'bodies'))
+    await expect(store.put('private/a.pdf', { path: join(home, 'missing') }, pdf)).rejects.toMatchObject({
+      code: 'ENOENT',
+    })
+    expect(await store.get('private/a.pdf')).toBeNull()
+  })
+})
+
+describe('the fake in memory', () => {
+  it('can be switched off', async () => {
+    const store = memoryStore()
+    store.down = true
+    await expect(store.get('private/a.pdf')).rejects.toBeInstanceOf(StorageDown)
+    expect(await store.healthy()).toBe(false)
+  })
+})

@@ -1,0 +1,136 @@
+import autocannon from 'autocannon'
+import { today } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Sqlite } from '~/db/open.server'
+import { proposedTerm } from '~/domain/payments/terms'
+import { addDays } from '~/domain/shared/calendar'
+import { paths } from '~/paths'
+import { CONNECTIONS, medianPace, type Pace } from './load'
+import { cookieOf, newTenants } from './people'
+import { type Served, serveApp } from './process'
+import { rawBookings } from './raw-bookings'
+import { judged, median, number, type Row, Wrong } from './table'
+
+/** As many as one person may have waiting. */
+const REQUESTS_EACH = 5
+/** Requests of one round. */
+const ROUND = 1_000
+
+export type Wish = { tenantId: string; cookie: string; propertyId: string; months: number; term: string }
+
+/** Booking requests through HTTP, each of its own tenant and listing, beside the bare transaction on the same tables. */
+export async function benchBookings(folder: string, sqlite: Sqlite, rounds: number): Promise<Row[]> {
+  const wishes = await manyWishes(sqlite, ROUND * (rounds * 2 + 1))
+  const app = await serveApp(folder)
+  const paces: Pace[] = []
+  const raw: number[] = []
+  try {
+    await sendAll(app, sqlite, wishes.splice(0, ROUND))
+    for (let round = 0; round < rounds; round += 1) {
+      paces.push(await sendAll(app, sqlite, wishes.splice(0, ROUND)))
+      raw.push(rawBookings(sqlite, wishes.splice(0, ROUND)))
+    }
+  } finally {
+    await app.stop()
+  }
+  const { perSecond, p99Ms } = medianPace(paces)
+  const ratio = perSecond / median(raw)
+  return [
+    {
+      what: 'Booking requests through HTTP, stored, a second',
+      figure: `${number(perSecond)}, p99 ${number(p99Ms)} ms`,
+      reference: `the bare transaction, same tables: ${number(median(raw))}`,
+      ratio: ratio.toFixed(3),
+      goal: `${judged(ratio, { id: 'P15', atLeast: 0.25 })}; ${judged(p99Ms, { id: 'p99', atMost: 50, unit: ' ms' })}`,
+    },
+  ]
+}
+
+export async function manyWishes(sqlite: Sqlite, count: number): Promise<Wish[]> {
+  const tenants = newTenants(Math.ceil(count / REQUESTS_EACH))
+  const cookies = new Map<string, string>()
+  for (const tenant of tenants) cookies.set(tenant.id, await cookieOf(tenant))
+  return openPlaces(sqlite, count).map(({ id, months, terms }, index) => {
+    const tenantId = tenants[Math.floor(index / REQUESTS_EACH)]?.id ?? ''
+    const term = proposedTerm(JSON.parse(terms), months)
+    return { tenantId, cookie: cookies.get(tenantId) ?? '', propertyId: id, months, term }
+  })
+}
+
+type OpenPlace = { id: string; months: number; terms: string }
+
+/** Single-unit listings for anybody, without a stay. */
+function openPlaces(sqlite: Sqlite, count: number): OpenPlace[] {
+  const found = sqlite
+    .prepare<[number], OpenPlace>(
+      `select id, min_rental_term as months, allowed_payment_terms as terms from properties p
+       where is_listed = 1 and property_type <> 'hostel' and gender_policy = 'any'
+         and not exists (select 1 from bookings b where b.property_id = p.id)
+       limit ?`,
+    )
+    .all(count)
+  if (found.length < count) throw new Error(`Only ${found.length} listings to book; take more --listings`)
+  return found
+}
+
+/** Sends each wish once over 16 connections and looks every booking up. */
+async function sendAll({ url }: Served, sqlite: Sqlite, wishes: readonly Wish[]): Promise<Pace> {
+  let next = 0
+  const refused: string[] = []
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    amount: wishes.length,
+    requests: [
+      {
+        method: 'POST',
+        path: paths.booking(),
+        setupRequest: (request) => ({ ...request, ...formOf(wishes[next++ % wishes.length] as Wish, next) }),
+        onResponse: (status, body) => {
+          if (status !== 303) refused.push(`${status} ${body.slice(0, 200)}`)
+        },
+      },
+    ],
+  })
+  if (refused.length > 0 || result.errors > 0)
+    throw new Wrong(`${refused.length} booking requests refused: ${refused[0]}; ${result.errors} errors`)
+  checkStored(sqlite, wishes)
+  return {
+    perSecond: (wishes.length / (result.finish.getTime() - result.start.getTime())) * 1_000,
+    p99Ms: result.latency.p99,
+  }
+}
+
+function formOf(wish: Wish, number: number) {
+  const fields = {
+    property_id: wish.propertyId,
+    start_date: addDays(today(), 7),
+    full_name: 'Bench Tenant',
+    phone: '0712345678',
+    duration: String(wish.months),
+    payment_method: 'mobile_money',
+    payment_term: wish.term,
+    once_key: newId(),
+  }
+  return {
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`,
+      cookie: wish.cookie,
+    },
+  }
+}
+
+/** Each wish is a booking of that tenant and listing now, exactly one. */
+export function checkStored(sqlite: Sqlite, wishes: readonly Wish[]): void {
+  const count = sqlite
+    .prepare<[string, string], number>(
+      "select count(*) from bookings where tenant_id = ? and property_id = ? and status = 'pending'",
+    )
+    .pluck()
+  const lost = wishes.filter((wish) => count.get(wish.tenantId, wish.propertyId) !== 1)
+  if (lost.length > 0)
+    throw new Wrong(`${lost.length} of ${wishes.length} bookings are not in the database once`)
+}

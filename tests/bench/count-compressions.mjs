@@ -1,0 +1,18 @@
+// Loaded before a server: counts what is compressed and writes the count into the file that COMPRESSIONS names at the end.
+import { writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import zlib from 'node:zlib'
+
+let count = 0
+for (const name of Object.keys(zlib).filter((one) =>
+  /^(?:brotliCompress|gzip|deflate|create(?:BrotliCompress|Gzip|Deflate))/.test(one),
+)) {
+  const own = zlib[name]
+  const counting = (...args) => {
+    count += 1
+    return own(...args)
+  }
+  Object.defineProperty(zlib, name, { value: counting })
+}
+syncBuiltinESMExports()
+process.on('exit', () => writeFileSync(process.env.COMPRESSIONS, String(count)))

@@ -1,0 +1,29 @@
+import type { Sqlite } from '~/db/open.server'
+import { formatTzs } from '~/domain/shared/money'
+
+export type Listing = { id: string; title: string; fromPriceTzs: number; searchText: string }
+
+const COLUMNS = 'id, title, from_price as fromPriceTzs, search_text as searchText'
+
+/** What the first page of the list must show. */
+export function newestListings(sqlite: Sqlite): Listing[] {
+  const query = `select ${COLUMNS} from properties where is_listed = 1 order by seq desc limit 24`
+  return sqlite.prepare<[], Listing>(query).all()
+}
+
+/** Listings from all over the table. */
+export function someListings(sqlite: Sqlite, count: number): Listing[] {
+  const query = `select ${COLUMNS} from properties where is_listed = 1 order by seq * 7919 % 1000003 limit ?`
+  return sqlite.prepare<[number], Listing>(query).all(count)
+}
+
+/** Two words that a listing is found by. */
+export function wordsOf({ searchText }: Listing): string {
+  const words = [...new Set(searchText.split(' '))].filter((word) => word.length >= 4)
+  return `${words[0]} ${words.at(-1)}`
+}
+
+/** What a page must hold of a listing: its price, and the way to it. */
+export function marksOf({ id, fromPriceTzs }: Listing): string[] {
+  return [`/properties/${id}`, formatTzs(fromPriceTzs)]
+}

@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs'
+import { readEnv, setEnv } from '~/adapters/env.server'
+import { closeDatabase, database } from '~/db/database.server'
+import { forgetAppVariables } from '../../.config/built-app.mjs'
+import { benchBookings } from './bookings'
+import { copyOfData } from './data'
+import { benchLink } from './link'
+import { benchMemory } from './memory'
+import { type Options, readOptions, type Topic } from './options'
+import { benchPages } from './pages'
+import { benchReady } from './ready'
+import { benchSearch } from './search'
+import { benchStart } from './start'
+import { printTable, type Row, Wrong } from './table'
+import { benchUploads } from './uploads'
+import { benchWeight } from './weight'
+
+const options = readOptions(process.argv.slice(2))
+forgetAppVariables()
+for (const listings of options.listings) {
+  const rows = await measured(listings, options)
+  console.log(`${listings} listings, Node ${process.version}\n\n${printTable(rows)}\n`)
+}
+
+/** The rows of a database of so many listings; those measured before something was wrong. */
+async function measured(listings: number, { seconds, rounds, only }: Options): Promise<Row[]> {
+  const folder = copyOfData(listings)
+  setEnv(readEnv({ DATA_DIR: folder, DEMO: '1' }))
+  const { sqlite } = database()
+  const benches: Record<Topic, () => Row[] | Promise<Row[]>> = {
+    start: () => benchStart(folder, listings, rounds),
+    weight: () => benchWeight(folder, sqlite),
+    pages: () => benchPages(folder, sqlite, seconds, rounds),
+    ready: () => benchReady({ folder, sqlite, seconds, rounds }),
+    search: () => benchSearch(sqlite, listings),
+    link: () => benchLink(folder, sqlite, rounds),
+    memory: () => benchMemory(folder, sqlite, seconds),
+    uploads: () => benchUploads({ folder, sqlite, rounds }),
+    bookings: () => benchBookings(folder, sqlite, rounds),
+  }
+  const rows: Row[] = []
+  try {
+    for (const [topic, bench] of Object.entries(benches)) {
+      if (!only.includes(topic as Topic)) continue
+      console.error(`Measuring: ${topic}`)
+      rows.push(...(await bench()))
+    }
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error
+    console.error(`WRONG: ${error.message}`)
+    process.exitCode = 1
+  } finally {
+    closeDatabase()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return rows
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+
+export const topics = [
+  'pages',
+  'ready',
+  'search',
+  'link',
+  'bookings',
+  'weight',
+  'memory',
+  'uploads',
+  'start',
+] as const
+export type Topic = (typeof topics)[number]
+
+export type Options = {
+  /** How many listings the database holds; with several everything is measured for one after the other. */
+  listings: readonly number[]
+  /** How long one load lasts. */
+  seconds: number
+  /** How often each load and each start is measured; the median counts. */
+  rounds: number
+  only: readonly Topic[]
+}
+
+/** `npm run bench -- --listings 10000,1000000 --seconds 3 --rounds 3 --only pages,start`. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      listings: { type: 'string', default: '100000' },
+      seconds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '3' },
+      only: { type: 'string', default: topics.join(',') },
+    },
+  })
+  const wanted = values.only.split(',')
+  return {
+    listings: values.listings.split(',').map(Number),
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    only: topics.filter((topic) => wanted.includes(topic)),
+  }
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../.config/find-chromium.mjs'
+import { freePort } from '../../.config/tools.mjs'
+
+/** A slow link: its round trip in milliseconds, its bandwidth in kbit/s. */
+export type Link = { name: string; roundTripMs: number; downKbit: number; upKbit: number }
+
+export const slow3G: Link = { name: 'slow 3G', roundTripMs: 400, downKbit: 400, upKbit: 400 }
+export const slow2G: Link = { name: '2G', roundTripMs: 800, downKbit: 250, upKbit: 50 }
+
+export type Traffic = { down: number; up: number; connections: number }
+
+export type LinkProcess = { port: number; traffic: () => Promise<Traffic>; stop: () => void }
+
+/** Puts a slow link before a server, in a process of its own. */
+export async function serveThrough(link: Link, serverUrl: string): Promise<LinkProcess> {
+  const port: number = await freePort()
+  const { roundTripMs, downKbit, upKbit } = link
+  const values = [port, new URL(serverUrl).port, roundTripMs, downKbit, upKbit].map(String)
+  const child: ChildProcess = fork('tests/bench/slow-link.mjs', values, { execArgv: [] })
+  await once(child, 'message')
+  return {
+    port,
+    async traffic() {
+      child.send('count')
+      const [counted] = await once(child, 'message')
+      return counted
+    },
+    stop: () => child.disconnect(),
+  }
+}
+
+/** A browser whose requests to a server go to a link's port; the server sees its own name in them. */
+export async function startBrowser(serverUrl: string, { port }: LinkProcess): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      `--host-resolver-rules=MAP ${new URL(serverUrl).host} 127.0.0.1:${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
+  })
+}
+
+/** A page of a small phone that has never been here. */
+export type Phone = { context: BrowserContext; page: Page; cdp: CDPSession; requests: Requests }
+
+/** `lite`: it asks for little data. `slowerProcessor`: so many times slower than this machine's. */
+export async function newPhone(
+  browser: Browser,
+  { slowerProcessor = 1, lite = false }: { slowerProcessor?: number; lite?: boolean },
+): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: 'Africa/Dar_es_Salaam',
+    extraHTTPHeaders: lite ? { 'Save-Data': 'on' } : {},
+  })
+  await context.addInitScript({ path: 'tests/bench/watch-page.js' })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await cdp.send('Network.enable')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+  return { context, page, cdp, requests: watchRequests(cdp) }
+}
+
+export type Requests = {
+  count: () => number
+  /** Bytes of listings' pictures, with their headers. */
+  pictureBytes: () => number
+  /** Milliseconds in which at least one request was under way. */
+  busyMs: () => number
+}
+
+function watchRequests(cdp: CDPSession): Requests {
+  const spans = new Map<string, { from: number; to: number; isPicture: boolean; bytes: number }>()
+  cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
+    if (!request.url.startsWith('http') || spans.has(requestId)) return
+    const isPicture = request.url.includes('/files/')
+    spans.set(requestId, { from: timestamp, to: timestamp, isPicture, bytes: 0 })
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    Object.assign(spans.get(requestId) ?? {}, { to: timestamp, bytes: encodedDataLength })
+  })
+  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+    Object.assign(spans.get(requestId) ?? {}, { to: timestamp })
+  })
+  return {
+    count: () => spans.size,
+    pictureBytes: () =>
+      [...spans.values()].reduce((sum, { isPicture, bytes }) => sum + (isPicture ? bytes : 0), 0),
+    busyMs() {
+      let [busy, until] = [0, 0]
+      for (const { from, to } of [...spans.values()].sort((a, b) => a.from - b.from)) {
+        busy += Math.max(0, to - Math.max(from, until))
+        until = Math.max(until, to)
+      }
+      return busy * 1_000
+    },
+  }
+}

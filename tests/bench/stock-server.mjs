@@ -1,0 +1,35 @@
+// The other reference: our routes behind Remix's own handler as its template and `remix-serve` put it up: pages are streamed
+// and compressed for each request, nothing is kept. Argument: the port. 'bare' as a second one leaves compression out.
+import { PassThrough } from 'node:stream'
+import { createRequestHandler } from '@remix-run/express'
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import compression from 'compression'
+import express from 'express'
+import { createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+process.env.NODE_ENV = 'production'
+const [port, kind] = process.argv.slice(2)
+const build = await import('../../build/server/index.js')
+
+function handleRequest(request, status, headers, context) {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(createElement(RemixServer, { context, url: request.url }), {
+      onShellReady() {
+        const body = new PassThrough()
+        headers.set('Content-Type', 'text/html')
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: console.error,
+    })
+  })
+}
+
+const app = express()
+if (kind !== 'bare') app.use(compression())
+const entry = { module: { ...build.entry.module, default: handleRequest } }
+app.all('*', createRequestHandler({ build: { ...build, entry }, mode: 'production' }))
+app.listen(Number(port), '127.0.0.1')

@@ -1,0 +1,143 @@
+import type { Sqlite } from '~/db/open.server'
+import { paths } from '~/paths'
+import { newestListings } from './facts'
+import { cookieOf, personWhere } from './people'
+import { serveApp } from './process'
+import { judged, number, type Row, Wrong } from './table'
+import { type Visit, visit } from './visit'
+
+type Audience = 'guest' | 'tenant' | 'owner' | 'lite guest' | 'lite tenant'
+
+/** Bytes on the wire of a first visit, headers included, and of the scripts that it loads. */
+type Weight = { page: number; scripts: number; scriptTags: number }
+
+const LITE = { 'Save-Data': 'on' }
+
+/** Bytes of each page's HTML and CSS, and of its scripts, for everybody who may see it. */
+export async function benchWeight(folder: string, sqlite: Sqlite): Promise<Row[]> {
+  const people = await audiences(sqlite)
+  const app = await serveApp(folder)
+  try {
+    const rows: Row[] = []
+    const all: { audience: Audience; isPublic: boolean; weight: Weight }[] = []
+    for (const { path, name, seenBy } of pagesToWeigh(sqlite)) {
+      const cells: string[] = []
+      for (const audience of seenBy) {
+        const weight = await weigh(app.url, path, people[audience])
+        all.push({ audience, isPublic: seenBy.includes('guest'), weight })
+        cells.push(`${audience} ${number(weight.page)} + ${number(weight.scripts)}`)
+      }
+      rows.push({ what: `Bytes of ${name}: HTML and CSS + scripts`, figure: cells.join('; ') })
+    }
+    return [...rows, ...goals(all)]
+  } finally {
+    await app.stop()
+  }
+}
+
+function goals(all: { audience: Audience; isPublic: boolean; weight: Weight }[]): Row[] {
+  const of = (...wanted: Audience[]) =>
+    all.filter(({ audience }) => wanted.includes(audience)).map(({ weight }) => weight)
+  const heaviest = Math.max(
+    ...all
+      .filter(({ audience, isPublic }) => isPublic && audience.endsWith('guest'))
+      .map(({ weight }) => weight.page),
+  )
+  const lite = of('lite guest', 'lite tenant')
+  const liteScripts = lite.reduce((sum, { scripts, scriptTags }) => sum + scripts + scriptTags, 0)
+  const scripts = Math.max(...of('guest', 'tenant').map((weight) => weight.scripts))
+  return [
+    {
+      what: "A guest's heaviest page, first visit",
+      figure: `${number(heaviest)} B`,
+      goal: judged(heaviest, { id: 'P1', atMost: 14_000, unit: ' B' }),
+    },
+    {
+      what: `Script tags and bytes on ${lite.length} lite pages`,
+      figure: String(liteScripts),
+      goal: judged(liteScripts, { id: 'P3', atMost: 0 }),
+    },
+    {
+      what: "Scripts of a guest's or tenant's page, at most",
+      figure: `${number(scripts)} B`,
+      goal: judged(scripts, { id: 'P4', atMost: 10_240, unit: ' B' }),
+    },
+  ]
+}
+
+async function audiences(sqlite: Sqlite): Promise<Record<Audience, Record<string, string>>> {
+  const tenant = await cookieOf(personWhere(`id = '${payable(sqlite).tenantId}'`))
+  const owner = await cookieOf(personWhere("user_type = 'property_owner' and email = 'neema@bweni.example'"))
+  return {
+    guest: {},
+    tenant: { Cookie: tenant },
+    owner: { Cookie: owner },
+    'lite guest': LITE,
+    'lite tenant': { ...LITE, Cookie: tenant },
+  }
+}
+
+/** A confirmed booking of which something is still to be paid. */
+function payable(sqlite: Sqlite): { id: string; tenantId: string } {
+  const found = sqlite
+    .prepare<[], { id: string; tenantId: string }>(
+      `select id, tenant_id as tenantId from bookings b where status = 'confirmed' and start_date > date('now')
+       and not exists (select 1 from payments p where p.booking_id = b.id and p.status = 'completed') limit 1`,
+    )
+    .get()
+  if (!found) throw new Error('No booking in the data waits for its payment')
+  return found
+}
+
+function pagesToWeigh(sqlite: Sqlite): { name: string; path: string; seenBy: Audience[] }[] {
+  const everybody: Audience[] = ['guest', 'tenant', 'owner', 'lite guest', 'lite tenant']
+  const tenants: Audience[] = ['tenant', 'lite tenant']
+  const [newest] = newestListings(sqlite)
+  const single = sqlite
+    .prepare<[], string>("select id from properties where is_listed = 1 and property_type = 'room' limit 1")
+    .pluck()
+    .get()
+  return [
+    { name: '`/`', path: paths.home(), seenBy: ['guest', 'tenant', 'lite guest', 'lite tenant'] },
+    { name: '`/properties`', path: paths.properties(), seenBy: everybody },
+    { name: '`/properties/{id}`', path: paths.property(newest?.id ?? ''), seenBy: everybody },
+    { name: '`/auth`', path: paths.auth(), seenBy: ['guest', 'lite guest'] },
+    { name: '`/booking`', path: paths.booking({ property_id: single }), seenBy: tenants },
+    { name: '`/bookings`', path: paths.bookings(), seenBy: ['tenant', 'owner', 'lite tenant'] },
+    { name: '`/booking/{id}/payment`', path: paths.bookingPayment(payable(sqlite).id), seenBy: tenants },
+    { name: '`/dashboard`', path: paths.dashboard(), seenBy: ['tenant', 'owner', 'lite tenant'] },
+  ]
+}
+
+export async function weigh(url: string, path: string, headers: Record<string, string>): Promise<Weight> {
+  const page = await visit(url + path, headers)
+  if (page.status !== 200 || !page.text.includes('<h1')) throw new Wrong(`${path} answers ${page.status}`)
+  const load = async (addresses: string[]) => {
+    const files = await Promise.all(addresses.map((address) => visit(new URL(address, url).href)))
+    for (const { status } of files)
+      if (status !== 200) throw new Wrong(`${path} loads a file that answers ${status}`)
+    return files
+  }
+  const sheets = await load(linked(page, 'stylesheet', 'href'))
+  const scripts = await load([...linked(page, 'modulepreload', 'href'), ...scriptSources(page)])
+  return {
+    page: page.bytes + sum(sheets.map(({ bytes }) => bytes)),
+    scripts: sum(scripts.map(({ sent }) => sent.length)),
+    scriptTags: page.text.match(/<script\b/g)?.length ?? 0,
+  }
+}
+
+function linked({ text }: Visit, rel: string, attribute: string): string[] {
+  const tags = text.match(/<link\b[^>]*>/g) ?? []
+  return tags
+    .filter((tag) => tag.includes(`rel="${rel}"`))
+    .flatMap((tag) => new RegExp(`${attribute}="([^"]+)"`).exec(tag)?.[1] ?? [])
+}
+
+function scriptSources({ text }: Visit): string[] {
+  return [...text.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, source]) => source ?? '')
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

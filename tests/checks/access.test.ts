@@ -1,0 +1,202 @@
+import { matchRoutes } from '@remix-run/react'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CastName } from '#seed/cast'
+import { log } from '~/adapters/log.server'
+import type { ObjectStore } from '~/adapters/storage/storage.server'
+import { INTERNAL } from '~/http/internal-headers'
+import { useObjectStore } from '~/http/store.server'
+import { freshApp } from '../support/app'
+import { ask, routes } from '../support/whole-app'
+import { type Fate, type Row, type Subject, subjects, table } from './access-table'
+import { isAsMade, makeStore, makeWorld, restore, secrets, type World } from './access-world'
+
+log.level = 'silent'
+
+let world: World
+let store: ObjectStore
+
+beforeAll(async () => {
+  freshApp()
+  world = await makeWorld(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
+  store = await makeStore(world)
+})
+
+beforeEach(() => {
+  freshApp()
+  useObjectStore(store)
+})
+
+const filled = (text: string) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? `no ${name}`)
+
+function bodyOf({ fields = {}, multipart }: Row): URLSearchParams | FormData {
+  const body = multipart ? new FormData() : new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) body.append(name, filled(value))
+  return body
+}
+
+type Question = Pick<Row, 'method' | 'address'> & { row: Row; as: Subject; headers?: Record<string, string> }
+
+/** Asks the whole application, the market being as it was made. */
+async function put({ method, address, row, as, headers }: Question) {
+  restore(world)
+  const cookie = as === 'guest' ? undefined : world.cookies[as]
+  const answer = await ask(
+    new Request(new URL(filled(address), 'http://localhost:3000'), {
+      method,
+      headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
+      body: method === 'POST' ? bodyOf(row) : undefined,
+    }),
+  )
+  const text = await answer.text()
+  return {
+    answer,
+    text: `${text} ${answer.headers.get('Location') ?? ''}`,
+    isUnchanged: isAsMade(world),
+  }
+}
+
+/** The status, and where a redirect leads, of a document or of the data that stands for one. */
+function told(answer: Response, text: string): { status: number; location: string | null } {
+  if (answer.status !== 202) return { status: answer.status, location: answer.headers.get('Location') }
+  return { status: Number(/"status",(\d+)/.exec(text)?.[1] ?? 0), location: answer.headers.get('Location') }
+}
+
+function fateOf(answer: Response, text: string): number | 'in' | 'go' {
+  const { status, location } = told(answer, text)
+  if (status !== 303 && status !== 301) return status
+  return location?.startsWith('/auth?redirect=') ? 'in' : 'go'
+}
+
+/** Words in an answer that its reader must not see. */
+function leaks(text: string, as: Subject): string[] {
+  const mayRead = (readers: readonly CastName[]) => (readers as readonly string[]).includes(as)
+  return Object.entries(secrets)
+    .filter(([, { word, readers }]) => text.includes(word) && !mayRead(readers))
+    .map(([name]) => name)
+}
+
+const changesNothing = (row: Row, fate: Fate) =>
+  row.method === 'GET' || fate === 'idle' || [401, 403, 404].includes(fate as number)
+
+const isDone = (fate: Fate) => ['go', 'idle', 409, 422].includes(fate)
+
+const routeOf = (address: string) => {
+  const [path = ''] = address.split('?')
+  return matchRoutes(
+    routes.map(({ id, path, index }) => ({ id, path, index: index as undefined })),
+    path,
+  )?.[0]?.route.id
+}
+
+/** A document, and the data requests that lead to the same loaders and actions. */
+function waysOf({ method, address }: Row): [name: string, address: string][] {
+  const [path = '', query = ''] = address.split('?')
+  const data = (more: string) =>
+    `${path === '/' ? '/_root' : path}.data?${[query, more].filter(Boolean).join('&')}`
+  if (method === 'POST')
+    return [
+      ['document', address],
+      ['data', data('')],
+    ]
+  return [
+    ['document', address],
+    ['data', data('')],
+    ['data of this route alone', data(`_routes=${routeOf(address)}`)],
+  ]
+}
+
+describe('the access table', () => {
+  test('lists every address with every method that it answers', () => {
+    const listed = new Set(table.map(({ method, address }) => `${method} ${routeOf(address)}`))
+    const missing = routes.flatMap(({ id, module }) => {
+      const methods = module.action ? ['GET', 'POST'] : ['GET']
+      return methods.map((method) => `${method} ${id}`).filter((one) => !listed.has(one))
+    })
+    expect(missing).toEqual([])
+    expect([...listed].filter((one) => one.startsWith('POST')).length).toBe(
+      routes.filter(({ module }) => module.action).length,
+    )
+  })
+
+  describe.each(table)('$method $address', (row) => {
+    test.each(waysOf(row))('%s', async (way, address) => {
+      const fates = (way === 'data' && row.dataFates) || row.fates
+      const seen: Record<string, unknown> = {}
+      for (const [index, as] of subjects.entries()) {
+        const fate = fates[index]!
+        const { answer, text, isUnchanged } = await put({ method: row.method, address, row, as })
+        const came = fateOf(answer, text)
+        seen[as] = came === 'go' && fate === 'idle' && isUnchanged ? 'idle' : came
+        expect(leaks(text, as), `${as} reads`).toEqual([])
+        if (changesNothing(row, fate)) expect(isUnchanged, `nothing is stored for ${as}`).toBe(true)
+        else if (fate === 'go') expect(isUnchanged, `the deed of ${as}`).toBe(false)
+      }
+      expect(seen).toEqual(Object.fromEntries(subjects.map((as, index) => [as, fates[index]])))
+    })
+  })
+})
+
+describe('addresses without a deed', () => {
+  const listed = table.filter(({ method }) => method === 'GET')
+  const silent = listed.filter(
+    ({ address }) => !routes.find(({ id }) => id === routeOf(address))?.module.action,
+  )
+
+  test.each(silent)('$address takes no form', async (row) => {
+    for (const as of ['guest', 'amina', 'neema', 'admin'] as const) {
+      const { answer, text, isUnchanged } = await put({ method: 'POST', address: row.address, row, as })
+      expect([answer.status, isUnchanged], as).toEqual([405, true])
+      expect(leaks(text, as), as).toEqual([])
+    }
+  })
+})
+
+describe('a form that nothing proves to be ours', () => {
+  /** Where there is nothing to protect: signing out nobody, and set-up that is closed. */
+  const unasked = ['/sign-out', '/admin-setup']
+  const doerOf = ({ address, fates }: Row) =>
+    address === '/auth' ? 'guest' : subjects.findLast((_, index) => isDone(fates[index]!))
+  const deeds = table.filter((row) => row.method === 'POST' && doerOf(row) && !unasked.includes(row.address))
+
+  test.each(deeds)('$address', async (row) => {
+    const headers = { [INTERNAL.unproven]: '1' }
+    const { answer, text, isUnchanged } = await put({ ...row, row, as: doerOf(row)!, headers })
+    expect([answer.status, isUnchanged]).toEqual([403, true])
+    expect(text).toContain('Open this form again')
+  })
+
+  test('does not sign anybody out', async () => {
+    const row = table.find(({ method, address }) => method === 'POST' && address === '/sign-out')!
+    const { answer, isUnchanged } = await put({
+      ...row,
+      row,
+      as: 'amina',
+      headers: { [INTERNAL.unproven]: '1' },
+    })
+    expect([answer.status, isUnchanged]).toEqual([403, true])
+  })
+})
+
+describe('what is not there for somebody', () => {
+  const pages = table.filter(
+    ({ method, address, fates }) => method === 'GET' && address.includes('{') && fates.includes(404),
+  )
+
+  test.each(pages)('$address looks like an unknown one', async (row) => {
+    const unknown = row.address.replace(/\{\w+\}/, '{unknown}')
+    for (const [index, as] of subjects.entries()) {
+      if (row.fates[index] !== 404) continue
+      const [theirs, nobodys] = [row.address, unknown].map((address) =>
+        put({ method: 'GET', address, row, as }),
+      )
+      const [one, other] = [await theirs!, await nobodys!]
+      const bare = (text: string) =>
+        text
+          .replace(/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, 'id')
+          .replace(/nonce(?:="|-)[^"']+/g, 'nonce')
+      expect(bare(one.text), as).toBe(bare(other.text))
+      expect([...one.answer.headers.keys()], as).toEqual([...other.answer.headers.keys()])
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+interface Locked {
+  version?: string
+  resolved?: string
+  optionalDependencies?: Record<string, string>
+}
+
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8'))
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
+
+describe('packages', () => {
+  const { dependencies, devDependencies, overrides } = packageJson
+  const wanted: [string, string][] = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+  const locked: [string, Locked][] = Object.entries(lock.packages)
+
+  it('are named at one exact version each', () => {
+    expect(wanted.filter(([, version]) => !exact.test(version))).toEqual([])
+    expect(locked.filter(([path, { version }]) => path && !exact.test(version ?? ''))).toEqual([])
+  })
+
+  it('are locked at the versions that package.json names', () => {
+    const differing = wanted.filter(
+      ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version,
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('come from whichever registry the machine uses', () => {
+    expect(locked.filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([])
+  })
+
+  it('are locked for every platform', () => {
+    const missing = locked.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !lookupPaths(path, name).some((place) => lock.packages[place]))
+        .map((name) => `${path} wants ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+/** Where Node looks for a package that another one wants: in its own node_modules, then outwards. */
+function lookupPaths(path: string, name: string) {
+  const parts = path.split('/node_modules/')
+  const folders = parts.map((_part, index) => parts.slice(0, index + 1).join('/node_modules/'))
+  return [`node_modules/${name}`, ...folders.map((folder) => `${folder}/node_modules/${name}`)]
+}
+
+describe('source files', () => {
+  const sources = ['app', 'drizzle', 'tests', 'public', '.config', '.ci']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => /\.(?:[mc]?[jt]sx?|css|sql|sh)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const holding = (pattern: RegExp) =>
+    sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+  it('hold no note of unfinished work', () => {
+    expect(sources.length).toBeGreaterThan(0)
+    expect(holding(/\b(?:TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/)).toEqual([])
+  })
+
+  it('leave no test out', () => {
+    expect(
+      holding(/\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme|fails)\b|\bx(?:it|describe)\(/),
+    ).toEqual([])
+  })
+
+  it('silence neither types nor lint without a reason', () => {
+    expect(holding(/@ts-(?:ign[o]re|noch[e]ck)|biome-ign[o]re \S+\s*$/m)).toEqual([])
+  })
+})

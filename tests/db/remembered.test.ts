@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { database, db } from '~/db/database.server'
+import { remembered } from '~/db/remembered.server'
+import { settings } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { freshApp } from '../support/app'
+
+const count = () => db().select().from(settings).all().length
+const add = (key: string) => db().insert(settings).values({ key, value: 1, updatedAt: 1 }).run()
+
+it('an answer is worked out once until something changes', () => {
+  freshApp()
+  const answers = remembered<number>(2)
+  let worked = 0
+  const ask = (key = 'a') =>
+    answers(key, () => {
+      worked += 1
+      return count()
+    })
+  expect([ask(), ask(), worked]).toEqual([0, 0, 1])
+  add('one')
+  expect([ask(), ask(), worked]).toEqual([1, 1, 2])
+  ask('b')
+  ask('c')
+  expect(ask('a')).toBe(1)
+  expect(worked).toBe(5)
+})
+
+it('what a transaction wrote and took back is never an answer', () => {
+  freshApp()
+  const answers = remembered<number>(10)
+  const ask = () => answers('a', count)
+  expect(() =>
+    transaction(() => {
+      add('one')
+      expect(ask()).toBe(1)
+      throw new Error('no')
+    }),
+  ).toThrow('no')
+  expect(ask()).toBe(0)
+  database().sqlite.exec('begin')
+  add('two')
+  expect(ask()).toBe(1)
+  database().sqlite.exec('rollback')
+  expect(ask()).toBe(0)
+})

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, test } from 'vitest'
+import { database, db, useDatabase } from '~/db/database.server'
+import { openDatabase } from '~/db/open.server'
+import { settings } from '~/db/tables/index.server'
+import { afterCommit, transaction } from '~/db/transaction.server'
+import { databaseVersion } from '~/db/version.server'
+import { freshApp } from '../support/app'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const put = (key: string) =>
+  transaction((tx) => {
+    tx.insert(settings).values({ key, value: 1, updatedAt: 1 }).run()
+  })
+const keys = () =>
+  db()
+    .select()
+    .from(settings)
+    .all()
+    .map((row) => row.key)
+
+test('what it returns is handed on, and without a write the database is as it was', () => {
+  const before = databaseVersion()
+  expect(transaction(() => 'done')).toBe('done')
+  expect(databaseVersion()).toBe(before)
+  put('a')
+  expect(databaseVersion()).toBeGreaterThan(before)
+})
+
+test('a throw takes back everything it wrote', () => {
+  const attempt = () =>
+    transaction(() => {
+      put('a')
+      put('b')
+      throw new Error('no')
+    })
+  expect(attempt).toThrow('no')
+  expect(keys()).toEqual([])
+})
+
+test('one inside another joins it: they commit together', () => {
+  transaction(() => {
+    put('outer')
+    expect(database().sqlite.inTransaction).toBe(true)
+    transaction(() => put('inner'))
+  })
+  expect(keys()).toEqual(['outer', 'inner'])
+})
+
+test('a throw in the inner one takes the outer one along', () => {
+  const attempt = () =>
+    transaction(() => {
+      put('outer')
+      transaction(() => {
+        put('inner')
+        throw new Error('inner')
+      })
+    })
+  expect(attempt).toThrow('inner')
+  expect(keys()).toEqual([])
+})
+
+test('waiting inside is refused and nothing is written', () => {
+  const attempt = () =>
+    transaction(async () => {
+      put('late')
+    })
+  expect(attempt).toThrow(/promise/)
+  expect(keys()).toEqual([])
+})
+
+test('waiting inside a joined one is refused too', () => {
+  const attempt = () =>
+    transaction(() => {
+      put('outer')
+      transaction(async () => put('late'))
+    })
+  expect(attempt).toThrow(/promise/)
+  expect(keys()).toEqual([])
+})
+
+test('it takes the writing lock before it reads', () => {
+  const file = join(freshApp().folder, 'lock.sqlite')
+  const handle = openDatabase(file)
+  useDatabase(handle)
+  handle.sqlite.exec('create table t (x)')
+  const other = new Database(file, { timeout: 0 })
+  transaction(() => {
+    expect(() => other.exec('insert into t values (1)')).toThrow(/locked/)
+  })
+  other.exec('insert into t values (1)')
+  other.close()
+})
+
+test('what waits for the commit runs once, after it', () => {
+  const seen: string[] = []
+  transaction(() => {
+    afterCommit(() => seen.push(`after ${keys().join()}, open: ${database().sqlite.inTransaction}`))
+    transaction(() => afterCommit(() => seen.push('inner')))
+    put('a')
+    expect(seen).toEqual([])
+  })
+  expect(seen).toEqual(['after a, open: false', 'inner'])
+  put('b')
+  expect(seen).toHaveLength(2)
+})
+
+test('what waits for a commit that never comes is forgotten', () => {
+  const seen: string[] = []
+  const attempt = () =>
+    transaction(() => {
+      afterCommit(() => seen.push('never'))
+      throw new Error('no')
+    })
+  expect(attempt).toThrow('no')
+  put('b')
+  expect(seen).toEqual([])
+})
+
+test('without a transaction it runs at once', () => {
+  const seen: string[] = []
+  afterCommit(() => seen.push('now'))
+  expect(seen).toEqual(['now'])
+})
+
+test('what follows may write in a transaction of its own', () => {
+  transaction(() => {
+    put('a')
+    afterCommit(() => put('b'))
+  })
+  expect(keys()).toEqual(['a', 'b'])
+})

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import { askReset } from '~/domain/accounts/ask-reset.server'
+import { checkPassword } from '~/domain/accounts/check-password.server'
+import { claimAdministration } from '~/domain/accounts/claim-administration.server'
+import { confirmAddress } from '~/domain/accounts/confirm-address.server'
+import { createAccount } from '~/domain/accounts/create-account.server'
+import type { SignUp } from '~/domain/accounts/forms.server'
+import { resetPassword } from '~/domain/accounts/reset-password.server'
+import { SETUP_CLOSED } from '~/domain/accounts/rules'
+import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { makeSetupCode } from '~/domain/accounts/setup-code.server'
+import { site } from '~/http/site.server'
+import { accountOf, eventNames, tokenMailedTo } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+
+const boss = 'boss@example.com'
+
+beforeEach(() => {
+  freshApp({ ADMIN_EMAIL: 'Boss@Example.com' })
+  db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, cast.admin.id)).run()
+})
+
+const input: SignUp = {
+  email: boss,
+  password: 'a squatter was here',
+  full_name: 'Quick Fingers',
+  user_type: 'property_owner',
+  gender: null,
+}
+const signUp = (email = boss) => createAccount({ ...input, email }, site())
+const claim = (code: string, password = 'the real boss') => claimAdministration(code, password, site())
+const userType = (email = boss) => accountOf(email)?.profiles.userType
+
+describe("the designated administrator's address", () => {
+  it('T12: signs up as a tenant whatever was chosen, and becomes administrator when it is confirmed', async () => {
+    const person = await signUp()
+    expect(person?.userType).toBe('tenant')
+    const session = startSession(person?.id ?? '', 'before')
+    expect(confirmAddress(tokenMailedTo(boss), site(), person?.id).userType).toBe('admin')
+    expect(findActor(session)).toBeUndefined()
+    expect(eventNames()).toContain('account.made-administrator')
+  })
+
+  it('T12: stays what it is when its letter is opened where nobody is signed in to the account', async () => {
+    await signUp()
+    const token = tokenMailedTo(boss)
+    for (const signedInAs of [undefined, cast.amina.id])
+      expect(() => confirmAddress(token, site(), signedInAs)).toThrow('Sign in with this address first')
+    expect(accountOf(boss)).toMatchObject({
+      users: { emailConfirmedAt: null },
+      profiles: { userType: 'tenant' },
+    })
+    askReset(boss, site())
+    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', site())).toMatchObject({
+      userType: 'admin',
+    })
+    const squatter = { email: boss, device: 'd', password: input.password }
+    expect(await checkPassword(squatter)).toBe('wrong')
+  })
+
+  it('T12: becomes administrator by a reset link as well, which proves the address too', async () => {
+    await signUp()
+    askReset(boss, site())
+    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', site())).toMatchObject({
+      userType: 'admin',
+    })
+  })
+
+  it('is not made administrator again once somebody took that away', async () => {
+    const signedUp = await signUp()
+    const person = confirmAddress(tokenMailedTo(boss), site(), signedUp?.id)
+    db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, person.id)).run()
+    askReset(boss, site())
+    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', site())).toMatchObject({
+      userType: 'tenant',
+    })
+  })
+
+  it('is nothing special about any other address', async () => {
+    await signUp('other@example.com')
+    expect(userType('other@example.com')).toBe('property_owner')
+    expect(confirmAddress(tokenMailedTo('other@example.com'), site()).userType).toBe('property_owner')
+  })
+})
+
+describe('the set-up code', () => {
+  it('creates the administrator, confirmed and with the default name', async () => {
+    const code = makeSetupCode() ?? ''
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/)
+    expect(await claim(code)).toMatchObject({ email: boss, userType: 'admin', emailConfirmed: true })
+    expect(accountOf(boss)?.profiles.fullName).toBe('System Administrator')
+  })
+
+  it('T12: takes the address over from whoever registered it first', async () => {
+    const squatter = await signUp()
+    const session = startSession(squatter?.id ?? '', 'squatter')
+    const oldLink = tokenMailedTo(boss)
+    await claim(makeSetupCode() ?? '')
+    expect(findActor(session)).toBeUndefined()
+    const attempt = { email: boss, device: 'd' }
+    expect(await checkPassword({ ...attempt, password: 'a squatter was here' })).toBe('wrong')
+    expect(await checkPassword({ ...attempt, password: 'the real boss' })).toMatchObject({
+      userType: 'admin',
+    })
+    expect(() => confirmAddress(oldLink, site())).not.toThrow()
+    expect(userType()).toBe('admin')
+  })
+
+  it('may be typed in small letters and without hyphens', async () => {
+    const code = makeSetupCode() ?? ''
+    expect(await claim(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({ userType: 'admin' })
+  })
+
+  it('gives five tries; another code gives five more, and an earlier one stays valid', async () => {
+    const first = makeSetupCode() ?? ''
+    for (let n = 0; n < 5; n += 1) await expect(claim('WRONG')).rejects.toThrow('not the set-up code')
+    await expect(claim(first)).rejects.toThrow('Too many wrong codes')
+    expect(userType()).toBeUndefined()
+    makeSetupCode()
+    expect(await claim(first)).toMatchObject({ userType: 'admin' })
+  })
+
+  it('gives five tries also when all come at once', async () => {
+    makeSetupCode()
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => claim('WRONG')))
+    expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
+    const code = makeSetupCode() ?? ''
+    expect(await claim(code)).toMatchObject({ userType: 'admin' })
+  })
+
+  it('closes once there is an administrator, and none is made', async () => {
+    const [one, two] = [makeSetupCode() ?? '', makeSetupCode() ?? '']
+    await claim(one)
+    await expect(claim(two, 'somebody else 1')).rejects.toThrow(SETUP_CLOSED)
+    expect(makeSetupCode()).toBeUndefined()
+  })
+})

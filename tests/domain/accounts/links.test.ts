@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { events, mailTokens } from '~/db/tables/index.server'
+import { askReset } from '~/domain/accounts/ask-reset.server'
+import { checkPassword } from '~/domain/accounts/check-password.server'
+import { confirmAddress } from '~/domain/accounts/confirm-address.server'
+import { resetPassword } from '~/domain/accounts/reset-password.server'
+import { LINK_SPENT, TOO_MANY_LETTERS } from '~/domain/accounts/rules'
+import { sendConfirmation } from '~/domain/accounts/send-confirmation.server'
+import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
+import { site } from '~/http/site.server'
+import { accountOf, actorOf, eventNames, letters, tokenMailedTo } from '../../support/accounts'
+import { freshApp, TEST_NOW } from '../../support/app'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+})
+
+const { email } = cast.fatma
+const ask = () => sendConfirmation(actorOf('fatma'), site())
+const reset = (token: string) => resetPassword(token, 'a brand new one', site())
+
+describe('a confirmation link', () => {
+  it('confirms once, and pressing again changes nothing', () => {
+    ask()
+    const token = tokenMailedTo(email)
+    expect(confirmAddress(token, site())).toMatchObject({ email, emailConfirmed: true, userType: 'tenant' })
+    app.passTime(MINUTE)
+    confirmAddress(token, site())
+    expect(accountOf(email)?.users.emailConfirmedAt).toBe(TEST_NOW)
+    expect(eventNames()).toEqual(['account.confirmation-asked', 'account.confirmed'])
+  })
+
+  it('works for seven days and not longer', () => {
+    ask()
+    app.passTime(7 * DAY)
+    expect(() => confirmAddress(tokenMailedTo(email), site())).toThrow(LINK_SPENT)
+    expect(accountOf(email)?.users.emailConfirmedAt).toBeNull()
+  })
+
+  it('is stored as a hash, and its event names no token (T35)', () => {
+    ask()
+    const stored = JSON.stringify([db().select().from(mailTokens).all(), db().select().from(events).all()])
+    expect(tokenMailedTo(email)).toHaveLength(43)
+    expect(stored).not.toContain(tokenMailedTo(email))
+  })
+
+  it('is good for nothing else than confirming, and a made-up one for nothing', async () => {
+    ask()
+    await expect(reset(tokenMailedTo(email))).rejects.toThrow(LINK_SPENT)
+    expect(() => confirmAddress('made up', site())).toThrow(LINK_SPENT)
+  })
+
+  it('T24: goes out three times within an hour and again after it', () => {
+    for (let n = 0; n < 3; n += 1) ask()
+    expect(ask).toThrow(TOO_MANY_LETTERS)
+    expect(letters()).toHaveLength(3)
+    app.passTime(HOUR)
+    ask()
+    expect(letters()).toHaveLength(4)
+  })
+
+  it('is not sent to somebody who has confirmed', () => {
+    expect(() => sendConfirmation(actorOf('amina'), site())).toThrow('confirmed already')
+    expect(letters()).toHaveLength(0)
+  })
+})
+
+describe('a reset link', () => {
+  it('sets the password once, confirms the address and ends every session', async () => {
+    const phone = startSession(cast.fatma.id, 'phone')
+    askReset(email, site())
+    const token = tokenMailedTo(email)
+    expect(await reset(token)).toMatchObject({ email, emailConfirmed: true })
+    expect(findActor(phone)).toBeUndefined()
+    expect(await checkPassword({ email, password: 'a brand new one', device: 'd' })).toMatchObject({ email })
+    await expect(reset(token)).rejects.toThrow(LINK_SPENT)
+  })
+
+  it('works for one hour and not longer', async () => {
+    askReset(email, site())
+    app.passTime(HOUR)
+    await expect(reset(tokenMailedTo(email))).rejects.toThrow(LINK_SPENT)
+  })
+
+  it('makes the other ones useless once it is used', async () => {
+    askReset(email, site())
+    const first = tokenMailedTo(email)
+    askReset(email, site())
+    await reset(tokenMailedTo(email))
+    await expect(reset(first)).rejects.toThrow(LINK_SPENT)
+  })
+
+  it('is used by one of two presses at the same time', async () => {
+    askReset(email, site())
+    const token = tokenMailedTo(email)
+    const outcomes = await Promise.allSettled([reset(token), reset(token)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('T24, T22: goes out three times an hour, and asking again says nothing of that', () => {
+    for (let n = 0; n < 5; n += 1) askReset(email, site())
+    expect(letters()).toHaveLength(3)
+    expect(letters()[0]).toMatchObject({ purpose: 'reset', expiresAt: TEST_NOW + HOUR })
+  })
+
+  it('T22: for an unknown address writes one event as well, and no letter', () => {
+    askReset('nobody@example.com', site())
+    expect(letters()).toHaveLength(0)
+    expect(eventNames()).toEqual(['account.reset-asked'])
+  })
+})
+
+describe('links in letters', () => {
+  it('T28: begin with our own origin, or localhost where none is set', () => {
+    ask()
+    expect(letters()[0]?.body).toContain('http://localhost:3000/auth/confirm?token=')
+    freshApp({ APP_ORIGIN: '', PORT: '4125' })
+    askReset(email, site())
+    expect(letters()[0]?.body).toContain('http://localhost:4125/auth/reset?token=')
+  })
+})

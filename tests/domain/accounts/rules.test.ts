@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isSignUpType,
+  landsOnDashboard,
+  normaliseEmail,
+  passwordProblem,
+  profileIsComplete,
+  userTypes,
+} from '~/domain/accounts/rules'
+
+describe('a new password', () => {
+  it('has 8 to 128 characters, counted as people count them', () => {
+    expect(passwordProblem('1234567', 'asha@example.com')).toBe('Use at least 8 characters.')
+    expect(passwordProblem('12345678', 'asha@example.com')).toBeNull()
+    expect(passwordProblem('x'.repeat(128), 'asha@example.com')).toBeNull()
+    expect(passwordProblem('x'.repeat(129), 'asha@example.com')).toBe('Use at most 128 characters.')
+    expect(passwordProblem('🏠🏠🏠🏠', 'asha@example.com')).toBe('Use at least 8 characters.')
+  })
+
+  it('is neither the address nor its part before the @', () => {
+    const problem = 'Choose a password that is not your e-mail address.'
+    expect(passwordProblem('Asha.Juma@example.com', ' asha.juma@EXAMPLE.com')).toBe(problem)
+    expect(passwordProblem('ASHA.JUMA', 'asha.juma@example.com')).toBe(problem)
+    expect(passwordProblem('asha.juma.2026', 'asha.juma@example.com')).toBeNull()
+  })
+})
+
+describe('people', () => {
+  it('choose among three types', () => {
+    expect(userTypes.filter(isSignUpType)).toEqual(['property_owner', 'agent', 'tenant'])
+    expect(isSignUpType('root')).toBe(false)
+    expect(userTypes.filter(landsOnDashboard)).toEqual(['admin', 'property_owner', 'agent'])
+  })
+
+  it('have one address, however it is typed', () => {
+    expect(normaliseEmail('  Asha@Example.COM ')).toBe('asha@example.com')
+  })
+
+  it('are asked for what is missing', () => {
+    const profile = { fullName: 'Asha Juma', phone: '255712345678', gender: 'female' }
+    expect(profileIsComplete(profile)).toBe(true)
+    expect(profileIsComplete({ ...profile, fullName: ' ' })).toBe(false)
+    expect(profileIsComplete({ ...profile, phone: null })).toBe(false)
+    expect(profileIsComplete({ ...profile, gender: null })).toBe(false)
+  })
+})

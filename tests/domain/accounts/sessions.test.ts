@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CastName, cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { profiles, sessions } from '~/db/tables/index.server'
+import { touchSession } from '~/db/traffic.server'
+import { listDevices } from '~/domain/accounts/devices.server'
+import { endSession, endSessions, findActor, startSession } from '~/domain/accounts/sessions.server'
+import { signOut } from '~/domain/accounts/sign-out.server'
+import { sweepAccounts } from '~/domain/accounts/sweep.server'
+import { DAY, MINUTE } from '~/domain/shared/units'
+import { actorOf, eventNames } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+})
+
+const start = (name: CastName) => startSession(cast[name].id, 'Test browser')
+
+/** Uses the session once a day for so many days, and tells on which of them it was alive. */
+function aliveDays(id: string, days: number): number {
+  let alive = 0
+  for (let day = 1; day <= days; day += 1) {
+    app.passTime(DAY)
+    const actor = findActor(id)
+    if (!actor) return alive
+    touchSession(actor.sessionHash)
+    alive = day
+  }
+  return alive
+}
+
+describe('a session', () => {
+  it('is kept as a hash of its id', () => {
+    const id = start('amina')
+    expect(findActor(id)?.fullName).toBe('Amina Hassan')
+    expect(JSON.stringify(db().select().from(sessions).all())).not.toContain(id)
+    expect(findActor(`${id}x`)).toBeUndefined()
+  })
+
+  it('lives 14 days without use, and no longer', () => {
+    const id = start('amina')
+    app.passTime(14 * DAY)
+    expect(findActor(id)).toBeDefined()
+    app.passTime(1)
+    expect(findActor(id)).toBeUndefined()
+  })
+
+  it('of an administrator lives 30 minutes without use, and longer with it', () => {
+    const idle = start('admin')
+    const used = start('admin')
+    app.passTime(20 * MINUTE)
+    touchSession(findActor(used)?.sessionHash ?? '')
+    app.passTime(10 * MINUTE + 1)
+    expect(findActor(idle)).toBeUndefined()
+    expect(findActor(used)).toBeDefined()
+  })
+
+  it('ends after 30 days however much it is used', () => {
+    expect(aliveDays(start('neema'), 40)).toBe(30)
+  })
+
+  it('T32: reads the person anew each time', () => {
+    const id = start('juma')
+    db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, cast.juma.id)).run()
+    expect(findActor(id)?.userType).toBe('tenant')
+  })
+
+  it('ends alone, or with all others of its person and with nobody else’s', () => {
+    const [phone, laptop, other] = [start('amina'), start('amina'), start('daudi')]
+    endSession(findActor(phone)?.sessionHash ?? '')
+    expect([phone, laptop, other].map((id) => findActor(id) !== undefined)).toEqual([false, true, true])
+    endSessions(cast.amina.id)
+    expect([laptop, other].map((id) => findActor(id) !== undefined)).toEqual([false, true])
+  })
+
+  it('is gone from every device after signing out, and the trail says so', () => {
+    const [phone, laptop] = [start('amina'), start('amina')]
+    signOut(actorOf('amina'))
+    expect([phone, laptop].map(findActor)).toEqual([undefined, undefined])
+    expect(eventNames()).toEqual(['account.signed-out'])
+  })
+})
+
+describe('the list of devices', () => {
+  it('shows the living sessions of the person, this one marked, the latest first', () => {
+    startSession(cast.amina.id, 'Mozilla/5.0 (Linux; Android 10) Chrome/120.0 Mobile Safari/537.36')
+    app.passTime(15 * DAY)
+    start('daudi')
+    startSession(cast.amina.id, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1')
+    app.passTime(MINUTE)
+    expect(listDevices(actorOf('amina')).map(({ name, isThisOne }) => [name, isThisOne])).toEqual([
+      ['A browser on an unknown device', true],
+      ['Safari on iPhone', false],
+    ])
+  })
+})
+
+describe('sweeping', () => {
+  it('drops sessions that are over for good and keeps the others', () => {
+    start('amina')
+    app.passTime(20 * DAY)
+    start('daudi')
+    app.passTime(11 * DAY)
+    sweepAccounts()
+    expect(
+      db()
+        .select()
+        .from(sessions)
+        .all()
+        .map(({ userId }) => userId),
+    ).toEqual([cast.daudi.id])
+  })
+})

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CastName, cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { bookings, payments } from '~/db/tables/index.server'
+import { type BookingAction, findBookingFor, whereBookingFor } from '~/domain/bookings/access.server'
+import { bookingDetails } from '~/domain/bookings/booking-details.server'
+import { listBookings } from '~/domain/bookings/list-bookings.server'
+import { findPaymentFor, type PaymentAction, wherePaymentFor } from '~/domain/payments/access.server'
+import { listPayments } from '~/domain/payments/list-payments.server'
+import { Refusal } from '~/domain/shared/refusals'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import {
+  addCollaborator,
+  allBookings,
+  ask,
+  giveAccount,
+  letRoom,
+  pay,
+  refusalOf,
+  stay,
+} from '../support/stays'
+
+const bookingActions: BookingAction[] = [
+  'booking.read',
+  'booking.decide',
+  'booking.pay',
+  'booking.cancel',
+  'booking.delete',
+]
+const paymentActions: PaymentAction[] = ['payment.read', 'payment.verify']
+const everybody = Object.keys(cast) as CastName[]
+
+/** Bookings of several tenants with several owners; Juma works for Neema and once stays with her himself. */
+function aSmallTown() {
+  giveAccount('neema')
+  giveAccount('baraka')
+  const [room, other] = [letRoom(), letRoom({ ownerId: cast.baraka.id })]
+  addCollaborator(room, 'juma')
+  ask('amina', room)
+  ask('daudi', other)
+  const confirmed = stay('grace', letRoom())
+  pay('grace', confirmed)
+  const own = ask('elia', room)
+  db().update(bookings).set({ tenantId: cast.juma.id }).where(eq(bookings.id, own)).run()
+}
+
+beforeEach(() => {
+  freshApp()
+  aSmallTown()
+})
+
+const may = (deed: () => unknown): boolean => {
+  try {
+    deed()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+describe('what a list shows is what may be opened', () => {
+  it.each(bookingActions)('%s', (action) => {
+    for (const name of everybody) {
+      const actor = actorOf(name)
+      for (const { id } of allBookings()) {
+        const listed = db()
+          .select()
+          .from(bookings)
+          .where(and(eq(bookings.id, id), whereBookingFor(actor, action)))
+          .get()
+        expect([name, id, listed !== undefined]).toEqual([
+          name,
+          id,
+          may(() => findBookingFor(actor, id, action)),
+        ])
+      }
+    }
+  })
+
+  it.each(paymentActions)('%s', (action) => {
+    for (const name of everybody) {
+      const actor = actorOf(name)
+      for (const { id } of db().select().from(payments).all()) {
+        const listed = db()
+          .select({ id: payments.id })
+          .from(payments)
+          .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+          .where(and(eq(payments.id, id), wherePaymentFor(actor, action)))
+          .get()
+        expect([name, listed !== undefined]).toEqual([name, may(() => findPaymentFor(actor, id, action))])
+      }
+    }
+  })
+})
+
+it('somebody without a relation hears the same as of an unknown id', () => {
+  const [booking] = allBookings()
+  const unknown = refusalOf(() => findBookingFor(actorOf('grace'), 'unknown', 'booking.read'))
+  expect(refusalOf(() => findBookingFor(actorOf('grace'), booking!.id, 'booking.read'))).toEqual(unknown)
+  const [payment] = db().select().from(payments).all()
+  const noPayment = refusalOf(() => findPaymentFor(actorOf('amina'), 'unknown', 'payment.read'))
+  expect(refusalOf(() => findPaymentFor(actorOf('amina'), payment!.id, 'payment.read'))).toEqual(noPayment)
+})
+
+it('everybody sees their own bookings and payments, an administrator all of them', () => {
+  const seen = (name: CastName) =>
+    listBookings(actorOf(name), {})
+      .bookings.map(({ tenantName }) => tenantName)
+      .sort()
+  expect(seen('amina')).toEqual(['Amina Hassan'])
+  expect(seen('neema')).toEqual(['Amina Hassan', 'Grace Mwakyusa', 'Juma Kessy'])
+  expect(seen('baraka')).toEqual(['Daudi Masanja'])
+  expect(seen('juma')).toEqual(['Amina Hassan', 'Juma Kessy'])
+  expect(seen('rehema')).toEqual([])
+  expect(seen('admin')).toHaveLength(4)
+  const paid = (name: CastName) => listPayments(actorOf(name), {}).payments.length
+  expect([paid('grace'), paid('neema'), paid('admin'), paid('juma'), paid('amina')]).toEqual([1, 1, 1, 0, 0])
+})
+
+it('tells each side how to reach the other', () => {
+  const [booking] = allBookings()
+  const contacts = (name: CastName) =>
+    bookingDetails(actorOf(name), booking!.id).contacts.map(({ role, phone }) => [role, phone])
+  expect(contacts('amina')).toEqual([['Owner', cast.neema.phone]])
+  expect(contacts('neema')).toEqual([['Tenant', '255712345678']])
+  expect(contacts('juma')).toEqual([
+    ['Tenant', '255712345678'],
+    ['Owner', cast.neema.phone],
+  ])
+})

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { notifications } from '~/db/tables/index.server'
+import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { eachDue } from '~/domain/bookings/each-due.server'
+import { expireRequests } from '~/domain/bookings/expire-requests.server'
+import { rejectBooking } from '~/domain/bookings/reject-booking.server'
+import { remindOwners } from '~/domain/bookings/remind-owners.server'
+import { startOfDayAt } from '~/domain/shared/calendar'
+import { HOUR } from '~/domain/shared/units'
+import { actorOf, eventNames } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { ask, bookingOf, giveAccount, letRoom, setSetting, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+const told = (name: 'amina' | 'neema') =>
+  db()
+    .select()
+    .from(notifications)
+    .all()
+    .filter(({ userId }) => userId === cast[name].id)
+    .map(({ title }) => title)
+
+describe('a request that nobody answers', () => {
+  it('reminds the owner once after 24 hours, and ends after 72', () => {
+    const id = ask('amina', letRoom())
+    app.passTime(24 * HOUR - 1)
+    expect([remindOwners(), expireRequests()]).toEqual([0, 0])
+    app.passTime(1)
+    expect([remindOwners(), remindOwners()]).toEqual([1, 0])
+    expect(told('neema')).toContain('A student is waiting')
+    app.passTime(48 * HOUR - 1)
+    expect(expireRequests()).toBe(0)
+    app.passTime(1)
+    expect([expireRequests(), expireRequests(), remindOwners()]).toEqual([1, 0, 0])
+    expect(bookingOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'No answer from the owner' })
+    expect(told('amina')).toEqual(['No answer from the owner'])
+    expect(eventNames().filter((name) => name === 'booking.expired')).toHaveLength(1)
+  })
+
+  it('ends earlier when its start date passes, in Tanzania', () => {
+    const id = ask('amina', letRoom(), { start_date: '2026-10-05' })
+    app.setNow(startOfDayAt('2026-10-06') - 1)
+    expect(expireRequests()).toBe(0)
+    app.passTime(1)
+    expect(expireRequests()).toBe(1)
+    expect(bookingOf(id).status).toBe('cancelled')
+  })
+
+  it('keeps the deadline that it was made with', () => {
+    ask('amina', letRoom())
+    setSetting('request_expiry_hours', 24)
+    ask('daudi', letRoom())
+    app.passTime(24 * HOUR)
+    expect(expireRequests()).toBe(1)
+  })
+
+  it('leaves answered ones alone', () => {
+    rejectBooking(actorOf('neema'), ask('amina', letRoom()), {})
+    stay('daudi', letRoom())
+    app.passTime(100 * HOUR)
+    expect([remindOwners(), expireRequests()]).toEqual([0, 0])
+  })
+})
+
+describe('a stay', () => {
+  it('is completed once its day of leaving has passed', () => {
+    const id = stay('amina', letRoom(), { start_date: '2026-10-05' })
+    app.setNow(startOfDayAt('2026-11-06') - 1)
+    expect(completeStays()).toBe(0)
+    app.passTime(1)
+    expect([completeStays(), completeStays()]).toEqual([1, 0])
+    expect(bookingOf(id)).toMatchObject({ status: 'completed', completedAt: startOfDayAt('2026-11-06') })
+    expect(told('amina')).toContain('Stay Completed')
+  })
+})
+
+it('one that fails does not keep the others waiting', () => {
+  const done: string[] = []
+  const deed = (_tx: unknown, id: string) => {
+    if (id === 'bad') throw new Error('broken')
+    done.push(id)
+    return id !== 'idle'
+  }
+  expect(() => eachDue(['a', 'bad', 'b'], deed)).toThrow('broken')
+  expect(done).toEqual(['a', 'b'])
+  expect(eachDue(['a', 'idle'], deed)).toBe(1)
+})

@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import {
+  bookingApprovals,
+  bookingCommissions,
+  bookings,
+  events,
+  notifications,
+  profiles,
+  properties,
+} from '~/db/tables/index.server'
+import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { historiesOf } from '~/domain/bookings/history.server'
+import { rejectBooking } from '~/domain/bookings/reject-booking.server'
+import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import {
+  addCollaborator,
+  allBookings,
+  ask,
+  bookingOf,
+  giveAccount,
+  letHostel,
+  letRoom,
+  pay,
+  refusalOf,
+  setSetting,
+  stay,
+} from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let roomId: string
+let accountId: string
+beforeEach(() => {
+  app = freshApp()
+  accountId = giveAccount()
+  roomId = letRoom()
+})
+
+const freeFrom = () =>
+  db()
+    .select()
+    .from(properties)
+    .all()
+    .find(({ id }) => id === roomId)?.freeFromDate
+
+describe('approving', () => {
+  it('fixes account, deadline and commissions, notes who decided, and takes the dates', () => {
+    addCollaborator(roomId, 'juma', TEST_NOW)
+    addCollaborator(roomId, 'rehema', TEST_NOW + 1)
+    addCollaborator(roomId, 'neema', TEST_NOW + 2)
+    const id = ask('amina', roomId, { start_date: '2026-10-05', duration: 3, payment_term: 'quarterly' })
+    approveBooking(actorOf('neema'), id, { approval_notes: 'Come on Sunday', version: 1 })
+    expect(bookingOf(id)).toMatchObject({
+      status: 'confirmed',
+      confirmedAt: TEST_NOW,
+      payByAt: TEST_NOW + 7 * DAY,
+      payoutAccountId: accountId,
+      agentCommissionTzs: 22_500,
+      version: 2,
+    })
+    expect(db().select().from(bookingApprovals).all()).toMatchObject([
+      {
+        bookingId: id,
+        approvalStatus: 'approved',
+        approvedBy: cast.neema.id,
+        approvedAt: TEST_NOW,
+        approvalNotes: 'Come on Sunday',
+      },
+    ])
+    const shares = db().select().from(bookingCommissions).all()
+    expect(shares.map(({ agentId, amountTzs }) => [agentId, amountTzs])).toEqual([
+      [cast.juma.id, 11_250],
+      [cast.rehema.id, 11_250],
+    ])
+    expect(freeFrom()).toBe('2027-01-05')
+    const history = historiesOf(db(), [id]).get(id)!
+    expect(history.map(({ text, by, note }) => [text, by, note])).toEqual([
+      ['Request submitted', 'Amina Hassan', undefined],
+      ['Approved', 'Neema John', 'Come on Sunday'],
+    ])
+    const told = db()
+      .select()
+      .from(notifications)
+      .all()
+      .filter(({ userId }) => userId === cast.amina.id)
+    expect(told.map(({ title }) => title)).toEqual(['Booking Approved'])
+  })
+
+  it("prefers the listing's own account", () => {
+    const own = giveAccount('neema', { isDefault: false, accountName: 'Neema John Shop' })
+    db().update(properties).set({ payoutAccountId: own }).run()
+    expect(bookingOf(stay('amina', roomId)).payoutAccountId).toBe(own)
+  })
+
+  it('is refused without an account, and leads its owner to the form', () => {
+    const theirs = letRoom({ ownerId: cast.baraka.id })
+    addCollaborator(theirs, 'juma')
+    const id = ask('amina', theirs)
+    expect(refusalOf(() => approveBooking(actorOf('baraka'), id, {})).link?.href).toBe('/settings/profile')
+    const toOthers = refusalOf(() => approveBooking(actorOf('juma'), id, {}))
+    expect(toOthers).toMatchObject({
+      sentence: 'The owner has to add a payout account before this booking can be approved.',
+      link: undefined,
+    })
+    expect(bookingOf(id)).toMatchObject({ status: 'pending', version: 1 })
+  })
+
+  it('checks the dates again: the last unit goes to one', () => {
+    const { hostelId, roomId: dorm } = letHostel({ availableRooms: 1 })
+    const [first, second] = [
+      ask('amina', hostelId, { roomId: dorm }),
+      ask('daudi', hostelId, { roomId: dorm }),
+    ]
+    approveBooking(actorOf('neema'), first, {})
+    expect(refusalOf(() => approveBooking(actorOf('neema'), second, {})).sentence).toBe(
+      'No rooms of this type are free for these dates.',
+    )
+    expect(bookingOf(second).status).toBe('pending')
+    expect(db().select().from(bookingApprovals).all()).toHaveLength(1)
+  })
+
+  it('never gives a tenant two homes on the same day', () => {
+    const [here, there] = [ask('amina', roomId), ask('amina', letRoom())]
+    approveBooking(actorOf('neema'), here, {})
+    expect(refusalOf(() => approveBooking(actorOf('neema'), there, {})).sentence).toBe(
+      'The tenant already has a confirmed stay on these dates.',
+    )
+  })
+
+  it('happens once; the second decision hears who was quicker', () => {
+    addCollaborator(roomId, 'juma')
+    const id = ask('amina', roomId)
+    approveBooking(actorOf('juma'), id, {})
+    for (const decide of [approveBooking, rejectBooking])
+      expect(refusalOf(() => decide(actorOf('neema'), id, { version: 1 })).sentence).toMatch(
+        /^This booking has already been decided\. Approved \(Juma Kessy, Mon 5 Oct 2026, 12:00\)/,
+      )
+    expect(bookingOf(id)).toMatchObject({ status: 'confirmed', version: 2 })
+  })
+
+  it('is too late once the request has run out', () => {
+    const id = ask('amina', roomId)
+    app.passTime(72 * HOUR)
+    expect(refusalOf(() => approveBooking(actorOf('neema'), id, {})).kind).toBe('refused')
+    expect(bookingOf(id).status).toBe('pending')
+  })
+
+  it('is for owner, collaborators and administrators', () => {
+    addCollaborator(roomId, 'juma')
+    for (const name of ['neema', 'juma', 'admin'] as const) {
+      const place = letRoom()
+      addCollaborator(place, 'juma')
+      const id = ask('amina', place, { start_date: '2027-01-01' })
+      approveBooking(actorOf(name), id, {})
+      cancelBooking(actorOf('amina'), id, {})
+    }
+    const id = ask('amina', roomId)
+    for (const name of ['baraka', 'rehema', 'daudi'] as const)
+      expect(refusalOf(() => approveBooking(actorOf(name), id, {})).kind).toBe('missing')
+  })
+
+  it('is never for the tenant, whatever else they have become', () => {
+    const id = ask('amina', roomId)
+    addCollaborator(roomId, 'amina')
+    db().update(properties).set({ ownerId: cast.amina.id }).run()
+    db().update(bookings).set({ ownerId: cast.amina.id }).run()
+    db().update(profiles).set({ userType: 'admin' }).run()
+    for (const decide of [approveBooking, rejectBooking])
+      expect(refusalOf(() => decide(actorOf('amina'), id, {})).kind).toBe('forbidden')
+    expect(bookingOf(id).status).toBe('pending')
+  })
+})
+
+describe('rejecting', () => {
+  it('ends the request with its words and leaves the dates alone', () => {
+    const id = ask('amina', roomId)
+    rejectBooking(actorOf('neema'), id, { approval_notes: 'We are renovating' })
+    expect(bookingOf(id)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'We are renovating',
+      cancelledAt: TEST_NOW,
+    })
+    expect(db().select().from(bookingApprovals).all()).toMatchObject([
+      { approvalStatus: 'rejected', approvedBy: cast.neema.id },
+    ])
+    expect(freeFrom()).toBe('2026-10-05')
+    expect(ask('amina', roomId)).toBeTruthy()
+  })
+})
+
+describe('cancelling', () => {
+  it('frees the dates for the next one', () => {
+    const id = stay('amina', roomId, { start_date: '2026-10-05' })
+    expect(freeFrom()).toBe('2026-11-05')
+    cancelBooking(actorOf('neema'), id, { reason: 'The roof leaks' })
+    expect(bookingOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'The roof leaks' })
+    expect(freeFrom()).toBe('2026-10-05')
+    expect(stay('daudi', roomId, { start_date: '2026-10-05' })).toBeTruthy()
+  })
+
+  it('needs a reason from everybody but the tenant', () => {
+    const id = stay('amina', roomId)
+    expect(refusalOf(() => cancelBooking(actorOf('neema'), id, {}))).toMatchObject({ field: 'reason' })
+    expect(bookingOf(id).status).toBe('confirmed')
+    cancelBooking(actorOf('amina'), id, {})
+    expect(bookingOf(id).status).toBe('cancelled')
+  })
+
+  it('is no longer for the tenant once a receipt is in, and is again after it was rejected', () => {
+    const id = stay('amina', roomId)
+    const payment = pay('amina', id)
+    expect(refusalOf(() => cancelBooking(actorOf('amina'), id, {})).kind).toBe('refused')
+    rejectPayment(actorOf('neema'), payment.id, { reason: 'Nothing arrived' })
+    cancelBooking(actorOf('amina'), id, {})
+    expect(bookingOf(id).status).toBe('cancelled')
+  })
+
+  it('starts only from confirmed', () => {
+    const id = ask('amina', roomId)
+    for (const name of ['amina', 'neema', 'admin'] as const)
+      expect(refusalOf(() => cancelBooking(actorOf(name), id, { reason: 'so' })).sentence).toBe(
+        'This booking has not been decided yet.',
+      )
+  })
+
+  it('hears of a receipt that came in while the page was open', () => {
+    const id = stay('amina', roomId)
+    pay('amina', id)
+    const late = refusalOf(() => cancelBooking(actorOf('neema'), id, { reason: 'Not paid', version: 2 }))
+    expect(late).toMatchObject({ kind: 'stale' })
+    expect(late.sentence).toMatch(/Receipt sent: TSh\s100,000 \(Amina Hassan,/)
+    cancelBooking(actorOf('neema'), id, { reason: 'Not paid', version: 3 })
+  })
+})
+
+describe('deleting', () => {
+  it('takes a pending request away for its tenant', () => {
+    const id = ask('amina', roomId)
+    deleteBooking(actorOf('amina'), id, 1)
+    expect(allBookings()).toEqual([])
+    expect(db().select().from(events).all().at(-1)).toMatchObject({ name: 'booking.deleted', subjectId: id })
+    expect(refusalOf(() => approveBooking(actorOf('neema'), id, {})).kind).toBe('missing')
+  })
+
+  it('is refused to the tenant once it is decided, and the other way round', () => {
+    const id = stay('amina', roomId)
+    expect(refusalOf(() => deleteBooking(actorOf('amina'), id, 2)).sentence).toContain('has been decided')
+    expect(bookingOf(id).status).toBe('confirmed')
+  })
+
+  it('by its owner frees the dates', () => {
+    const id = stay('amina', roomId, { start_date: '2026-10-05' })
+    deleteBooking(actorOf('neema'), id, undefined)
+    expect(freeFrom()).toBe('2026-10-05')
+    expect(db().select().from(bookingApprovals).all()).toEqual([])
+  })
+
+  it('never takes a payment along', () => {
+    const id = stay('amina', roomId)
+    rejectPayment(actorOf('neema'), pay('amina', id).id, { reason: 'Nothing arrived' })
+    for (const name of ['amina', 'neema', 'admin'] as const)
+      expect(refusalOf(() => deleteBooking(actorOf(name), id, undefined)).sentence).toBe(
+        'A booking with payments is never deleted. It can be cancelled.',
+      )
+  })
+
+  it('is not for agents and hears of changes', () => {
+    addCollaborator(roomId, 'juma')
+    const id = ask('amina', roomId)
+    expect(refusalOf(() => deleteBooking(actorOf('juma'), id, 1)).kind).toBe('forbidden')
+    approveBooking(actorOf('juma'), id, {})
+    expect(refusalOf(() => deleteBooking(actorOf('neema'), id, 1)).sentence).toContain('Approved (Juma Kessy')
+  })
+})
+
+it('settings touch only what is confirmed later', () => {
+  const before = stay('amina', roomId)
+  setSetting('payment_deadline_days', 3)
+  const after = stay('daudi', letRoom())
+  expect(bookingOf(before).payByAt).toBe(TEST_NOW + 7 * DAY)
+  expect(bookingOf(after).payByAt).toBe(TEST_NOW + 3 * DAY)
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { bookings, profiles } from '~/db/tables/index.server'
+import { listBookings } from '~/domain/bookings/list-bookings.server'
+import { cutPage, type ListKey, pageToken, readPageToken, readsForward } from '~/domain/shared/keyset'
+import { HOUR } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import { allBookings, ask, giveAccount, letRoom, stay } from '../support/stays'
+
+describe('pages', () => {
+  const keys = (count: number): ListKey[] =>
+    Array.from({ length: count }, (_, index) => ({
+      at: 1_000 - Math.floor(index / 3),
+      id: String(999 - index),
+    }))
+
+  /** Reads a list as the database would: newest first, in the direction that the page asks for. */
+  function read(all: readonly ListKey[], token: string | null, size: number) {
+    const page = readPageToken(token)
+    const order = readsForward(page) ? [...all] : [...all].reverse()
+    const start = 'key' in page ? order.findIndex(({ id }) => id === page.key.id) + 1 : 0
+    return cutPage(page, order.slice(start, start + size + 1), size, (row) => row)
+  }
+
+  test('walking on and back shows every row once, in order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 9 }), (count, size) => {
+        const all = keys(count)
+        const seen: ListKey[] = []
+        let token: string | null = ''
+        let page = read(all, token, size)
+        for (; ; page = read(all, token, size)) {
+          seen.push(...page.rows)
+          token = page.tokens.next
+          if (token === null) break
+        }
+        expect(seen).toEqual(all)
+        expect(page.tokens.last).toBeNull()
+        if (page.tokens.previous)
+          expect(read(all, page.tokens.previous, size).rows).toEqual(
+            all.slice(0, all.length - page.rows.length).slice(-size),
+          )
+        expect(read(all, 'last', size).rows).toEqual(all.slice(-size))
+      }),
+    )
+  })
+
+  test.each(['', 'nonsense', 'after-x-1', 'after-1-', "after-1-'; drop", 'before-99999999999999999-a'])(
+    '%s is the first page',
+    (token) => {
+      expect(readPageToken(token)).toEqual({ kind: 'first' })
+    },
+  )
+
+  test('a token survives its round trip', () => {
+    const key = { at: TEST_NOW, id: cast.amina.id }
+    expect(readPageToken(pageToken('before', key))).toEqual({ kind: 'before', key })
+  })
+})
+
+describe('the list of bookings', () => {
+  let app: ReturnType<typeof freshApp>
+  beforeEach(() => {
+    app = freshApp()
+  })
+
+  const titles = (query: Parameters<typeof listBookings>[1]) =>
+    listBookings(actorOf('neema'), query).bookings.map(({ title }) => title)
+
+  it('is found by title, city, tenant and reference, whatever the case', () => {
+    ask('amina', letRoom({ title: 'Chumba 50% off' }))
+    ask('daudi', letRoom({ title: 'Nyumba_ya Juu', city: 'Mwanza' }))
+    expect(titles({ search: 'chumba' })).toEqual(['Chumba 50% off'])
+    expect(titles({ search: ' MWANZA ' })).toEqual(['Nyumba_ya Juu'])
+    expect(titles({ search: 'masanja' })).toEqual(['Nyumba_ya Juu'])
+    expect(titles({ search: '50%' })).toEqual(['Chumba 50% off'])
+    expect(titles({ search: 'a_y' })).toEqual(['Nyumba_ya Juu'])
+    expect(titles({ search: '%' })).toEqual(['Chumba 50% off'])
+    expect(titles({ search: allBookings()[0]!.reference.toLowerCase() })).toHaveLength(1)
+    expect(titles({ search: "'; drop table bookings; --" })).toEqual([])
+    expect(titles({ search: 'x'.repeat(50_000) })).toEqual([])
+  })
+
+  it('is filtered by status; an unknown status shows all', () => {
+    giveAccount()
+    ask('amina', letRoom({ title: 'Waiting' }))
+    stay('daudi', letRoom({ title: 'Agreed' }))
+    expect(titles({ status: 'confirmed' })).toEqual(['Agreed'])
+    expect(titles({ status: 'pending', search: 'agreed' })).toEqual([])
+    expect(titles({ status: 'nonsense' })).toHaveLength(2)
+  })
+
+  it('comes 24 a page, newest first, with exact counts', () => {
+    const id = ask('amina', letRoom())
+    const row = db().select().from(bookings).get()!
+    for (let n = 1; n < 60; n += 1)
+      db()
+        .insert(bookings)
+        .values({
+          ...row,
+          id: `${n}-${id}`,
+          reference: `R${n}`,
+          status: 'cancelled',
+          createdAt: TEST_NOW + Math.floor(n / 5),
+        })
+        .run()
+    const first = listBookings(actorOf('admin'), {})
+    expect(first).toMatchObject({ count: '60', tokens: { first: null, previous: null, last: 'last' } })
+    const second = listBookings(actorOf('admin'), { page: first.tokens.next })
+    const third = listBookings(actorOf('admin'), { page: second.tokens.next })
+    const ids = [first, second, third].flatMap((page) => page.bookings.map((booking) => booking.id))
+    expect(new Set(ids).size).toBe(60)
+    expect(third.tokens).toMatchObject({ next: null, last: null, first: '' })
+    expect(listBookings(actorOf('admin'), { page: third.tokens.previous }).bookings).toEqual(second.bookings)
+  })
+
+  it('begins with who waits longest where somebody is to answer, page by page, and marks who waits too long', () => {
+    const id = ask('amina', letRoom())
+    const row = db().select().from(bookings).get()!
+    for (let n = 1; n < 30; n += 1) {
+      const propertyId = letRoom()
+      db()
+        .insert(bookings)
+        .values({ ...row, id: `${n}-${id}`, reference: `R${n}`, propertyId, createdAt: TEST_NOW - n * HOUR })
+        .run()
+    }
+    const ages = (page: ReturnType<typeof listBookings>) => page.bookings.map(({ createdAt }) => createdAt)
+    const first = listBookings(actorOf('neema'), { status: 'pending' })
+    const second = listBookings(actorOf('neema'), { status: 'pending', page: first.tokens.next })
+    const shown = [...ages(first), ...ages(second)]
+    expect(shown).toEqual([...shown].sort((a, b) => a - b))
+    expect(shown.length).toBe(30)
+    const back = listBookings(actorOf('neema'), { status: 'pending', page: second.tokens.previous })
+    expect(ages(back)).toEqual(ages(first))
+    expect(ages(listBookings(actorOf('neema'), {}))[0]).toBe(TEST_NOW)
+    expect(ages(listBookings(actorOf('amina'), { status: 'pending' }))[0]).toBe(TEST_NOW)
+    expect(first.bookings.every(({ isOverdue }) => !isOverdue)).toBe(true)
+    app.passTime(25 * HOUR)
+    expect(listBookings(actorOf('neema'), { status: 'pending' }).bookings[0]?.isOverdue).toBe(true)
+    expect(listBookings(actorOf('amina'), { status: 'pending' }).bookings[0]?.isOverdue).toBe(false)
+  })
+
+  it('says what happens next, to each side in its own words', () => {
+    giveAccount()
+    const next = (name: 'amina' | 'neema') =>
+      listBookings(actorOf(name), {}).bookings.map((booking) => booking.next)
+    ask('amina', letRoom())
+    expect(next('amina')).toEqual(['Neema John has until Tue 6 Oct 2026, 12:00 to answer.'])
+    expect(next('neema')).toEqual(['Please answer by Tue 6 Oct 2026, 12:00.'])
+  })
+
+  it('shows somebody who has left as what they are', () => {
+    ask('amina', letRoom())
+    db().update(profiles).set({ fullName: 'Deleted user', email: null }).run()
+    expect(listBookings(actorOf('admin'), {}).bookings[0]).toMatchObject({ tenantName: 'Deleted user' })
+  })
+})

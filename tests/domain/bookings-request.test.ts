@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import {
+  bookingApprovals,
+  bookingCommissions,
+  notifications,
+  profiles,
+  properties,
+} from '~/db/tables/index.server'
+import { requestBooking } from '~/domain/bookings/request-booking.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import {
+  addCategory,
+  addCollaborator,
+  allBookings,
+  ask,
+  bookingOf,
+  freshOnce,
+  giveAccount,
+  letHostel,
+  letRoom,
+  refusalOf,
+  request,
+  setSetting,
+  stay,
+} from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+describe('a request', () => {
+  it('carries figures, names and deadlines of its own', () => {
+    const { hostelId, roomId } = letHostel(
+      {},
+      { depositRequired: true, depositType: 'percent', depositValue: 50 },
+    )
+    const id = ask('amina', hostelId, {
+      roomId,
+      duration: 7,
+      payment_term: 'quarterly',
+      notes: 'I study at night',
+    })
+    expect(bookingOf(id)).toMatchObject({
+      tenantId: cast.amina.id,
+      ownerId: cast.neema.id,
+      propertyTitle: 'Mlimani Hostel',
+      roomType: 'Four-bed dormitory',
+      startDate: '2026-11-01',
+      endDate: '2027-06-01',
+      durationMonths: 7,
+      monthlyRentTzs: 60_000,
+      feeRate: 10,
+      adminFeeTzs: 42_000,
+      totalAmountTzs: 462_000,
+      depositTzs: 30_000,
+      status: 'pending',
+      respondByAt: TEST_NOW + 24 * HOUR,
+      expiresAt: TEST_NOW + 72 * HOUR,
+      reference: id.slice(0, 8).toUpperCase(),
+      notes: 'I study at night',
+    })
+  })
+
+  it('keeps its figures when prices, deposit and settings change', () => {
+    const roomId = letRoom()
+    const id = ask('amina', roomId)
+    const before = bookingOf(id)
+    setSetting('admin_commission', 20)
+    setSetting('request_expiry_hours', 24)
+    db().update(properties).set({ pricePerMonthTzs: 999_000, depositRequired: true, title: 'Another' }).run()
+    expect(bookingOf(id)).toEqual(before)
+  })
+
+  it('takes its fee from one month where the setting says so', () => {
+    setSetting('fee_base', 'one_month')
+    expect(bookingOf(ask('amina', letRoom(), { duration: 3 }))).toMatchObject({
+      adminFeeTzs: 15_000,
+      totalAmountTzs: 465_000,
+    })
+  })
+
+  it('ends a month that is too short on its last day', () => {
+    expect(bookingOf(ask('amina', letRoom(), { start_date: '2027-01-31' })).endDate).toBe('2027-02-28')
+  })
+
+  it('tells the owner and the agents, and nobody else', () => {
+    const roomId = letRoom()
+    addCollaborator(roomId, 'juma')
+    ask('amina', roomId)
+    const told = db().select().from(notifications).all()
+    expect(told.map(({ userId }) => userId).sort()).toEqual([cast.neema.id, cast.juma.id].sort())
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['yesterday', { start_date: '2026-10-04' }, 'start_date'],
+    ['a day that does not exist', { start_date: '2027-02-29' }, 'start_date'],
+    ['a day beyond the window', { start_date: '2027-10-06' }, 'start_date'],
+    ['no month at all', { duration: 0 }, 'duration'],
+    ['a negative stay', { duration: -1 }, 'duration'],
+    ['37 months', { duration: 37 }, 'duration'],
+    ['half a month', { duration: 1.5 }, 'duration'],
+    ['a term longer than the stay', { payment_term: 'yearly' }, 'payment_term'],
+    ['an unknown term', { payment_term: 'weekly' }, 'payment_term'],
+    ['card', { payment_method: 'card' }, 'payment_method'],
+  ])('%s', (_what, typed, field) => {
+    const roomId = letRoom()
+    expect(refusalOf(() => ask('amina', roomId, typed))).toMatchObject({ kind: 'refused', field })
+    expect(allBookings()).toEqual([])
+  })
+
+  it('months under the category or over the listing', () => {
+    const { hostelId, roomId } = letHostel({ minRentalTerm: 4 }, { maxRentalTerm: 6 })
+    for (const duration of [3, 7])
+      expect(refusalOf(() => ask('amina', hostelId, { roomId, duration })).sentence).toBe(
+        'Choose from 4 to 6 months',
+      )
+    expect(ask('amina', hostelId, { roomId, duration: 6 })).toBeTruthy()
+  })
+
+  it('a term that the owner did not tick', () => {
+    const roomId = letRoom({ allowedPaymentTerms: ['quarterly'] })
+    expect(refusalOf(() => ask('amina', roomId, { duration: 4 })).sentence).toBe(
+      'For this stay rent can be paid: Quarterly',
+    )
+  })
+
+  it("a hostel without a category, and another listing's category", () => {
+    const { hostelId } = letHostel()
+    const other = addCategory(letHostel().hostelId, { roomType: 'Single' })
+    for (const roomId of [undefined, other, 'unknown'])
+      expect(refusalOf(() => ask('amina', hostelId, { roomId })).sentence).toBe(
+        'Could not find the selected room type',
+      )
+    expect(allBookings()).toEqual([])
+  })
+
+  it('a listing that is unknown or not approved, in the same words', () => {
+    const hidden = letRoom({ isApproved: false, approvalState: 'pending' })
+    const unknown = refusalOf(() => ask('amina', 'unknown'))
+    expect(unknown).toMatchObject({ kind: 'missing', sentence: 'Failed to load property details' })
+    expect(refusalOf(() => ask('amina', hidden))).toEqual(unknown)
+  })
+
+  it('a listing that is switched off', () => {
+    const roomId = letRoom({ isAvailable: false })
+    expect(refusalOf(() => ask('amina', roomId)).sentence).toBe(
+      'This place is not taking bookings at the moment.',
+    )
+  })
+
+  it('people for whom the place is not', () => {
+    const roomId = letRoom({ genderPolicy: 'female' })
+    expect(refusalOf(() => ask('daudi', roomId)).sentence).toBe('This place is for women only.')
+    expect(ask('amina', roomId)).toBeTruthy()
+    db().update(profiles).set({ gender: null }).run()
+    expect(refusalOf(() => ask('grace', roomId)).link).toEqual({
+      href: '/dashboard',
+      label: 'Complete your profile',
+    })
+  })
+
+  it.each(['neema', 'juma', 'admin'] as const)('%s, who is no tenant', (name) => {
+    const roomId = letRoom()
+    expect(refusalOf(() => ask(name, roomId)).kind).toBe('forbidden')
+  })
+
+  it('a second open request for the same place, and a sixth one in all', () => {
+    const places = Array.from({ length: 6 }, () => letRoom())
+    const first = ask('amina', places[0]!)
+    expect(refusalOf(() => ask('amina', places[0]!, { start_date: '2027-03-01' })).link?.href).toBe(
+      `/bookings/${first}`,
+    )
+    for (const place of places.slice(1, 5)) ask('amina', place)
+    expect(refusalOf(() => ask('amina', places[5]!)).sentence).toContain('5 requests')
+    expect(ask('daudi', places[5]!)).toBeTruthy()
+  })
+
+  it('days on which the tenant already lives somewhere; the day of leaving is free again', () => {
+    giveAccount()
+    stay('amina', letRoom(), { duration: 2 })
+    const other = letRoom()
+    expect(refusalOf(() => ask('amina', other, { start_date: '2026-12-31' })).sentence).toContain(
+      'already have a confirmed stay',
+    )
+    expect(ask('amina', other, { start_date: '2027-01-01' })).toBeTruthy()
+  })
+
+  it('days on which nothing is free, at the field', () => {
+    giveAccount()
+    const roomId = letRoom()
+    stay('amina', roomId, { duration: 2 })
+    const refusal = refusalOf(() => ask('daudi', roomId, { start_date: '2026-12-31' }))
+    expect(refusal).toMatchObject({
+      field: 'start_date',
+      sentence: 'No rooms of this type are free for these dates.',
+    })
+    expect(ask('daudi', roomId, { start_date: '2027-01-01' })).toBeTruthy()
+  })
+})
+
+describe('pressed again', () => {
+  const press = { ...freshOnce(), outcomePath: (id: string) => `/booking?submitted=${id}` }
+
+  it('the same form leads where the first one led', () => {
+    const choice = { propertyId: letRoom() }
+    const first = requestBooking(actorOf('amina'), choice, request(), press)
+    expect(requestBooking(actorOf('amina'), choice, request(), press)).toBe(first)
+    expect(allBookings()).toHaveLength(1)
+  })
+
+  it('the same key with other words is refused, with the way to what was sent', () => {
+    const choice = { propertyId: letRoom() }
+    const first = requestBooking(actorOf('amina'), choice, request(), press)
+    const other = refusalOf(() =>
+      requestBooking(actorOf('amina'), choice, request(), { ...press, bodyHash: 'other' }),
+    )
+    expect(other).toMatchObject({
+      kind: 'refused',
+      sentence: 'You already sent this one',
+      link: { href: first },
+    })
+  })
+
+  it("somebody else's key is no key of mine", () => {
+    const choice = { propertyId: letRoom() }
+    const first = requestBooking(actorOf('amina'), choice, request(), press)
+    expect(requestBooking(actorOf('daudi'), choice, request(), press)).not.toBe(first)
+    expect(allBookings()).toHaveLength(2)
+  })
+
+  it('the same key for another place is another request', () => {
+    const places = [letRoom(), letRoom()]
+    const paths = places.map((propertyId) =>
+      requestBooking(actorOf('amina'), { propertyId }, request(), press),
+    )
+    expect(new Set(paths).size).toBe(2)
+  })
+
+  it('a press that was refused spends nothing', () => {
+    const roomId = letRoom({ isAvailable: false })
+    const deed = () => requestBooking(actorOf('amina'), { propertyId: roomId }, request(), press)
+    refusalOf(deed)
+    db().update(properties).set({ isAvailable: true }).run()
+    expect(deed()).toContain('/booking?submitted=')
+  })
+})
+
+describe('auto-approve', () => {
+  beforeEach(() => setSetting('auto_approve', true))
+
+  it('confirms at once what could be confirmed', () => {
+    const accountId = giveAccount()
+    const roomId = letRoom()
+    addCollaborator(roomId, 'juma')
+    const booking = bookingOf(ask('amina', roomId))
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      payoutAccountId: accountId,
+      payByAt: TEST_NOW + 7 * DAY,
+      agentCommissionTzs: 7_500,
+    })
+    expect(db().select().from(bookingApprovals).all()).toMatchObject([
+      { approvalStatus: 'approved', approvedBy: null },
+    ])
+    expect(db().select().from(bookingCommissions).all()).toHaveLength(1)
+  })
+
+  it('leaves the request pending while the owner has no account', () => {
+    expect(bookingOf(ask('amina', letRoom())).status).toBe('pending')
+  })
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CastName } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { expireRequests } from '~/domain/bookings/expire-requests.server'
+import { historiesOf } from '~/domain/bookings/history.server'
+import { rejectBooking } from '~/domain/bookings/reject-booking.server'
+import { approvePayment } from '~/domain/payments/approve-payment.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { Refusal } from '~/domain/shared/refusals'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { addCollaborator, ask, giveAccount, letRoom, pay, paymentsFor } from '../support/stays'
+
+/** The listed steps, and no others. */
+const allowed = [
+  'pending>confirmed',
+  'pending>cancelled',
+  'confirmed>cancelled',
+  'confirmed>completed',
+  'pending>gone',
+  'confirmed>gone',
+  'cancelled>gone',
+  'completed>gone',
+]
+
+const people: CastName[] = ['amina', 'neema', 'juma', 'admin', 'baraka', 'daudi']
+const steps = fc.array(
+  fc.record({
+    who: fc.constantFrom(...people),
+    what: fc.constantFrom(
+      'approve',
+      'approve',
+      'reject',
+      'cancel',
+      'delete',
+      'pay',
+      'pay',
+      'approve payment',
+      'reject payment',
+      'wait a day',
+      'wait long',
+    ),
+  }),
+  { maxLength: 14 },
+)
+
+let app: ReturnType<typeof freshApp>
+
+test('nobody makes a booking jump: every change is one listed step with its line in the history', () => {
+  fc.assert(
+    fc.property(steps, (list) => {
+      app = freshApp()
+      giveAccount()
+      const place = letRoom()
+      addCollaborator(place, 'juma')
+      const id = ask('amina', place)
+      const status = () =>
+        db()
+          .select()
+          .from(bookings)
+          .all()
+          .find((row) => row.id === id)?.status ?? 'gone'
+      const lines = () => historiesOf(db(), [id]).get(id)!.length
+      for (const { who, what } of list) {
+        const before = { status: status(), lines: lines() }
+        if (before.status === 'gone') break
+        const stands = take(who, what, id)
+        const after = { status: status(), lines: lines() }
+        if (after.status === before.status) {
+          if (!stands) expect(after).toEqual(before)
+          continue
+        }
+        expect(allowed).toContain(`${before.status}>${after.status}`)
+        if (after.status !== 'gone') expect(after.lines).toBe(before.lines + 1)
+        if (after.status === 'gone') expect(paymentsFor(id)).toEqual([])
+        if (who === 'daudi' || who === 'baraka') expect(what).toMatch(/^wait/)
+      }
+    }),
+    { numRuns: 120 },
+  )
+})
+
+/** Whether the deed was allowed. */
+function take(who: CastName, what: string, id: string): boolean {
+  const actor = actorOf(who)
+  const payment = paymentsFor(id).at(-1)
+  try {
+    if (what === 'approve') approveBooking(actor, id, {})
+    if (what === 'reject') rejectBooking(actor, id, {})
+    if (what === 'cancel') cancelBooking(actor, id, { reason: 'so' })
+    if (what === 'delete') deleteBooking(actor, id, undefined)
+    if (what === 'pay') pay(who, id, { amount: 1_000 })
+    if (what === 'approve payment') approvePayment(actor, payment?.id ?? '', { amount: 1_000 })
+    if (what === 'reject payment') rejectPayment(actor, payment?.id ?? '', { reason: 'so' })
+    if (what === 'wait a day') app.passTime(DAY)
+    if (what === 'wait long') app.passTime(40 * DAY)
+    if (what.startsWith('wait')) for (const job of [expireRequests, lapseUnpaid, completeStays]) job()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

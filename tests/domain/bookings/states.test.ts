@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type BookingRelation,
+  type BookingStatus,
+  type BookingStep,
+  bookingStatuses,
+  bookingStep,
+  cancellingNeedsReason,
+  earnsCommission,
+  holdsStock,
+  isOpen,
+  mayCancel,
+  mayDelete,
+  mayPay,
+  mayTakeBookingStep,
+  openBookingSteps,
+} from '~/domain/bookings/states'
+import { Refusal } from '~/domain/shared/refusals'
+
+const allSteps: BookingStep[] = ['approve', 'reject', 'cancel', 'complete', 'expire', 'lapse']
+const relations: BookingRelation[] = ['tenant', 'owner', 'collaborator', 'admin', 'clock', 'self', 'anyone']
+
+describe('the steps of a booking', () => {
+  it('are these and no others', () => {
+    const table: Partial<Record<BookingStatus, Partial<Record<BookingStep, BookingStatus>>>> = {
+      pending: { approve: 'confirmed', reject: 'cancelled', expire: 'cancelled' },
+      confirmed: { cancel: 'cancelled', lapse: 'cancelled', complete: 'completed' },
+    }
+    for (const status of bookingStatuses) {
+      for (const step of allSteps) {
+        const expected = table[status]?.[step]
+        if (expected) expect(bookingStep(status, step), `${status} ${step}`).toBe(expected)
+        else expect(() => bookingStep(status, step), `${status} ${step}`).toThrow(Refusal)
+      }
+    }
+  })
+
+  it('refuse a second decision kindly', () => {
+    for (const status of ['confirmed', 'cancelled', 'completed'] as const) {
+      expect(() => bookingStep(status, 'approve')).toThrow('This booking has already been decided.')
+      expect(() => bookingStep(status, 'reject')).toThrow('This booking has already been decided.')
+    }
+    expect(() => bookingStep('cancelled', 'cancel')).toThrow('This booking is already cancelled.')
+    expect(() => bookingStep('pending', 'cancel')).toThrow('This booking has not been decided yet.')
+  })
+
+  it('are taken by these people only', () => {
+    const who = (step: BookingStep) => relations.filter((relation) => mayTakeBookingStep(step, [relation]))
+    expect(who('approve')).toEqual(['owner', 'collaborator', 'admin', 'clock'])
+    expect(who('reject')).toEqual(['owner', 'collaborator', 'admin'])
+    expect(who('cancel')).toEqual(['tenant', 'owner', 'collaborator', 'admin', 'clock'])
+    expect(who('complete')).toEqual(['admin', 'clock'])
+    expect(who('expire')).toEqual(['clock'])
+    expect(who('lapse')).toEqual(['clock'])
+  })
+
+  it('leave the tenant a tenant, whatever else they are', () => {
+    expect(mayTakeBookingStep('approve', ['tenant', 'owner', 'collaborator', 'admin'])).toBe(false)
+    expect(mayTakeBookingStep('reject', ['tenant', 'admin'])).toBe(false)
+    expect(openBookingSteps('pending', ['tenant', 'admin'])).toEqual([])
+    expect(openBookingSteps('pending', ['collaborator'])).toEqual(['approve', 'reject'])
+    expect(openBookingSteps('confirmed', ['owner'])).toEqual(['cancel'])
+    expect(openBookingSteps('completed', ['admin'])).toEqual([])
+    expect(mayTakeBookingStep('approve', [])).toBe(false)
+  })
+})
+
+describe('small questions', () => {
+  it('a tenant cancels a confirmed booking until a receipt is in', () => {
+    expect(mayCancel('confirmed', ['tenant'], [])).toBe(true)
+    expect(mayCancel('confirmed', ['tenant'], ['rejected'])).toBe(true)
+    expect(mayCancel('confirmed', ['tenant'], ['rejected', 'pending'])).toBe(false)
+    expect(mayCancel('confirmed', ['tenant'], ['completed'])).toBe(false)
+    expect(mayCancel('pending', ['tenant'], [])).toBe(false)
+  })
+
+  it('owner, collaborator and administrator cancel a confirmed one with a reason', () => {
+    for (const relation of ['owner', 'collaborator', 'admin'] as const) {
+      expect(mayCancel('confirmed', [relation], ['completed'])).toBe(true)
+      expect(mayCancel('cancelled', [relation], [])).toBe(false)
+      expect(cancellingNeedsReason([relation])).toBe(true)
+    }
+    expect(mayCancel('confirmed', ['anyone'], [])).toBe(false)
+    expect(cancellingNeedsReason(['tenant'])).toBe(false)
+  })
+
+  it('a tenant deletes a pending request, owner and administrator any, nobody one with a payment', () => {
+    for (const status of bookingStatuses) {
+      expect(mayDelete(status, ['tenant'], false)).toBe(status === 'pending')
+      expect(mayDelete(status, ['owner'], false)).toBe(true)
+      expect(mayDelete(status, ['admin'], false)).toBe(true)
+      expect(mayDelete(status, ['collaborator'], false)).toBe(false)
+      expect(mayDelete(status, ['tenant', 'admin'], false)).toBe(status === 'pending')
+      for (const relation of relations) expect(mayDelete(status, [relation], true)).toBe(false)
+    }
+  })
+
+  it('only the tenant pays, only while confirmed; only confirmed stays hold stock', () => {
+    expect(bookingStatuses.filter((status) => mayPay(status, ['tenant']))).toEqual(['confirmed'])
+    expect(mayPay('confirmed', ['owner', 'admin'])).toBe(false)
+    expect(bookingStatuses.filter(holdsStock)).toEqual(['confirmed'])
+    expect(bookingStatuses.filter(isOpen)).toEqual(['pending', 'confirmed'])
+    expect(bookingStatuses.filter(earnsCommission)).toEqual(['confirmed', 'completed'])
+  })
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setClock } from '~/adapters/clock'
+import { recommend } from '~/domain/calculator/recommend.server'
+import { type Calculation, calculatorDefaults } from '~/domain/calculator/rules'
+import { fold } from '~/domain/shared/text'
+import { freshApp, TEST_NOW } from '../support/app'
+import { plansOf } from '../support/plans'
+import { fromPrice, isListed } from './search-expected'
+import { type Made, makeListings } from './search-listings'
+
+const TODAY = '2026-10-05'
+let made: Made[]
+
+beforeAll(() => {
+  freshApp()
+  made = makeListings(400, TODAY, 'calculator')
+  return () => setClock()
+})
+
+const asked = (change: Partial<Calculation>) => {
+  setClock(() => TEST_NOW)
+  return recommend({ ...calculatorDefaults, ...change })
+}
+
+/** The scores of the best three, worked out from every listing. */
+function expectedScores({ monthlyIncomeTzs, rentPercentage, preferredLocation }: Calculation): number[] {
+  const budget = Math.round((monthlyIncomeTzs * rentPercentage) / 100)
+  const wanted = fold(preferredLocation)
+  const isThere = (one: Made) =>
+    wanted !== '' && [one.city, one.region].some((name) => fold(name).includes(wanted))
+  return made
+    .filter((one) => isListed(one, TODAY) && fromPrice(one) <= budget)
+    .map((one) => {
+      const affordability = Math.max(0, 100 - (fromPrice(one) / budget) * 100)
+      const walk = 100 - Math.min(one.walkingMinutes ?? 30, 60)
+      return 0.5 * affordability + 0.3 * (isThere(one) ? 90 : 50) + 0.2 * walk
+    })
+    .sort((a, b) => b - a)
+    .slice(0, 3)
+    .map(Math.round)
+}
+
+const calculations = fc.record<Calculation>({
+  monthlyIncomeTzs: fc.integer({ min: 1, max: 4_000 }).map((thousand) => thousand * 1_000),
+  transportBudgetTzs: fc.integer({ min: 0, max: 200_000 }),
+  preferredLocation: fc.constantFrom(
+    '',
+    '',
+    'Morogoro',
+    'kili',
+    'DAR ES SALAAM',
+    'a',
+    'Kigoma',
+    'Nowhere',
+    'Mjini',
+  ),
+  rentPercentage: fc.integer({ min: 2, max: 10 }).map((fifth) => fifth * 5),
+})
+
+describe('the recommendations', () => {
+  it('are the best three of all that can be booked within the budget', () => {
+    fc.assert(
+      fc.property(calculations, (calculation) => {
+        const { recommendations } = asked(calculation)
+        expect(recommendations.map(({ score }) => score)).toEqual(expectedScores(calculation))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('never name a place that cannot be booked or costs more', () => {
+    fc.assert(
+      fc.property(calculations, (calculation) => {
+        const { recommendations, rentBudgetTzs } = asked(calculation)
+        for (const place of recommendations) {
+          const one = made.find(({ id }) => id === place.id)
+          expect(one && isListed(one, TODAY)).toBe(true)
+          expect(place.fromPriceTzs).toBeLessThanOrEqual(rentBudgetTzs)
+        }
+      }),
+    )
+  })
+
+  it('name the category of a hostel that the price is of', () => {
+    const found = ['Dar', 'Morogoro', 'Zanzibar', 'Moshi', 'Kigoma'].flatMap(
+      (preferredLocation) => asked({ monthlyIncomeTzs: 4_000_000, preferredLocation }).recommendations,
+    )
+    const hostels = found.filter(({ propertyType }) => propertyType === 'hostel')
+    expect(hostels.length).toBeGreaterThan(0)
+    for (const { id, room } of hostels) {
+      const [cheapest] = made.find((one) => one.id === id)!.rooms.sort((a, b) => a.priceTzs - b.priceTzs)
+      expect(room).toMatchObject({ id: cheapest?.id, roomType: cheapest?.roomType })
+    }
+    expect(
+      found.filter(({ propertyType }) => propertyType !== 'hostel').every(({ room }) => room === null),
+    ).toBe(true)
+  })
+
+  it('say what a short walk saves, and whether the place is the preferred one', () => {
+    const { recommendations } = asked({ preferredLocation: 'Morogoro', transportBudgetTzs: 40_000 })
+    expect(recommendations.some(({ isLocationMatch }) => isLocationMatch)).toBe(true)
+    for (const { city, isLocationMatch, walkingMinutes, transportSavingsTzs } of recommendations) {
+      expect(isLocationMatch).toBe(city === 'Morogoro')
+      expect(transportSavingsTzs).toBe((walkingMinutes ?? 30) <= 15 ? 28_000 : 0)
+    }
+  })
+
+  it('are none where nothing fits, and the lowest rent is told', () => {
+    const lowest = Math.min(...made.filter((one) => isListed(one, TODAY)).map(fromPrice))
+    expect(asked({ monthlyIncomeTzs: 1 })).toEqual({
+      rentBudgetTzs: 0,
+      recommendations: [],
+      lowestRentTzs: lowest,
+    })
+    const { recommendations, lowestRentTzs } = asked({ monthlyIncomeTzs: lowest * 2, rentPercentage: 50 })
+    expect(recommendations[0]?.fromPriceTzs).toBe(lowest)
+    expect(lowestRentTzs).toBeNull()
+  })
+})
+
+it('reads of the listings no more than the cheapest of each walk, through indexes', () => {
+  freshApp()
+  makeListings(60, TODAY)
+  const plans = plansOf(() => {
+    for (const preferredLocation of ['', 'Morogoro', 'a']) asked({ preferredLocation })
+    asked({ monthlyIncomeTzs: 1 })
+  })
+  const used = (index: string) =>
+    plans.filter(({ steps }) => steps.some((step) => step.includes(`INDEX ${index} (`)))
+  expect(used('properties_listed_walk_price')).toHaveLength(1)
+  expect(used('properties_listed_city_walk_price')).toHaveLength(1)
+  for (const { query, steps } of plans) {
+    expect(
+      steps.filter((step) => /^SCAN (?:p|r|properties|hostel_rooms)\b(?! USING)/.test(step)),
+      query,
+    ).toEqual([])
+    const isOfListings = query.includes('from json_each(:walks)') || query.includes('json_each(:places)')
+    if (isOfListings) expect(steps.join('\n'), query).not.toMatch(/SCAN p|TEMP B-TREE/)
+  }
+})

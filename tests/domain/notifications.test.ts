@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type CastName, cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { notifications, outbox, payments, profiles, properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { type EventName, type Happening, record } from '~/domain/events/record.server'
+import { messages } from '~/domain/notifications/happenings'
+import { targetOf } from '~/domain/notifications/targets'
+import { formatTzs } from '~/domain/shared/money'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { addCollaborator, ask, giveAccount, invite, letRoom, pay, stay } from '../support/stays'
+
+/** Neema lets a room; Juma and Rehema look after it; Amina stays there and has sent a receipt. */
+let listing: string
+let booking: string
+let payment: string
+let invitation: string
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+  listing = letRoom({ title: 'Chumba cha Sinza' })
+  invitation = invite(listing, 'juma')
+  addCollaborator(listing, 'juma', 1)
+  addCollaborator(listing, 'rehema', 2)
+  booking = stay('amina', listing)
+  payment = pay('amina', booking).id
+  db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'pending' }).run()
+  db().delete(notifications).run()
+  db().delete(outbox).run()
+})
+
+const nameOf = (userId: string) => Object.entries(cast).find(([, { id }]) => id === userId)?.[0]
+const told = () =>
+  db()
+    .select()
+    .from(notifications)
+    .all()
+    .map(({ userId }) => nameOf(userId))
+    .sort()
+const mailed = () =>
+  db()
+    .select()
+    .from(outbox)
+    .all()
+    .map(({ userId }) => nameOf(userId ?? ''))
+    .sort()
+
+/** What an event of an agent says of him. */
+const ofJuma = (name: EventName): Happening['data'] =>
+  name === 'collaborator.invited' ? { invitation } : { agentId: cast.juma.id }
+
+function happen(name: EventName, by: CastName | null, data: Happening['data'] = {}) {
+  const [area] = name.split('.')
+  const type = area === 'booking' || area === 'payment' ? area : 'property'
+  const id = { booking, payment, property: listing }[type]
+  transaction((tx) => record(tx, { name, actorId: by && cast[by].id, subject: { type, id }, data }))
+}
+
+const table: [name: EventName, by: CastName | null, told: CastName[]][] = [
+  ['booking.requested', 'amina', ['juma', 'neema', 'rehema']],
+  ['booking.approved', 'neema', ['amina']],
+  ['booking.approved', 'juma', ['amina']],
+  ['booking.rejected', 'juma', ['amina']],
+  ['booking.cancelled', 'amina', ['juma', 'neema', 'rehema']],
+  ['booking.cancelled', 'neema', ['amina', 'juma', 'rehema']],
+  ['booking.cancelled', 'juma', ['amina', 'neema', 'rehema']],
+  ['booking.cancelled', 'admin', ['amina', 'juma', 'neema', 'rehema']],
+  ['booking.deleted', 'amina', ['juma', 'neema', 'rehema']],
+  ['booking.deleted', 'admin', ['amina', 'juma', 'neema', 'rehema']],
+  ['booking.expired', null, ['amina', 'juma', 'neema', 'rehema']],
+  ['booking.lapsed', null, ['amina', 'juma', 'neema', 'rehema']],
+  ['booking.completed', null, ['amina', 'juma', 'neema', 'rehema']],
+  ['booking.reminded', null, ['juma', 'neema', 'rehema']],
+  ['booking.payment-warned', null, ['amina']],
+  ['payment.sent', 'amina', ['juma', 'neema', 'rehema']],
+  ['payment.approved', 'neema', ['amina']],
+  ['payment.approved', null, ['amina']],
+  ['payment.rejected', 'admin', ['amina']],
+  ['property.submitted', 'neema', ['admin']],
+  ['property.changed', 'juma', ['admin']],
+  ['property.sent-again', 'neema', ['admin']],
+  ['property.approved', 'admin', ['juma', 'neema', 'rehema']],
+  ['property.rejected', 'admin', ['juma', 'neema', 'rehema']],
+  ['collaborator.invited', 'neema', ['juma']],
+  ['collaborator.joined', 'juma', ['neema']],
+  ['collaborator.declined', 'juma', ['neema']],
+  ['collaborator.removed', 'neema', ['juma']],
+  ['collaborator.removed', 'admin', ['juma', 'neema']],
+]
+
+test('every event that has a message stands in the table below', () => {
+  expect([...new Set(table.map(([name]) => name))].sort()).toEqual(Object.keys(messages).sort())
+})
+
+test.each(table)('%s by %s tells %j, in the product and by mail', (name, by, people) => {
+  happen(name, by, name.startsWith('collaborator.') ? ofJuma(name) : {})
+  expect(told()).toEqual(people)
+  expect(mailed()).toEqual(people)
+})
+
+test.each<EventName>([
+  'property.switched',
+  'property.offer-changed',
+  'property.deleted',
+  'collaborator.withdrawn',
+  'account.profile-changed',
+])('%s concerns nobody else', (name) => {
+  transaction((tx) => record(tx, { name, actorId: null, subject: { type: 'property', id: listing } }))
+  expect([told(), mailed()]).toEqual([[], []])
+})
+
+test('nobody is told twice, however they stand to the thing', () => {
+  addCollaborator(listing, 'neema', 3)
+  happen('booking.cancelled', 'amina')
+  expect(told()).toEqual(['juma', 'neema', 'rehema'])
+})
+
+test('who does it is not told, also where they are the thing’s owner and its agent', () => {
+  addCollaborator(listing, 'neema', 3)
+  happen('booking.cancelled', 'neema')
+  expect(told()).toEqual(['amina', 'juma', 'rehema'])
+})
+
+test('reviewers hear of what waits for them only', () => {
+  db().update(properties).set({ isApproved: true, approvalState: 'approved' }).run()
+  happen('property.submitted', 'neema')
+  expect(told()).toEqual([])
+})
+
+test('a deleted person is neither told nor mailed', () => {
+  db()
+    .update(profiles)
+    .set({ deletedAt: 1, email: null, fullName: 'Deleted user' })
+    .where(eq(profiles.id, cast.amina.id))
+    .run()
+  happen('booking.cancelled', 'neema')
+  expect(told()).toEqual(['juma', 'rehema'])
+  expect(mailed()).toEqual(['juma', 'rehema'])
+})
+
+test('what was told goes when its transaction does', () => {
+  const attempt = () =>
+    transaction(() => {
+      happen('booking.cancelled', 'neema')
+      expect(told()).toHaveLength(3)
+      throw new Error('no')
+    })
+  expect(attempt).toThrow('no')
+  expect([told(), mailed()]).toEqual([[], []])
+})
+
+test('an owner’s decision reads as the product promises', () => {
+  happen('booking.approved', 'neema', { words: 'Come before eight.' })
+  happen('booking.rejected', 'neema')
+  const rows = db().select().from(notifications).all()
+  expect(rows.map(({ title, message, type }) => [title, message, type])).toEqual([
+    [
+      'Booking Approved',
+      'Your booking request has been approved by the property owner. Come before eight.',
+      'success',
+    ],
+    ['Booking Rejected', 'Your booking request has been rejected by the property owner.', 'error'],
+  ])
+  for (const row of rows)
+    expect(row).toMatchObject({ relatedEntityType: 'booking', relatedEntityId: booking, readAt: null })
+})
+
+test('a notification leads to its thing, by its type and id', () => {
+  expect(targetOf('booking', 'b', false)).toBe('/bookings/b')
+  expect(targetOf('payment', 'p', false)).toBe('/payments/p')
+  expect(targetOf('property', 'l', false)).toBe('/properties/l')
+  expect(targetOf('property', 'l', true)).toBe('/admin/properties/l')
+  expect(targetOf('invitation', 'i', false)).toBe('/invitations/i')
+  expect(targetOf('javascript', 'alert(1)', false)).toBe('/notifications')
+  expect(targetOf(null, null, false)).toBe('/notifications')
+})
+
+test('what is gone leads nowhere', () => {
+  db().delete(payments).run()
+  const asked = ask('daudi', letRoom({ title: 'Nyumba ya Mbezi' }))
+  db().delete(notifications).run()
+  deleteBooking(actorOf('daudi'), asked, undefined)
+  const [row] = db().select().from(notifications).all()
+  expect(row).toMatchObject({ userId: cast.neema.id, title: 'Booking Deleted', relatedEntityId: null })
+  expect(row?.message).toContain('Daudi Masanja')
+  expect(row?.message).toContain('Nyumba ya Mbezi')
+})
+
+test('a real deed tells exactly once', () => {
+  const asked = ask('daudi', letRoom())
+  db().delete(notifications).run()
+  db().delete(outbox).run()
+  approveBooking(actorOf('neema'), asked, {})
+  expect(() => approveBooking(actorOf('neema'), asked, {})).toThrow('already been decided')
+  expect([told(), mailed()]).toEqual([['daudi'], ['daudi']])
+})
+
+test('letters carry what was told and a link to this site, in one line of subject', () => {
+  db().update(properties).set({ title: 'Room\r\nBcc: all@evil.example' }).run()
+  happen('property.rejected', 'admin', { words: 'Photos\r\nare dark' })
+  for (const letter of db().select().from(outbox).all()) {
+    expect(letter.subject).not.toMatch(/[\r\n]/)
+    expect(letter.toAddress).not.toMatch(/[\r\n]/)
+    expect(letter.body).toContain('http://localhost:3000/notifications')
+    expect(letter.purpose).toBe('notice')
+  }
+})
+
+test('an approval for less than was sent says both amounts', () => {
+  const [row] = db().select().from(payments).all()
+  db()
+    .update(payments)
+    .set({ amountTzs: (row?.sentAmountTzs ?? 0) - 1_000 })
+    .run()
+  happen('payment.approved', 'neema')
+  const message = db().select().from(notifications).all()[0]?.message ?? ''
+  expect(message).toContain(`(of ${formatTzs(row?.sentAmountTzs ?? 0)} sent)`)
+})

@@ -1,0 +1,185 @@
+import { utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { newId } from '~/adapters/ids.server'
+import { typeOfKey } from '~/adapters/storage/storage.server'
+import { db } from '~/db/database.server'
+import { cities, removals, universities, uploads } from '~/db/tables/index.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { sweepOrphans } from '~/domain/uploads/orphans.server'
+import { removeObjects } from '~/domain/uploads/removals.server'
+import { announceObject } from '~/domain/uploads/stage.server'
+import { jobs } from '~/server/jobs.server'
+import { freshApp, TEST_NOW } from '../support/app'
+import { giveAccount, letHostel, letRoom, pay, stageReceipt, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+const at = TEST_NOW
+beforeEach(() => {
+  app = freshApp()
+})
+
+const old = () => at - DAY - HOUR
+
+/** Puts objects as if they had been stored at this instant. */
+async function put(keys: readonly string[], storedAt = old()) {
+  for (const key of keys) {
+    await app.store.put(key, Buffer.from(key), { contentType: typeOfKey(key) })
+    const seconds = storedAt / 1_000
+    await utimes(join(app.folder, 'files', key), seconds, seconds)
+  }
+  return keys
+}
+
+const widths = (folder: string) => ['240.webp', '320.webp', '640.webp'].map((name) => `${folder}/${name}`)
+const picture = (key: string) => ({ key, width: 640, height: 480, colour: '#aabbcc' })
+const newPicture = async (storedAt?: number) => {
+  const key = `public/${newId()}`
+  await put(widths(key), storedAt)
+  return key
+}
+
+/** What a person's upload left: a row with its objects. */
+async function sent(claimedAt: number | null): Promise<string> {
+  const objectKey = await newPicture()
+  const file = {
+    fileName: 'a.jpg',
+    contentType: 'image/webp',
+    sizeBytes: 9,
+    sha256: 'x',
+    claimedAt,
+    createdAt: at,
+  }
+  const row = {
+    id: newId(),
+    userId: cast.neema.id,
+    formKey: 'listing:one',
+    field: 'images',
+    objectKey,
+    ...file,
+  }
+  db()
+    .insert(uploads)
+    .values({ ...row, kind: 'picture' })
+    .run()
+  return objectKey
+}
+
+/** One object for each kind of row that names one, and what was put there by name. */
+async function everythingInUse(): Promise<string[]> {
+  const [first, second, city, logo, announced] = await Promise.all(
+    Array.from({ length: 5 }, () => newPicture()),
+  )
+  const [listing = '', category = ''] = [first, second]
+  letRoom({ images: [picture(await newPicture()), picture(listing)] })
+  letHostel({ images: [picture(category)] })
+  db()
+    .update(cities)
+    .set({ image: picture(city ?? '') })
+    .where(eq(cities.name, 'Arusha'))
+    .run()
+  const [university] = db().select().from(universities).all()
+  db()
+    .update(universities)
+    .set({ logo: picture(logo ?? '') })
+    .where(eq(universities.id, university?.id ?? ''))
+    .run()
+  announceObject(announced ?? '')
+  await sent(null)
+  await sent(at)
+  giveAccount()
+  const booking = stay('amina', letRoom())
+  const { receiptKey } = pay('amina', booking)
+  db().delete(uploads).where(eq(uploads.objectKey, receiptKey)).run()
+  const waiting = stageReceipt('amina', booking)
+  await put([`private/${waiting}.png`, receiptKey])
+  await put([...widths('public/demo-01'), 'private/made-by-hand.pdf'])
+  return objects()
+}
+
+async function objects(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of app.store.list('')) keys.push(key)
+  return keys
+}
+
+async function sweepAll(atOnce?: number) {
+  for (let after: string | null = ''; after !== null; )
+    after = (await sweepOrphans(app.store, after, atOnce)).next
+}
+
+/** What is noted goes a day later, with all its widths. */
+async function dayAfter() {
+  await removeObjects(app.store)
+  const before = await objects()
+  app.passTime(DAY + HOUR)
+  await removeObjects(app.store)
+  return { before, after: await objects() }
+}
+
+test('an object that no row names goes, whatever is in use and whatever is young stays', async () => {
+  const used = await everythingInUse()
+  const orphan = await newPicture()
+  const document = `private/${newId()}.pdf`
+  await put([document])
+  const young = await newPicture(at - DAY + HOUR)
+  const half = await newPicture()
+  await put([`${half}/1280.webp`], at - HOUR)
+  await sweepAll()
+  const noted = db().select().from(removals).all()
+  expect(noted.filter(({ createdAt }) => createdAt === at + DAY).map(({ objectKey }) => objectKey)).toEqual(
+    [document, orphan].sort(),
+  )
+  const { before, after } = await dayAfter()
+  expect(before).toContain(`${orphan}/320.webp`)
+  const announced = noted.find(({ createdAt }) => createdAt === at + HOUR)?.objectKey ?? 'nothing'
+  const kept = [...used, ...widths(young), ...widths(half), `${half}/1280.webp`]
+  expect(after).toEqual(kept.filter((key) => dirname(key) !== announced).sort())
+})
+
+test('twice at once and part by part it takes the same', async () => {
+  const used = await everythingInUse()
+  const orphans = await Promise.all(Array.from({ length: 3 }, () => newPicture()))
+  await Promise.all([sweepAll(7), sweepAll(7), sweepAll()])
+  await sweepAll(1_000)
+  const noted = db()
+    .select()
+    .from(removals)
+    .all()
+    .map(({ objectKey }) => objectKey)
+  expect(noted.filter((key) => !used.includes(`${key}/320.webp`)).sort()).toEqual(orphans.sort())
+})
+
+test('a database that knows less than it does not know takes nothing: it is not that of this storage', async () => {
+  const orphans = [await newPicture(), await newPicture()]
+  await sent(at)
+  expect(await sweepOrphans(app.store)).toEqual({ next: null, left: 2 })
+  expect(db().select().from(removals).all()).toEqual([])
+  await sent(at)
+  expect(await sweepOrphans(app.store)).toEqual({ next: null, left: 0 })
+  expect(db().select().from(removals).all().length).toBe(orphans.length)
+})
+
+test('the clockwork does it once a night, after three in Tanzania', async () => {
+  const job = jobs.find(({ name }) => name === 'sweep storage')
+  const noted = () => db().select().from(removals).all().length
+  await sent(at)
+  const midnight = (Math.floor(at / DAY) + 1) * DAY
+  app.setNow(midnight - HOUR)
+  await newPicture(old() - DAY)
+  await job?.run()
+  expect(noted()).toBe(0)
+  app.setNow(midnight)
+  await Promise.all([job?.run(), job?.run()])
+  expect(noted()).toBe(1)
+  await sent(at)
+  await newPicture(old() - DAY)
+  app.setNow(midnight + DAY - HOUR)
+  await job?.run()
+  expect(noted()).toBe(1)
+  app.setNow(midnight + DAY)
+  await job?.run()
+  expect(noted()).toBe(2)
+})

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { notifications, properties } from '~/db/tables/index.server'
+import { approvePayment } from '~/domain/payments/approve-payment.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { warnTenants } from '~/domain/payments/warn-tenants.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import { bookingOf, giveAccount, letRoom, pay, setSetting, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let roomId: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  roomId = letRoom()
+})
+
+/** A stay from today for three months, paid monthly: 195,000 first. */
+const livesHere = () => stay('amina', roomId, { start_date: '2026-10-05', duration: 3 })
+const titles = () =>
+  db()
+    .select()
+    .from(notifications)
+    .all()
+    .filter(({ userId }) => userId === cast.amina.id)
+    .map(({ title }) => title)
+const freeFrom = () => db().select().from(properties).where(eq(properties.id, roomId)).get()?.freeFromDate
+
+describe('a booking that is not paid', () => {
+  it('is warned of once, two days before, and lapses when the deadline passes', () => {
+    const id = livesHere()
+    app.setNow(TEST_NOW + 5 * DAY - 1)
+    expect(warnTenants()).toBe(0)
+    app.passTime(1)
+    expect([warnTenants(), warnTenants()]).toEqual([1, 0])
+    expect(titles()).toContain('Payment due soon')
+    app.setNow(TEST_NOW + 7 * DAY)
+    expect(lapseUnpaid()).toBe(0)
+    app.passTime(1)
+    expect([lapseUnpaid(), lapseUnpaid(), warnTenants()]).toEqual([1, 0, 0])
+    expect(bookingOf(id)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'The first payment did not arrive in time',
+    })
+    expect(titles()).toContain('Booking Cancelled')
+    expect(freeFrom()).toBe('2026-10-12')
+  })
+
+  it('stands while a receipt waits, however long', () => {
+    const id = livesHere()
+    pay('amina', id, { amount: 1_000 })
+    app.passTime(60 * DAY)
+    expect([warnTenants(), lapseUnpaid()]).toEqual([0, 0])
+  })
+
+  it('stands for 48 hours after a rejection', () => {
+    const id = livesHere()
+    const { id: payment } = pay('amina', id)
+    app.passTime(10 * DAY)
+    rejectPayment(actorOf('neema'), payment, { reason: 'Nothing arrived' })
+    app.passTime(48 * HOUR)
+    expect(lapseUnpaid()).toBe(0)
+    app.passTime(1)
+    expect(lapseUnpaid()).toBe(1)
+  })
+
+  it('lapses although a part was paid', () => {
+    const id = livesHere()
+    approvePayment(actorOf('neema'), pay('amina', id, { amount: 194_999 }).id, { amount: 194_999 })
+    app.setNow(TEST_NOW + 7 * DAY + 1)
+    expect(lapseUnpaid()).toBe(1)
+  })
+})
+
+it('stands for good once the first instalment is covered', () => {
+  const id = livesHere()
+  approvePayment(actorOf('neema'), pay('amina', id, { amount: 195_000 }).id, { amount: 195_000 })
+  app.passTime(80 * DAY)
+  expect([warnTenants(), lapseUnpaid()]).toEqual([0, 0])
+  expect(bookingOf(id).status).toBe('confirmed')
+})
+
+it('nobody is warned in the moment of their approval', () => {
+  setSetting('payment_deadline_days', 1)
+  livesHere()
+  app.passTime(HOUR)
+  expect(warnTenants()).toBe(0)
+})

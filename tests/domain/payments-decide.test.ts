@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { bookings, notifications, profiles } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { approvePayment } from '~/domain/payments/approve-payment.server'
+import { bookingAccount } from '~/domain/payments/booking-account.server'
+import { paymentDetails } from '~/domain/payments/payment-details.server'
+import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import {
+  addCollaborator,
+  bookingOf,
+  giveAccount,
+  letRoom,
+  pay,
+  paymentOf,
+  refusalOf,
+  stay,
+} from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let roomId: string
+let bookingId: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  giveAccount('baraka')
+  roomId = letRoom()
+  addCollaborator(roomId, 'juma')
+  bookingId = stay('amina', roomId, { duration: 7, payment_term: 'quarterly' })
+})
+
+const approve = (id: string, amount = paymentOf(id).sentAmountTzs) =>
+  approvePayment(actorOf('neema'), id, { amount, version: 1 })
+const progress = () => bookingAccount(actorOf('amina'), bookingId).progress.map(({ state }) => state)
+
+describe('approving', () => {
+  it('counts the money and moves the progress on', () => {
+    const { id } = pay('amina', bookingId, { amount: 555_000 })
+    expect(progress()).toEqual(['done', 'done', 'done', 'current'])
+    approve(id)
+    expect(paymentOf(id)).toMatchObject({
+      status: 'completed',
+      amountTzs: 555_000,
+      processedAt: TEST_NOW,
+      processedBy: cast.neema.id,
+      version: 2,
+    })
+    expect(progress()).toEqual(['done', 'done', 'done', 'done'])
+    expect(bookingOf(bookingId).status).toBe('confirmed')
+    const told = db()
+      .select()
+      .from(notifications)
+      .all()
+      .filter(({ userId }) => userId === cast.amina.id)
+    expect(told.map(({ title }) => title)).toEqual(['Booking Approved', 'Payment Approved'])
+  })
+
+  it('may lower the amount to what arrived, never raise it', () => {
+    const { id } = pay('amina', bookingId, { amount: 555_000 })
+    expect(refusalOf(() => approve(id, 555_001))).toMatchObject({ field: 'amount' })
+    approve(id, 550_000)
+    expect(paymentOf(id)).toMatchObject({ amountTzs: 550_000, sentAmountTzs: 555_000 })
+    expect(progress()).toEqual(['done', 'done', 'done', 'current'])
+  })
+
+  it('leaves the tenant 48 hours when the first instalment is still open', () => {
+    const { id } = pay('amina', bookingId, { amount: 555_000 })
+    app.passTime(20 * DAY)
+    approve(id, 500_000)
+    expect(bookingOf(bookingId).payByAt).toBe(TEST_NOW + 20 * DAY + 48 * HOUR)
+    const { id: rest } = pay('amina', bookingId, { amount: 55_000 })
+    app.passTime(DAY)
+    approve(rest)
+    expect(bookingOf(bookingId).payByAt).toBe(TEST_NOW + 20 * DAY + 48 * HOUR)
+  })
+
+  it('counts a transaction number once, anyone’s', () => {
+    const first = pay('amina', bookingId, { payment_reference: 'QGH72X' })
+    const other = stay('daudi', letRoom({ ownerId: cast.neema.id }))
+    const second = pay('daudi', other, { payment_reference: 'qgh72x ', amount: 20_000 })
+    const otherMethod = pay('daudi', other, {
+      payment_reference: 'QGH72X',
+      payment_method: 'bank_transfer',
+      amount: 20_000,
+    })
+    approve(first.id)
+    expect(refusalOf(() => approve(second.id)).sentence).toBe(
+      'This transaction number is already on an approved payment.',
+    )
+    approve(otherMethod.id)
+    expect(paymentOf(second.id).status).toBe('pending')
+  })
+
+  it('still books the money of a booking that was cancelled meanwhile', () => {
+    const { id } = pay('amina', bookingId, { amount: 100_000 })
+    cancelBooking(actorOf('neema'), bookingId, { reason: 'The roof leaks' })
+    approve(id)
+    expect(paymentOf(id).status).toBe('completed')
+    expect(bookingOf(bookingId).status).toBe('cancelled')
+  })
+})
+
+describe('rejecting', () => {
+  it('says why and gives 48 hours at least', () => {
+    const { id } = pay('amina', bookingId)
+    app.passTime(6 * DAY)
+    rejectPayment(actorOf('neema'), id, { reason: 'Nothing arrived', version: 1 })
+    expect(paymentOf(id)).toMatchObject({ status: 'rejected', rejectReason: 'Nothing arrived' })
+    expect(bookingOf(bookingId).payByAt).toBe(TEST_NOW + 8 * DAY)
+    expect(progress()).toEqual(['done', 'done', 'current', 'ahead'])
+  })
+})
+
+describe('who decides', () => {
+  it('owner and administrator; agents see it, strangers do not', () => {
+    const one = pay('amina', bookingId)
+    expect(paymentDetails(actorOf('juma'), one.id)).toMatchObject({ mayDecide: false, flags: null })
+    expect(refusalOf(() => approvePayment(actorOf('juma'), one.id, { amount: 1 })).kind).toBe('forbidden')
+    expect(refusalOf(() => approvePayment(actorOf('baraka'), one.id, { amount: 1 })).kind).toBe('missing')
+    approvePayment(actorOf('admin'), one.id, { amount: one.sentAmountTzs })
+    expect(paymentOf(one.id).processedBy).toBe(cast.admin.id)
+  })
+
+  it('never the tenant, whatever else they have become', () => {
+    const { id } = pay('amina', bookingId)
+    db().update(bookings).set({ ownerId: cast.amina.id }).run()
+    db().update(profiles).set({ userType: 'admin' }).run()
+    expect(refusalOf(() => approvePayment(actorOf('amina'), id, { amount: 1 })).kind).toBe('forbidden')
+    expect(refusalOf(() => rejectPayment(actorOf('amina'), id, { reason: 'no' })).kind).toBe('forbidden')
+    expect(paymentOf(id).status).toBe('pending')
+  })
+
+  it('only once: the second hears who was quicker', () => {
+    const { id } = pay('amina', bookingId)
+    approvePayment(actorOf('admin'), id, { amount: 100_000 })
+    const late = refusalOf(() => rejectPayment(actorOf('neema'), id, { reason: 'no', version: 1 }))
+    expect(late.sentence).toBe(
+      'This payment has already been decided: Completed, System Administrator, Mon 5 Oct 2026, 12:00.',
+    )
+    expect(paymentOf(id)).toMatchObject({ status: 'completed', rejectReason: null })
+  })
+})
+
+describe('what the verifier is told', () => {
+  const flags = (id: string) => paymentDetails(actorOf('neema'), id).flags
+
+  it('a transaction number or a file that is on another payment, of anyone', () => {
+    const other = stay('daudi', letRoom({ ownerId: cast.neema.id }))
+    const one = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
+    expect(flags(one.id)).toEqual({ reference: null, file: null })
+    const two = pay('daudi', other, { payment_reference: 'a1', content: 'slip' })
+    approve(one.id)
+    expect(flags(two.id)).toEqual({
+      reference: { others: 1, someApproved: true },
+      file: { others: 1, someApproved: true },
+    })
+    expect(flags(one.id)).toEqual({
+      reference: { others: 1, someApproved: false },
+      file: { others: 1, someApproved: false },
+    })
+  })
+
+  it('not the same booking’s own rejected attempt', () => {
+    const one = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
+    rejectPayment(actorOf('neema'), one.id, { reason: 'Too dark' })
+    const two = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
+    expect(flags(two.id)).toEqual({ reference: null, file: null })
+  })
+
+  it('what the booking owed without this receipt', () => {
+    const one = pay('amina', bookingId, { amount: 100_000 })
+    const two = pay('amina', bookingId, { amount: 50_000 })
+    expect(paymentDetails(actorOf('neema'), one.id).expectedTzs).toBe(505_000)
+    expect(paymentDetails(actorOf('neema'), two.id).expectedTzs).toBe(455_000)
+  })
+
+  it('that there is no transaction number', () => {
+    const { reference } = bookingOf(bookingId)
+    expect(
+      paymentDetails(actorOf('neema'), pay('amina', bookingId, { payment_reference: reference }).id)
+        .reference,
+    ).toBe('no transaction number')
+  })
+})

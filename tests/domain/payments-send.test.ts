@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { db } from '~/db/database.server'
+import { payments, uploads } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { approvePayment } from '~/domain/payments/approve-payment.server'
+import { moneyOf } from '~/domain/payments/money.server'
+import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { sendReceipt } from '~/domain/payments/send-receipt.server'
+import { sumTzs } from '~/domain/shared/money'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import {
+  ask,
+  bookingOf,
+  freshOnce,
+  giveAccount,
+  letRoom,
+  pay,
+  paymentOf,
+  paymentsFor,
+  refusalOf,
+  setSetting,
+  stageReceipt,
+  stay,
+} from '../support/stays'
+
+let bookingId: string
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+  bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
+})
+
+const money = () => moneyOf(db(), bookingOf(bookingId))
+
+describe('a receipt', () => {
+  it('waits for the verifier, with its file out of the waiting ones', () => {
+    const payment = pay('amina', bookingId, { amount: 555_000, payment_reference: ' QGH-7 2x ' })
+    expect(payment).toMatchObject({
+      status: 'pending',
+      amountTzs: 555_000,
+      sentAmountTzs: 555_000,
+      referenceFolded: 'qgh72x',
+      receiptName: 'receipt.png',
+    })
+    expect(db().select().from(uploads).all()).toMatchObject([
+      { objectKey: payment.receiptKey, claimedAt: expect.any(Number) },
+    ])
+    expect(money()).toMatchObject({
+      waitingTzs: 555_000,
+      openTzs: 1_155_000,
+      maxTzs: 600_000,
+      proposedTzs: 450_000,
+      firstCovered: false,
+    })
+    expect(bookingOf(bookingId).version).toBe(3)
+  })
+
+  it('may bring any part of what is open, from 1,000', () => {
+    for (const amount of [999, 1_155_001, 0, -5])
+      expect(refusalOf(() => pay('amina', bookingId, { amount })).field).toBe('amount')
+    pay('amina', bookingId, { amount: 1_000 })
+    pay('amina', bookingId, { amount: 1_153_500 })
+    expect(money()).toMatchObject({ minTzs: 500, maxTzs: 500 })
+    expect(refusalOf(() => pay('amina', bookingId, { amount: 499 })).field).toBe('amount')
+    pay('amina', bookingId, { amount: 500 })
+    expect(refusalOf(() => pay('amina', bookingId, { amount: 1_000 })).sentence).toBe(
+      'Nothing is left to pay on this booking.',
+    )
+    expect(paymentsFor(bookingId)).toHaveLength(3)
+  })
+
+  it('opens again what a rejected one had taken', () => {
+    const { id } = pay('amina', bookingId, { amount: 1_155_000 })
+    rejectPayment(actorOf('neema'), id, { reason: 'Nothing arrived' })
+    expect(money()).toMatchObject({ maxTzs: 1_155_000, receiptAt: null })
+    pay('amina', bookingId, { amount: 1_155_000 })
+  })
+
+  it("with the booking's own reference has no transaction number", () => {
+    const reference = bookingOf(bookingId).reference.toLowerCase()
+    expect(pay('amina', bookingId, { payment_reference: `  ${reference}` }).referenceFolded).toBeNull()
+    expect(pay('amina', bookingId, { payment_reference: reference }).referenceFolded).toBeNull()
+  })
+
+  it('completes at once while verification is switched off', () => {
+    setSetting('payment_verification', false)
+    const payment = pay('amina', bookingId, { amount: 555_000 })
+    expect(payment).toMatchObject({ status: 'completed', processedBy: null })
+    expect(money()).toMatchObject({ firstCovered: true, paidTzs: 555_000 })
+  })
+})
+
+describe('refused', () => {
+  it.each(['neema', 'admin'] as const)('to %s, who is not the tenant', (name) => {
+    expect(refusalOf(() => pay(name, bookingId)).kind).toBe('forbidden')
+  })
+
+  it('to strangers, as if there were no such booking', () => {
+    expect(refusalOf(() => pay('daudi', bookingId))).toEqual(refusalOf(() => pay('daudi', 'unknown')))
+  })
+
+  it('before the approval and after the cancellation', () => {
+    const pending = ask('daudi', letRoom())
+    expect(refusalOf(() => pay('daudi', pending)).sentence).toBe('Booking must be approved before payment')
+    cancelBooking(actorOf('amina'), bookingId, {})
+    expect(refusalOf(() => pay('amina', bookingId)).sentence).toBe('Booking must be approved before payment')
+    expect(db().select().from(payments).all()).toEqual([])
+  })
+
+  it("with somebody else's file, or one that is used already", () => {
+    const send = (receipt: string) =>
+      sendReceipt(
+        actorOf('amina'),
+        bookingId,
+        { amount: 1_000, payment_method: 'mobile_money', payment_reference: 'X1', receipt },
+        { ...freshOnce(), outcomePath: '' },
+      )
+    const other = stay('daudi', letRoom())
+    expect(refusalOf(() => send(stageReceipt('daudi', other))).kind).toBe('refused')
+    const mine = stageReceipt('amina', bookingId)
+    send(mine)
+    expect(refusalOf(() => send(mine)).kind).toBe('refused')
+  })
+
+  it('a second time for the same transaction number or, without one, the same file', () => {
+    const first = pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' })
+    const again = refusalOf(() =>
+      pay('amina', bookingId, { payment_reference: ' qgh72x', content: 'another photo of it' }),
+    )
+    expect(again).toMatchObject({ field: 'payment_reference', link: { href: `/payments/${first.id}` } })
+    pay('amina', bookingId, { payment_reference: 'QGH73Y', content: 'slip' })
+    const { reference } = bookingOf(bookingId)
+    pay('amina', bookingId, { payment_reference: reference, content: 'no number' })
+    expect(
+      refusalOf(() => pay('amina', bookingId, { payment_reference: reference, content: 'no number' })).kind,
+    ).toBe('refused')
+    expect(paymentsFor(bookingId)).toHaveLength(3)
+  })
+
+  it('but sent again after it was rejected', () => {
+    const first = pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' })
+    rejectPayment(actorOf('neema'), first.id, { reason: 'Too dark to read' })
+    expect(pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' }).status).toBe('pending')
+  })
+})
+
+describe('pressed again', () => {
+  const press = { ...freshOnce(), outcomePath: '/booking/1/payment' }
+  const send = (typed: { amount?: number } = {}, hash = press.bodyHash) => {
+    const receipt = stageReceipt('amina', bookingId, 'slip')
+    const input = {
+      amount: 2_000,
+      payment_method: 'mobile_money',
+      payment_reference: 'A1',
+      receipt,
+      ...typed,
+    } as const
+    return sendReceipt(actorOf('amina'), bookingId, input, { ...press, bodyHash: hash })
+  }
+
+  it('the same form leaves one row, and no file waiting', () => {
+    expect([send(), send()]).toEqual([press.outcomePath, press.outcomePath])
+    expect(paymentsFor(bookingId)).toHaveLength(1)
+    expect(
+      db()
+        .select()
+        .from(uploads)
+        .all()
+        .filter(({ claimedAt }) => claimedAt === null),
+    ).toEqual([])
+  })
+
+  it('the same key with another amount is refused', () => {
+    send()
+    expect(refusalOf(() => send({ amount: 3_000 }, 'other')).sentence).toBe('You already sent this one')
+  })
+})
+
+test('parts in any order add up to the shilling, and the progress follows the first instalment', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1_000, max: 400_000 }), { maxLength: 8 }),
+      fc.integer(),
+      (parts, seed) => {
+        const id = stay('elia', letRoom(), { duration: 7, payment_term: 'quarterly' })
+        const sent: string[] = []
+        for (const part of parts) {
+          const { minTzs, maxTzs } = moneyOf(db(), bookingOf(id))
+          if (part >= minTzs && part <= maxTzs) sent.push(pay('elia', id, { amount: part }).id)
+        }
+        const order = [...sent].sort((a, b) => (a + seed).localeCompare(b + seed))
+        for (const payment of order)
+          approvePayment(actorOf('neema'), payment, { amount: paymentOf(payment).sentAmountTzs })
+        const total = sumTzs(sent.map((payment) => paymentOf(payment).amountTzs))
+        const after = moneyOf(db(), bookingOf(id))
+        expect([after.paidTzs, after.openTzs, after.waitingTzs, after.surplusTzs]).toEqual([
+          total,
+          1_155_000 - total,
+          0,
+          0,
+        ])
+        expect(after.firstCovered).toBe(total >= 555_000)
+        cancelBooking(actorOf('neema'), id, { reason: 'The next round' })
+      },
+    ),
+    { numRuns: 25 },
+  )
+})

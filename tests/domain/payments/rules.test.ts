@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { foldReference, isOpenPaymentMethod, readPaymentMethod } from '~/domain/payments/rules'
+import { mayTakePaymentStep, paymentStatuses, paymentStep } from '~/domain/payments/states'
+import { offeredTerms, paymentTerms, proposedTerm } from '~/domain/payments/terms'
+import { Refusal } from '~/domain/shared/refusals'
+
+describe('payment terms', () => {
+  it('offers all when none is ticked, without those longer than the stay', () => {
+    expect(offeredTerms([], 12)).toEqual(['monthly', 'quarterly', 'half_yearly', 'yearly'])
+    expect(offeredTerms([], 7)).toEqual(['monthly', 'quarterly', 'half_yearly'])
+    expect(offeredTerms([], 2)).toEqual(['monthly'])
+    expect(offeredTerms(['weekly'], 1)).toEqual(['monthly'])
+  })
+
+  it('keeps a longer term when nothing else is allowed', () => {
+    expect(offeredTerms(['yearly'], 4)).toEqual(['yearly'])
+    expect(offeredTerms(['yearly', 'half_yearly'], 4)).toEqual(['half_yearly', 'yearly'])
+    expect(offeredTerms(['yearly', 'quarterly'], 4)).toEqual(['quarterly'])
+  })
+
+  it('proposes yearly from 12 months, quarterly from 3, else monthly', () => {
+    expect([1, 2, 3, 11, 12, 36].map((months) => proposedTerm([], months))).toEqual([
+      'monthly',
+      'monthly',
+      'quarterly',
+      'quarterly',
+      'yearly',
+      'yearly',
+    ])
+  })
+
+  it('proposes the longest offered when the usual one is not', () => {
+    expect(proposedTerm(['monthly', 'half_yearly'], 12)).toBe('half_yearly')
+    expect(proposedTerm(['monthly'], 24)).toBe('monthly')
+    expect(proposedTerm(['yearly'], 2)).toBe('yearly')
+  })
+
+  it('always proposes one that is offered', () => {
+    for (let mask = 0; mask < 16; mask++) {
+      const allowed = paymentTerms.filter((_, index) => mask & (1 << index))
+      for (let months = 1; months <= 36; months++) {
+        expect(offeredTerms(allowed, months)).toContain(proposedTerm(allowed, months))
+      }
+    }
+  })
+})
+
+describe('a receipt', () => {
+  it('is approved or rejected once', () => {
+    expect(paymentStep('pending', 'approve')).toBe('completed')
+    expect(paymentStep('pending', 'reject')).toBe('rejected')
+    for (const status of paymentStatuses.filter((s) => s !== 'pending')) {
+      expect(() => paymentStep(status, 'approve')).toThrow(Refusal)
+      expect(() => paymentStep(status, 'reject')).toThrow(Refusal)
+    }
+  })
+
+  it('is decided by the owner or an administrator, never by its tenant or an agent', () => {
+    expect(mayTakePaymentStep('approve', ['owner'])).toBe(true)
+    expect(mayTakePaymentStep('reject', ['admin'])).toBe(true)
+    expect(mayTakePaymentStep('approve', ['clock'])).toBe(true)
+    expect(mayTakePaymentStep('reject', ['clock'])).toBe(false)
+    expect(mayTakePaymentStep('approve', ['collaborator'])).toBe(false)
+    expect(mayTakePaymentStep('approve', ['tenant', 'owner', 'admin'])).toBe(false)
+    expect(mayTakePaymentStep('approve', [])).toBe(false)
+  })
+
+  it('has a reference that is compared folded, and none when it only quotes the booking', () => {
+    expect(foldReference('  QGH7 12ab ', '1A2B3C4D')).toBe('qgh712ab')
+    expect(foldReference(' 1a2b3c4d', '1A2B3C4D')).toBeNull()
+  })
+
+  it('has the same reference however it is spaced, and none of signs alone', () => {
+    for (const typed of [
+      'QGH712AB',
+      'qgh7-12ab',
+      'QGH7.12AB',
+      'QGH7\u200b12AB',
+      '\u202eQGH712AB',
+      'QGH7\u000012AB',
+    ])
+      expect(foldReference(typed, '1A2B3C4D')).toBe('qgh712ab')
+    for (const typed of ['---', '\u200b', '1A2B-3C4D']) expect(foldReference(typed, '1A2B3C4D')).toBeNull()
+  })
+})
+
+it('card is known and cannot be chosen', () => {
+  expect(readPaymentMethod('stripe')).toBe('card')
+  expect(readPaymentMethod('cheque')).toBeNull()
+  expect(isOpenPaymentMethod('mobile_money')).toBe(true)
+  expect(isOpenPaymentMethod('card')).toBe(false)
+  expect(isOpenPaymentMethod(undefined)).toBe(false)
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { activeFilters, filterQuery, quickChips } from '~/domain/properties/filter-query'
+import { noFilters } from '~/domain/properties/filters'
+import { readFilters } from '~/domain/properties/read-filters'
+import { textQuery } from '~/domain/properties/text-query'
+
+const read = (query: string) =>
+  readFilters(new URLSearchParams(query), { today: '2026-10-05', maxBookingDays: 365 })
+
+describe('a query is read as', () => {
+  it('nothing when it says nothing', () => {
+    expect(read('')).toEqual({ filters: noFilters, ignored: [] })
+    expect(read('search=&type=&location=%20&min_price=&months=&sort=')).toEqual({
+      filters: noFilters,
+      ignored: [],
+    })
+  })
+
+  it.each([
+    ['type=single_room', { type: 'room' }],
+    ['type=HOSTEL', { type: 'hostel' }],
+    ['city=Dar%20es%20Salaam', { location: 'Dar es Salaam' }],
+    ['city=Moshi&location=Mbeya', { location: 'Mbeya' }],
+    ['location=-6.8234,39.2695', { location: '-6.8234,39.2695' }],
+    ['sort=near&location=Moshi&near=-6.78,39.2', { sort: 'near', location: '-6.78,39.2' }],
+    ['min_price=120,000&max_price=TSh%20150%20000', { minPriceTzs: 120_000, maxPriceTzs: 150_000 }],
+    ['move_in=2026-10-05&months=36', { moveInDate: '2026-10-05', months: 36 }],
+    ['move_in=2027-10-05', { moveInDate: '2027-10-05' }],
+    ['gender=Female_Only&sort=price_low', { gender: 'female_only', sort: 'price_low' }],
+    ['search=%20%20two%0A%0Awords%20', { search: 'two words' }],
+    ['type=hostel&type=office', { type: 'hostel' }],
+    ['search=two%20words&terms=ANY', { search: 'two words', terms: 'any' }],
+    ['search=one&terms=any', { search: 'one' }],
+    ['terms=any', {}],
+    ['college=%22B%22', { college: '"B"' }],
+  ])('%s', (query, filters) => {
+    expect(read(query)).toEqual({ filters: { ...noFilters, ...filters }, ignored: [] })
+  })
+
+  it.each([
+    ['type=castle', 'type', 'castle'],
+    ['gender=x', 'who may live here', 'x'],
+    ['min_price=-5', 'lowest price', '-5'],
+    ['max_price=1e9', 'highest price', '1e9'],
+    ['max_price=1000000001', 'highest price', '1000000001'],
+    ['move_in=2026-10-04', 'move-in date', '2026-10-04'],
+    ['move_in=2027-10-06', 'move-in date', '2027-10-06'],
+    ['move_in=2027-02-30', 'move-in date', '2027-02-30'],
+    ['months=0', 'months', '0'],
+    ['months=37', 'months', '37'],
+    ['months=3.5', 'months', '3.5'],
+    ['sort=rank', 'order', 'rank'],
+    ['terms=some', 'words', 'some'],
+    ['search=%25', 'search', '%'],
+    ['search='.concat('%25'.repeat(5_000)), 'search', `${'%'.repeat(40)}…`],
+    ['search=%00%01%E2%80%AE', 'search', 'unprintable characters'],
+    ['location=%25%25', 'location', '%%'],
+    ['college=%27%3B--', 'college', "';--"],
+    ['college='.concat('x'.repeat(5_000)), 'college', `${'x'.repeat(40)}…`],
+    ['location=99,200', 'location', '99,200'],
+    ['location=%3Cscript%3E'.concat('x'.repeat(60)), 'location', `<script>${'x'.repeat(32)}…`],
+  ])('%s leaves that out and names it', (query, label, value) => {
+    expect(read(query)).toEqual({ filters: noFilters, ignored: [{ label, value }] })
+  })
+
+  it('its first hundred letters where somebody sends fifty thousand', () => {
+    const { filters, ignored } = read(`search=${'ab '.repeat(17_000)}`)
+    expect(filters.search.length).toBeLessThanOrEqual(100)
+    expect(ignored).toEqual([{ label: 'search', value: 'everything after 100 letters' }])
+  })
+
+  it('its first twelve words where somebody sends more', () => {
+    const { filters, ignored } = read(`search=${'a b '.repeat(10)}`)
+    expect(filters.search.split(' ')).toHaveLength(12)
+    expect(ignored).toEqual([{ label: 'search', value: 'everything after 12 words' }])
+  })
+
+  it('what is left without control characters', () => {
+    expect(read('search=sin%00za&location=%07Dar')).toEqual({
+      filters: { ...noFilters, search: 'sin za', location: 'Dar' },
+      ignored: [
+        { label: 'search', value: 'unprintable characters' },
+        { label: 'location', value: 'unprintable characters' },
+      ],
+    })
+  })
+
+  it('a lowest price above the highest counts alone', () => {
+    expect(read('min_price=500&max_price=100')).toMatchObject({
+      filters: { minPriceTzs: 500, maxPriceTzs: null },
+      ignored: [{ label: 'highest price' }],
+    })
+  })
+})
+
+describe('filters as links', () => {
+  const all = read(
+    'search=sinza&type=hostel&location=Dar&college=UDSM&gender=male&min_price=5000&max_price=9000&move_in=2026-11-01&months=4&sort=walking',
+  ).filters
+
+  it('say the same when they are read again', () => {
+    const query = new URLSearchParams(
+      Object.entries(filterQuery(all)).map(([name, value]) => [name, String(value)]),
+    )
+    expect(readFilters(query, { today: '2026-10-05', maxBookingDays: 365 })).toEqual({
+      filters: all,
+      ignored: [],
+    })
+  })
+
+  it('can be taken away one by one', () => {
+    const filters = activeFilters(all)
+    expect(filters.map(({ label }) => label)).toEqual([
+      '“sinza”',
+      'Hostel',
+      'Dar',
+      'Near UDSM',
+      'Men welcome',
+      'From TSh\u00a05,000',
+      'Up to TSh\u00a09,000',
+      'Move in Sun 1 Nov 2026',
+      '4 months',
+    ])
+    for (const { without } of filters) expect(activeFilters(without)).toHaveLength(8)
+    expect(activeFilters(noFilters)).toEqual([])
+  })
+
+  it('have the six quick choices, each of which can be taken back', () => {
+    const chips = quickChips(noFilters)
+    expect(chips.map((chip) => chip.label)).toEqual([
+      'Near Me',
+      'University',
+      'Office Area',
+      'Hostel',
+      'Single Room',
+      'Apartment',
+    ])
+    chips.forEach((chip, index) => {
+      const chosen = quickChips(chip.filters)[index]
+      expect(chosen).toMatchObject({ active: true, filters: noFilters })
+    })
+  })
+})
+
+describe('free text', () => {
+  it('holds nothing but words when it reaches the index', () => {
+    for (const search of [
+      '"a" OR b*',
+      'x" AND "y',
+      '{title}: ^z',
+      'NEAR(a b, 5)',
+      "'; drop table properties; --",
+      '\u0000%_\\',
+    ])
+      expect(textQuery(search)?.match ?? '').toMatch(/^(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: AND )?)*$/u)
+    for (const search of ['"a" OR b*', '{title}: ^z', 'x) AND (y', '(((']) {
+      const match = textQuery(search, [], 'any')?.match ?? ''
+      expect(match).toMatch(/^\(?(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: OR )?)*\)?$/u)
+    }
+  })
+
+  it('asks for every word, or for one of them', () => {
+    expect(textQuery('hostel sinza')?.match).toBe('"hostel" AND "sinza"')
+    expect(textQuery('hostel sinza', [], 'any')?.match).toBe('("hostel" OR "sinza")')
+    expect(textQuery('hostel a', ['UDSM'], 'any')?.match).toBe('"hostel" AND "udsm"')
+    expect(textQuery('a b', [], 'any')).toMatchObject({
+      table: 'property_words',
+      match: '("a" * OR "b" *)',
+    })
+  })
+
+  it('is nothing without letters and digits', () => {
+    expect(textQuery('%%% --- "" *')).toBeNull()
+  })
+})

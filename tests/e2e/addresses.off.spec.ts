@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '~/paths'
+import { booking, listing, payment } from './support/data'
+import { expect, test } from './support/sessions'
+
+const unknown = randomUUID()
+
+/** Addresses that take a form without showing one, or show it in a page of their own; each with somebody who may. */
+const deeds = {
+  guest: () => [
+    paths.auth(),
+    paths.forgot(),
+    paths.reset('x'),
+    paths.confirm('x'),
+    paths.lite(),
+    paths.adminSetup(),
+  ],
+  amina: () => [
+    paths.signOut(),
+    paths.sendConfirmation(),
+    paths.profile(),
+    paths.changePassword(),
+    paths.notificationsRead(),
+    paths.notificationsClear(),
+    paths.notificationOpen(unknown),
+    paths.notificationDelete(unknown),
+    paths.booking({ property: listing({ type: 'room' }) }),
+    paths.bookingTotal({ property_id: listing({ type: 'room' }) }),
+    paths.bookingCancel(booking({ tenant: 'amina', status: 'confirmed' })),
+    paths.bookingDelete(booking({ tenant: 'amina', status: 'pending' })),
+    paths.bookingPayment(booking({ tenant: 'amina', status: 'confirmed' })),
+  ],
+  neema: () => {
+    const [place, stay, receipt] = [
+      listing({ of: 'neema' }),
+      booking({ owner: 'neema', status: 'pending' }),
+      payment('pending', { owner: 'neema' }),
+    ]
+    return [
+      paths.propertyUpload(),
+      paths.propertyStep(unknown, 'add-category'),
+      paths.propertyDiscardDraft(unknown),
+      paths.propertyEdit(place),
+      paths.propertyAvailability(place),
+      paths.propertyOffer(place),
+      paths.propertyDelete(place),
+      paths.propertySendAgain(place),
+      paths.bookingApprove(stay),
+      paths.bookingReject(stay),
+      paths.paymentApprove(receipt),
+      paths.paymentReject(receipt),
+      paths.payoutAccounts(),
+      paths.payoutAccountDefault(unknown),
+      paths.payoutAccountRemove(unknown),
+    ]
+  },
+  admin: () => [
+    paths.adminPropertyApprove(listing({ state: 'pending' })),
+    paths.adminPropertyReject(listing({ state: 'pending' })),
+  ],
+}
+
+for (const [visitor, addresses] of Object.entries(deeds))
+  test(`the addresses of deeds can be visited: ${visitor}`, async ({
+    context,
+    playwright,
+    stateOf,
+    baseURL,
+  }) => {
+    await context.addCookies((await stateOf(visitor as keyof typeof deeds)).cookies)
+    const guest = await playwright.request.newContext({ baseURL })
+    for (const path of addresses()) {
+      const answer = await context.request.get(path, { maxRedirects: 0 })
+      expect.soft([200, 303], `${path} answers ${answer.status()}`).toContain(answer.status())
+      const toGuest = await guest.get(path, { maxRedirects: 0 })
+      expect.soft([200, 303], `${path} answers a guest ${toGuest.status()}`).toContain(toGuest.status())
+    }
+    await guest.dispose()
+  })

@@ -1,0 +1,35 @@
+import { paths } from '~/paths'
+import { expect, test } from './support/sessions'
+
+const bell = (name: string) => `the newest notifications open under the bell: ${name}`
+
+for (const as of ['daudi', 'neema'] as const)
+  test(bell(as), async ({ browser, stateOf, baseURL }) => {
+    const context = await browser.newContext({ baseURL, storageState: await stateOf(as) })
+    const page = await context.newPage()
+    await page.goto(paths.dashboard())
+    await page.waitForFunction(() => customElements.get('ui-bell') !== undefined)
+    const panel = page.getByRole('group', { name: 'Latest notifications' })
+    await page
+      .getByRole('link', { name: /^Notifications/ })
+      .first()
+      .click()
+    await expect(panel).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(paths.dashboard())
+    expect(await panel.locator('form').count()).toBeLessThanOrEqual(10)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await page
+      .getByRole('link', { name: /^Notifications/ })
+      .first()
+      .click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+    await page
+      .getByRole('link', { name: /^Notifications/ })
+      .first()
+      .click()
+    await panel.getByRole('link', { name: 'All notifications' }).click()
+    await page.waitForURL(`**${paths.notifications()}`)
+    await context.close()
+  })

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { openSample } from './sample-page'
+
+test('a form goes out once, however often its button is pressed', async ({ page }) => {
+  let posts = 0
+  await page.route('**/once', async (route) => {
+    posts += 1
+    await new Promise((done) => setTimeout(done, 400))
+    await route.fulfill({ contentType: 'text/html', body: '<p>Done</p>' })
+  })
+  await openSample(page, '<form method="post" action="/once"><button class="btn">Send</button></form>')
+  await page.getByRole('button').dblclick({ noWaitAfter: true })
+  await expect(page.getByText('Done')).toBeVisible()
+  expect(posts).toBe(1)
+})
+
+test('a form can be sent again after coming back to it', async ({ page }) => {
+  await page.route('**/once', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Done</p>' }))
+  await openSample(page, '<form method="post" action="/once"><button class="btn">Send</button></form>')
+  for (const _press of [1, 2]) {
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Done')).toBeVisible()
+    await page.goBack()
+  }
+})
+
+test('large photos are made smaller before they are sent, documents are not touched', async ({ page }) => {
+  await openSample(
+    page,
+    `<form method="post" action="/x" enctype="multipart/form-data">
+       <input type="file" id="images" name="images" multiple data-shrink="true"><ui-files for="images"></ui-files>
+     </form>`,
+  )
+  const photo = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2400
+    canvas.height = 1200
+    const context = canvas.getContext('2d')
+    const noise = new ImageData(2400, 1200)
+    for (let at = 0; at < noise.data.length; at += 1)
+      noise.data[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761) % 251
+    context?.putImageData(noise, 0, 0)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
+  })
+  const pdf = Buffer.from('%PDF-1.4 a receipt')
+  await page.setInputFiles('#images', [
+    { name: 'yard.png', mimeType: 'image/png', buffer: Buffer.from(photo) },
+    { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ])
+  await expect(page.getByRole('img', { name: 'yard.png' })).toBeVisible()
+  await expect(page.locator('ui-files')).toContainText('receipt.pdf')
+  const files = await page.locator('#images').evaluate((input: HTMLInputElement) =>
+    Promise.all(
+      [...(input.files ?? [])].map(async (file) => {
+        const bitmap = await createImageBitmap(file).catch(() => null)
+        return { name: file.name, type: file.type, size: file.size, width: bitmap?.width ?? null }
+      }),
+    ),
+  )
+  expect(files[0]).toMatchObject({ name: 'yard.jpg', type: 'image/jpeg', width: 1600 })
+  expect(files[0]?.size).toBeLessThan(photo.length)
+  expect(files[1]).toEqual({ name: 'receipt.pdf', type: 'application/pdf', size: pdf.length, width: null })
+})
+
+test('the chosen option says what it means', async ({ page }) => {
+  await openSample(
+    page,
+    `<select id="duration"><option data-note="Total TSh 330,000">3</option><option data-note="Total TSh 660,000">6</option></select>
+     <ui-chosen for="duration"></ui-chosen>`,
+  )
+  await expect(page.getByRole('status')).toHaveText('Total TSh 330,000')
+  await page.selectOption('#duration', '6')
+  await expect(page.getByRole('status')).toHaveText('Total TSh 660,000')
+})
+
+test("a deed's page opens as a dialog and posts as it would there", async ({ page }) => {
+  await page.route('**/cancel', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body:
+        route.request().method() === 'POST'
+          ? `<p>Sent ${route.request().postData()}</p>`
+          : `<main><a class="back" href="/">Back</a><h1>Cancel Booking</h1><form method="post"><input name="reason" aria-label="Reason"><div class="actions"><button>Yes</button><a href="/elsewhere">Keep it</a></div></form></main>`,
+    }),
+  )
+  await openSample(page, '<a class="btn" href="/cancel" data-dialog="true">Cancel</a><ui-dialog></ui-dialog>')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Booking' })
+  await dialog.getByRole('link', { name: 'Keep it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await dialog.getByLabel('Reason').fill('moved')
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Sent reason=moved')).toBeVisible()
+})
+
+test('a deed that is refused is shown as a page of its own', async ({ page }) => {
+  await page.route('**/refused', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'text/html',
+      body: '<main><h1>Access Denied</h1><form></form></main>',
+    }),
+  )
+  await openSample(
+    page,
+    '<a class="btn" href="/refused" data-dialog="true">Approve</a><ui-dialog></ui-dialog>',
+  )
+  await page.getByRole('link', { name: 'Approve' }).click()
+  await page.waitForURL('**/refused')
+})

@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test'
+import { openSample } from './sample-page'
+
+const picture = (n: number) =>
+  `<figure><img class="pic" alt="Photo ${n}" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"></figure>`
+
+test('a reference is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSample(page, '<ui-copy data-text="8F21A0CC"></ui-copy>')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('status')).toHaveText('Copied to clipboard')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8F21A0CC')
+})
+
+test('a notice can be put away', async ({ page }) => {
+  await openSample(
+    page,
+    '<div class="notice good"><svg class="icon"></svg><div>Saved</div><ui-dismiss></ui-dismiss></div>',
+  )
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Saved')).toBeHidden()
+})
+
+test('what is wrong is read first', async ({ page }) => {
+  await openSample(page, '<div role="alert" tabindex="-1"><ui-focus></ui-focus>Title is required</div>')
+  await expect(page.getByRole('alert')).toBeFocused()
+})
+
+test('a gallery goes on by button, key and thumbnail', async ({ page }) => {
+  await openSample(
+    page,
+    `<section class="gallery"><div class="frame"><div class="track">${[1, 2, 3].map(picture).join('')}</div><ui-gallery></ui-gallery></div>
+     <nav class="thumbs"><a href="#a">One</a><a href="#b">Two</a><a href="#c">Three</a></nav></section>`,
+  )
+  const count = page.locator('ui-gallery .photos')
+  await expect(count).toHaveText('1 / 3')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect(count).toHaveText('2 / 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(count).toHaveText('3 / 3')
+  await page.getByRole('link', { name: 'One' }).click()
+  await expect(count).toHaveText('1 / 3')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test("a card's other pictures are loaded when they are asked for", async ({ page }) => {
+  await openSample(
+    page,
+    `<div class="shot">${picture(1)}<ui-shots data-from="/properties/abc/pictures"></ui-shots></div>`,
+  )
+  const asked: string[] = []
+  await page.route('**/properties/abc/pictures', (route) => {
+    asked.push('addresses')
+    return route.fulfill({ json: ['/files/one/640.webp', '/files/two/640.webp', '/files/three/640.webp'] })
+  })
+  await page.route('**/files/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  })
+  await page.locator('.shot').hover()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect.poll(() => asked).toEqual(['addresses', '/files/two/640.webp'])
+  await page.getByRole('button', { name: 'Previous photo' }).click()
+  await page.getByRole('button', { name: 'Previous photo' }).click()
+  await expect.poll(() => asked).toEqual(['addresses', '/files/two/640.webp', '/files/three/640.webp'])
+})
+
+test('a menu closes on a press elsewhere and on Escape', async ({ page }) => {
+  await openSample(
+    page,
+    '<h1>Here</h1><details class="menu" data-menu="true"><summary>Menu</summary><a href="#x">Link</a></details>',
+  )
+  const menu = page.locator('details')
+  await page.getByText('Menu').click()
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await page.getByText('Menu').click()
+  await expect(menu).toHaveAttribute('open')
+  await page.mouse.click(300, 500)
+  await expect(menu).not.toHaveAttribute('open')
+})
+
+test('times stay true while the page is open', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-10-05T10:00:00Z') })
+  await openSample(page, '<time datetime="2026-10-05T10:00:00Z" data-ago="true">Just now</time>')
+  await page.clock.runFor(121_000)
+  await expect(page.locator('time')).toHaveText('2 minutes ago')
+})
+
+test('testimonials move on until somebody stops them, and never for people who want no motion', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const quotes = [1, 2, 3].map((n) => `<p class="quote">Quote ${n}</p>`).join('')
+  const carousel = `<section class="carousel"><div class="track">${quotes}</div><ui-carousel></ui-carousel></section>`
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openSample(page, carousel)
+  await page.clock.runFor(4_100)
+  await expect.poll(() => page.locator('.track').evaluate((track) => track.scrollLeft)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await openSample(page, carousel.replaceAll('class="quote"', 'class="quote" style="width:900px"'))
+  await page.clock.runFor(4_200)
+  expect(await page.locator('.track').evaluate((track) => track.scrollLeft)).toBe(0)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => page.locator('.track').evaluate((track) => track.scrollLeft)).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await expect(page.locator('ui-carousel')).toBeEmpty()
+})
+
+test('Near Me takes the position along to two decimals', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: -6.77543, longitude: 39.24219 })
+  await page.route('**/near-list?**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>List</p>' }),
+  )
+  await openSample(page, '<a href="/near-list?type=hostel" data-near="true">Near Me</a>')
+  await page.getByRole('link').click()
+  await page.waitForURL('**/near-list?type=hostel&near=-6.78%2C39.24')
+})

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { followNotification } from '../support/notifications'
+import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
+import type { Story } from './story'
+
+/** The owner approves the request for the hostel, with a word for the student. */
+export async function approveRequest(page: Page, story: Story): Promise<void> {
+  await signIn(page, story.owner)
+  await followNotification(page, 'New Booking Request', story.hostel)
+  await expect(page.getByRole('main')).toContainText('I come with my sister.')
+  await page.getByRole('link', { name: 'Approve' }).click()
+  await page.getByLabel('Notes').fill('The keys are at the gate.')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(notice(page)).toContainText('Booking approved successfully')
+}
+
+/** Who has no account to be paid into is led to one, and back. */
+export async function approveAfterAddingAccount(page: Page, story: Story): Promise<void> {
+  await page.goto('/auth')
+  await fillSignIn(page, story.newOwner.email, NEW_PASSWORD)
+  await followNotification(page, 'New Booking Request', story.room)
+  await page.getByRole('link', { name: 'Approve' }).click()
+  await page.getByLabel('Notes').fill('Karibu')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('alert')).toContainText('Add a payout account before you approve a booking')
+  await expect(page.getByLabel('Notes')).toHaveValue('Karibu')
+
+  await page.getByRole('link', { name: 'Add a payout account' }).click()
+  await page.getByRole('link', { name: 'Add Account' }).click()
+  await page.getByLabel('Mobile Network').selectOption('Vodacom M-Pesa')
+  await page.getByLabel('Account Name').fill(story.newOwner.fullName)
+  await page.getByRole('button', { name: 'Add Account' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error adding account')
+  await expect(page.getByLabel('Mobile Network')).toHaveValue('Vodacom M-Pesa')
+  await page.getByLabel('Mobile Number').fill('255712345678')
+  await page.getByRole('button', { name: 'Add Account' }).click()
+  await expect(notice(page)).toContainText('Account added')
+
+  await page.goto('/bookings')
+  await page.getByRole('link', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(notice(page)).toContainText('Booking approved successfully')
+}
+
+/** An owner ends a confirmed stay; without a reason it stays. */
+export async function cancelStay(page: Page, story: Story): Promise<void> {
+  await page.goto('/auth')
+  await fillSignIn(page, story.newOwner.email, NEW_PASSWORD)
+  await page.goto('/bookings')
+  await page.getByRole('link', { name: 'Cancel Booking' }).click()
+  await page.getByLabel('Reason').fill('  ')
+  await page.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Reason').fill('The roof has to be mended.')
+  await page.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(notice(page)).toContainText('Booking cancelled')
+}

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { followNotification } from '../support/notifications'
+import { fillSignIn, NEW_PASSWORD, notice } from '../support/people'
+import { expectProgress } from '../support/progress'
+import type { Story } from './story'
+import { bookRoom } from './student-books'
+
+/** Everything is paid and confirmed, and the student sees it at each place. */
+export async function seeConfirmation(page: Page, story: Story): Promise<void> {
+  await page.goto('/auth')
+  await fillSignIn(page, story.student.email, NEW_PASSWORD)
+  await page.goto('/bookings?status=confirmed')
+  await page.getByRole('link', { name: story.hostel }).click()
+  await expectProgress(page, 'Done', 'Done', 'Done', 'Done')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main')).toContainText('396,000')
+}
+
+/** The student hears of the cancelled room, asks for it once more and takes that request back. */
+export async function askAgainAndDelete(page: Page, story: Story): Promise<void> {
+  await page.goto('/auth')
+  await fillSignIn(page, story.student.email, NEW_PASSWORD)
+  await followNotification(page, 'Booking Cancelled', 'The roof has to be mended.')
+  await expectProgress(page, 'Done', 'Done', 'Stopped', 'Ahead')
+  await bookRoom(page, story)
+  await page.goto('/bookings?status=pending')
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(notice(page)).toContainText('Booking deleted successfully')
+  await page.goto('/bookings?status=pending')
+  await expect(page.getByText('No bookings found')).toBeVisible()
+}

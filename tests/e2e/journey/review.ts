@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { followNotification } from '../support/notifications'
+import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
+import type { Story } from './story'
+
+export const REASON = 'The photos are dark. Please take them by day.'
+
+async function openReview(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/properties')
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** The administrator sends the hostel back and approves the room. */
+export async function decideListings(page: Page, story: Story): Promise<void> {
+  await signIn(page, 'admin')
+  await followNotification(page, 'New Property to Review', story.hostel)
+  await expect(page.getByRole('heading', { level: 1, name: story.hostel })).toBeVisible()
+  await page.getByRole('link', { name: 'Reject' }).click()
+  await page.getByLabel('Reasons').fill(REASON)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(notice(page)).toContainText('Property rejected successfully')
+
+  await openReview(page, story.room)
+  await page.getByRole('link', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(notice(page)).toContainText('Property approved successfully')
+}
+
+/** The owner reads why and sends it again. */
+export async function sendAgain(page: Page, story: Story): Promise<void> {
+  await signIn(page, story.owner)
+  await followNotification(page, 'Property Rejected', story.hostel)
+  await expect(page.getByRole('main')).toContainText(REASON)
+  await page.getByRole('link', { name: 'Edit Property' }).click()
+  await expect(page.getByRole('main')).toContainText(REASON)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(notice(page)).toContainText('Property submitted for approval')
+}
+
+/** The administrator finds it in the queue and approves it with a word. */
+export async function approveHostel(page: Page, story: Story): Promise<void> {
+  await signIn(page, 'admin')
+  await openReview(page, story.hostel)
+  await page.getByRole('link', { name: 'Approve' }).click()
+  await page.getByLabel('Approval notes').fill('Welcome on board')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(notice(page)).toContainText('Property approved successfully')
+}
+
+/** Both owners are told. */
+export async function ownersHear(page: Page, story: Story): Promise<void> {
+  await page.goto('/auth')
+  await fillSignIn(page, story.newOwner.email, NEW_PASSWORD)
+  await followNotification(page, 'Property Approved', story.room)
+  await expect(page.getByRole('heading', { level: 1, name: story.room })).toBeVisible()
+}

@@ -1,0 +1,23 @@
+import type { CastName } from '#seed/cast'
+import { type NewPerson, newcomer, newWord } from '../support/people'
+
+/** Who and what one run of the journey is about; runs beside each other share nothing. */
+export type Story = {
+  /** Of the demo; has a payout account. */
+  owner: CastName
+  /** Lists a place for the first time. */
+  newOwner: NewPerson
+  student: NewPerson
+  hostel: string
+  room: string
+}
+
+export function newStory(owner: CastName): Story {
+  return {
+    owner,
+    newOwner: newcomer('Property Owner'),
+    student: newcomer('Tenant', 'Female'),
+    hostel: `Hostel ya ${newWord()}`,
+    room: `Chumba ${newWord()}`,
+  }
+}

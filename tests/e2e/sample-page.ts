@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Where the sample lives; the app itself has no such page. */
+export const SAMPLE = '/sample-of-elements'
+
+/** Opens a page of this markup with the built sheet and the built custom elements of the app. */
+export async function openSample(page: Page, body: string): Promise<void> {
+  await page.goto('/')
+  const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
+  const sheet = await page.locator('link[rel="stylesheet"]').first().getAttribute('href')
+  const head = `<meta charset="utf-8"><title>Sample</title><link rel="stylesheet" href="${sheet}"><script type="module" src="${script}"></script>`
+  await page.route(`**${SAMPLE}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+        })
+      : route.fallback(),
+  )
+  await page.goto(SAMPLE)
+}

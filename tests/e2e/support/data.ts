@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { type CastName, cast } from '#seed/cast'
+
+/** Reads one value from the database of the app under test. Throws when the demo has no such row. */
+export function readOne(sql: string, ...values: (string | number)[]): string {
+  const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'bweni.sqlite'), { readonly: true })
+  const row = database.prepare(sql).pluck().get(values)
+  database.close()
+  if (row == null) throw new Error(`The demo has nothing for: ${sql} ${values.join(', ')}`)
+  return String(row)
+}
+
+type Filter = { of?: CastName; state?: string; type?: string }
+
+/** Id of a listing of the demo. */
+export function listing({ of, state = 'approved', type = 'hostel' }: Filter = {}): string {
+  return readOne(
+    `select id from properties where approval_state = ? and property_type = ? and owner_id like ?
+     and is_available = 1 order by created_at limit 1`,
+    state,
+    type,
+    of ? cast[of].id : '%',
+  )
+}
+
+type Stay = { tenant?: CastName; owner?: CastName; status: string; payments?: 'none' | 'some' }
+
+/** Id of a booking of the demo. */
+export function booking({ tenant, owner, status, payments }: Stay): string {
+  const counted = '(select count(*) from payments where booking_id = bookings.id)'
+  const paid = { none: `${counted} = 0`, some: `${counted} > 0` }
+  return readOne(
+    `select bookings.id from bookings join properties on properties.id = property_id
+     where bookings.status = ? and tenant_id like ? and properties.owner_id like ? and ${payments ? paid[payments] : 'true'}
+     order by bookings.created_at limit 1`,
+    status,
+    tenant ? cast[tenant].id : '%',
+    owner ? cast[owner].id : '%',
+  )
+}
+
+/** Id of a receipt on a booking of this owner or tenant. */
+export function payment(status: string, { tenant, owner }: Omit<Stay, 'status'>): string {
+  return readOne(
+    `select payments.id from payments join bookings on bookings.id = booking_id
+     join properties on properties.id = property_id
+     where payments.status = ? and tenant_id like ? and properties.owner_id like ? order by payments.created_at limit 1`,
+    status,
+    tenant ? cast[tenant].id : '%',
+    owner ? cast[owner].id : '%',
+  )
+}
+
+/** Id of a room category of a listing. */
+export const roomOf = (listingId: string) =>
+  readOne('select id from hostel_rooms where property_id = ? limit 1', listingId)
+
+/** Id of the demo's invitation of Rehema, answered or not. */
+export const invitation = () =>
+  readOne('select id from property_invitations where email = ? limit 1', cast.rehema.email)

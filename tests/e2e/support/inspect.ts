@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, type Response } from '@playwright/test'
+
+/** Collects what a page complains of: console errors (refusals of the content policy are among them), exceptions, missing files. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  const isOwnStatus = (text: string, address: string) =>
+    /Failed to load resource/.test(text) && address === page.url()
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isOwnStatus(message.text(), message.location().url))
+      complaints.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document')
+      complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  return complaints
+}
+
+export async function expectNothingWider(page: Page): Promise<void> {
+  const [content, screen] = await page
+    .locator('html')
+    .evaluate((html) => [html.scrollWidth, window.innerWidth])
+  expect(content).toBeLessThanOrEqual(screen ?? 0)
+}
+
+/** Bytes as sent, headers included: the page with its sheets, and its scripts alone. */
+export async function weigh(
+  page: Page,
+  path: string,
+): Promise<{ status: number; page: number; scripts: number }> {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  const bytes = { document: 0, stylesheet: 0, script: 0 } as Record<string, number>
+  for (const response of responses) {
+    const type = response.request().resourceType()
+    if (!(type in bytes)) continue
+    const { responseBodySize, responseHeadersSize } = await response.request().sizes()
+    bytes[type] = (bytes[type] ?? 0) + responseBodySize + responseHeadersSize
+  }
+  const { document = 0, stylesheet = 0, script = 0 } = bytes
+  return { status: answer?.status() ?? 0, page: document + stylesheet, scripts: script }
+}
+
+/** WCAG 2.2 AA and the checker's own good practice; it needs a context with scripts on. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  expect(violations.map(inWords)).toEqual([])
+}
+
+/** The colours of the scheme that the page is not seen in. */
+export async function expectOtherColours(page: Page): Promise<void> {
+  const isDark = await page
+    .locator('html')
+    .evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' })
+  // Colours fade into each other for a moment.
+  await expect(async () => {
+    const other = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+    expect(other.violations.map(inWords)).toEqual([])
+  }).toPass({ timeout: 10_000 })
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+}
+
+type Violation = { id: string; nodes: { html: string }[] }
+
+const inWords = ({ id, nodes }: Violation) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The notifications of whoever is signed in, by the bell; where scripts run it shows the latest first. */
+export async function openNotifications(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Notifications/ })
+    .first()
+    .click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Notifications' })
+  const all = page.getByRole('link', { name: 'All notifications' })
+  await expect(heading.or(all)).toBeVisible()
+  if (await all.isVisible()) await all.click()
+  await expect(heading).toBeVisible()
+}
+
+/** Opens the newest notification of this title that speaks of `words`; it is read from then on. */
+export async function followNotification(page: Page, title: string, words: string): Promise<void> {
+  await openNotifications(page)
+  const item = page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: title })
+  await item.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeHidden()
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { log } from '~/adapters/log.server'
+import { answer } from '~/http/answer.server'
+import { failureTitle } from '~/http/failure-titles'
+import { freshApp, get, post } from '../support/app'
+
+const id = 'b3d1c1f0-0000-4000-8000-000000000001'
+const broken = answer(() => {
+  throw new Error('secret of the machine')
+})
+
+test.each([
+  ['POST', '/auth?redirect=/booking', 'An error occurred'],
+  ['POST', '/settings/profile', 'Failed to update profile'],
+  ['POST', '/dashboard', 'Failed to update profile'],
+  ['POST', '/settings/profile/payout-accounts', 'Error adding account'],
+  ['POST', '/notifications/n1/delete', 'Failed to delete notification'],
+  ['POST', '/notifications/clear', 'Failed to clear notifications'],
+  ['POST', '/property-upload/d1/remove-category.1', 'Error deleting room category'],
+  ['GET', '/property-upload?edit=1', 'Failed to fetch property'],
+  ['GET', '/properties/p1/edit', 'Failed to fetch property'],
+  ['POST', '/property-upload', 'Failed to upload property'],
+  ['POST', '/properties/p1/edit', 'Failed to update property'],
+  ['GET', '/properties/p1', 'Failed to load property details'],
+  ['GET', '/booking?property=1', 'Failed to load property details'],
+  ['GET', '/admin/properties', 'Failed to load properties'],
+  ['POST', '/booking', 'Failed to create booking'],
+  ['GET', '/booking/b1/payment', 'Failed to load booking details'],
+  ['POST', '/booking/b1/payment', 'Failed to upload receipt'],
+  ['GET', '/bookings', 'Failed to load bookings. Please try again.'],
+  ['GET', '/bookings.data', 'Failed to load bookings. Please try again.'],
+  ['POST', '/bookings/b1/approve', 'Failed to update booking'],
+  ['POST', '/bookings/b1/delete', 'Failed to delete booking'],
+  ['GET', '/payments', 'Failed to load payments'],
+  ['POST', '/payments/p1/reject', 'Failed to update payment'],
+  ['GET', '/', undefined],
+])('%s %s that fails is called %j', (method, path, title) => {
+  expect(failureTitle({ method, url: `http://localhost:3000${path}` })).toBe(title)
+})
+
+test('the page of a failure has that title and the id, nothing of the error', async () => {
+  freshApp()
+  log.level = 'silent'
+  const headers = { 'x-bweni-request': id }
+  const page = await get(broken, '/bookings', { headers })
+  expect(page).toMatchObject({ status: 500, data: { requestId: id } })
+  expect(page.data.title).toBe('Failed to load bookings. Please try again.')
+  expect(JSON.stringify(page.data)).not.toContain('secret')
+  const deed = await post(broken, '/booking', {}, { headers })
+  expect(deed).toMatchObject({ status: 500, data: { title: 'Failed to create booking' } })
+})
+
+test('a failure without a title of its own is thrown on', async () => {
+  freshApp()
+  await expect(get(broken, '/', { headers: { 'x-bweni-request': id } })).rejects.toThrow('secret')
+})

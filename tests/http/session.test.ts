@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { profiles, sessions } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { endSessions } from '~/domain/accounts/sessions.server'
+import { DAY, MINUTE } from '~/domain/shared/units'
+import { formToken, getActor, signIn } from '~/http/session.server'
+import { asUser, freshApp } from '../support/app'
+
+let app: ReturnType<typeof freshApp>
+
+beforeEach(() => {
+  app = freshApp()
+})
+
+const requestWith = (cookie: string) => new Request('http://localhost:3000/', { headers: { Cookie: cookie } })
+const whoIs = async (cookie: string, options = {}) => (await getActor(requestWith(cookie), options))?.id
+
+test('a session is known by its cookie; the database holds only a hash of its id', async () => {
+  const set = await signIn(requestWith(''), cast.amina)
+  const cookie = set.split(';')[0] ?? ''
+  expect(await whoIs(cookie)).toBe(cast.amina.id)
+  const value = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
+  const { id } = JSON.parse(Buffer.from(value, 'base64').toString('utf8'))
+  expect(JSON.stringify(db().select().from(sessions).all())).not.toContain(id)
+})
+
+test('each sign-in has an id of its own', async () => {
+  expect(await signIn(requestWith(''), cast.amina)).not.toBe(await signIn(requestWith(''), cast.amina))
+})
+
+test.each([
+  ['nothing', () => ''],
+  ['another name', (cookie: string) => cookie.replace('bweni-session', 'other')],
+  ['a changed signature', (cookie: string) => `${cookie.slice(0, -3)}xyz`],
+  ['no signature', (cookie: string) => cookie.replace(/\..*$/, '')],
+  ['no cookie text', () => 'bweni-session=%ff%fe'],
+  [
+    'another person’s type',
+    (cookie: string) => {
+      const forged = Buffer.from(JSON.stringify({ id: 'x', userType: 'admin' })).toString('base64')
+      return cookie.replace(/=.*\./, `=${encodeURIComponent(forged)}.`)
+    },
+  ],
+])('%s is nobody', async (_, change) => {
+  expect(await whoIs(change(await asUser('amina')))).toBeUndefined()
+})
+
+test('the type in the cookie is for display: the database decides, at the next request', async () => {
+  const cookie = await asUser('amina')
+  transaction((tx) =>
+    tx.update(profiles).set({ userType: 'agent' }).where(eq(profiles.id, cast.amina.id)).run(),
+  )
+  expect((await getActor(requestWith(cookie)))?.userType).toBe('agent')
+})
+
+test('a session that was ended elsewhere is over at the next request', async () => {
+  const cookie = await asUser('amina')
+  endSessions(cast.amina.id)
+  expect(await whoIs(cookie)).toBeUndefined()
+})
+
+test.each([
+  ['amina', 14 * DAY],
+  ['neema', 14 * DAY],
+  ['admin', 30 * MINUTE],
+] as const)('%s stays signed in for her idle time and no longer', async (name, idle) => {
+  const cookie = await asUser(name)
+  app.passTime(idle)
+  expect(await whoIs(cookie)).toBe(cast[name].id)
+  app.passTime(idle + 1)
+  expect(await whoIs(cookie)).toBeUndefined()
+})
+
+test('polls do not keep a session alive', async () => {
+  const cookie = await asUser('amina')
+  app.passTime(10 * DAY)
+  expect(await whoIs(cookie, { touch: false })).toBe(cast.amina.id)
+  app.passTime(5 * DAY)
+  expect(await whoIs(cookie)).toBeUndefined()
+})
+
+test('thirty days are the end, however busy', async () => {
+  const cookie = await asUser('amina')
+  for (let day = 0; day < 30; day += 1) {
+    expect(await whoIs(cookie), `day ${day}`).toBe(cast.amina.id)
+    app.passTime(DAY)
+  }
+  app.passTime(1)
+  expect(await whoIs(cookie)).toBeUndefined()
+})
+
+test('a visit writes the last use every five minutes at most, and nothing into the database of the product', async () => {
+  const cookie = await asUser('amina')
+  const before = db().get<{ n: number }>('select total_changes() as n')
+  for (let visit = 0; visit < 5; visit += 1) await whoIs(cookie)
+  expect(db().get<{ n: number }>('select total_changes() as n')).toEqual(before)
+})
+
+test('a form’s token belongs to one session', async () => {
+  const [one, other] = await Promise.all(
+    [await asUser('amina'), await asUser('amina')].map((cookie) => getActor(requestWith(cookie))),
+  )
+  expect(formToken(one)).toMatch(/^[\w-]{43}$/)
+  expect(formToken(one)).not.toBe(formToken(other))
+  expect(formToken(undefined)).toBeUndefined()
+})

@@ -1,0 +1,203 @@
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { log } from '~/adapters/log.server'
+import { forbidden, missing, type Refusal, refused, stale } from '~/domain/shared/refusals'
+import { answer } from '~/http/answer.server'
+import { readForm } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/notices.server'
+import { submitDeed, submitForm } from '~/http/submit-form.server'
+import { freshApp, post } from '../support/app'
+
+beforeEach(() => {
+  freshApp()
+})
+
+log.level = 'silent'
+
+const Schema = z.object({
+  title: z.string({ error: 'Say a title.' }).max(10, 'Use at most 10 letters.'),
+  password: z.string().optional(),
+  amenities: z.array(z.string()).optional(),
+})
+
+const seen: unknown[] = []
+/** An action whose deed notes what it was given and then refuses, or redirects. */
+const actionOf = (refusal?: Refusal | Error, options = {}) =>
+  answer(({ request }) =>
+    submitForm(
+      request,
+      Schema,
+      (input) => {
+        seen.push(input)
+        if (refusal) throw refusal
+        return redirectWithNotice('/done', 'Done')
+      },
+      options,
+    ),
+  )
+
+const typed = {
+  title: 'A room',
+  notes: 'near the gate',
+  amenities: ['WiFi', 'Water'],
+  password: 'hush hush',
+  current_password: 'psst psst',
+  form_token: 'token',
+  once_key: 'key',
+}
+
+beforeEach(() => {
+  seen.length = 0
+})
+
+test('good input reaches the deed, unknown fields do not, and success is a redirect', async () => {
+  const { status, location } = await post(actionOf(), '/x', { ...typed, user_type: 'admin', is_approved: 1 })
+  expect([status, location]).toEqual([303, '/done'])
+  expect(seen).toEqual([{ title: 'A room', password: 'hush hush', amenities: ['WiFi', 'Water'] }])
+})
+
+test('bad input answers 422 with each message at its field, everything typed kept and no secret repeated', async () => {
+  const { status, data } = await post(actionOf(), '/x', { ...typed, title: 'far too long a title' })
+  expect(status).toBe(422)
+  expect(data.form.errors).toEqual({ title: ['Use at most 10 letters.'] })
+  expect(data.form.values).toEqual({
+    title: 'far too long a title',
+    notes: 'near the gate',
+    amenities: ['WiFi', 'Water'],
+  })
+  expect(JSON.stringify(data)).not.toMatch(/hush|psst|token"/)
+  expect(seen).toEqual([])
+})
+
+test('an emptied field is missing, and stays empty', async () => {
+  const { status, data } = await post(actionOf(), '/x', { title: '' })
+  expect(status).toBe(422)
+  expect(data.form.errors).toEqual({ title: ['Say a title.'] })
+  expect(data.form.values).toEqual({ title: '' })
+})
+
+test('what was wrong with files on arrival sends the form back even if all else is right', async () => {
+  const kept = [{ id: '1', field: 'photos', name: 'a.jpg', sizeBytes: 1 }]
+  const options = { kept, problems: { photos: ['b.jpg is empty'] } }
+  const { status, data } = await post(actionOf(undefined, options), '/x', { title: 'A' })
+  expect(status).toBe(422)
+  expect(data.form).toMatchObject({ kept, errors: { photos: ['b.jpg is empty'] } })
+  expect(seen).toEqual([])
+})
+
+test.each([
+  ['a rule', refused('Full on these days.', 'start_date'), 'start_date'],
+  ['a rule about the whole', refused('Full on these days.'), ''],
+  ['somebody else’s change', stale('Full on these days.'), ''],
+])(
+  '%s answers 409 at its place with what was typed, and a version to go on with',
+  async (_, refusal, field) => {
+    const { status, data } = await post(actionOf(refusal, { version: () => 7 }), '/x', typed)
+    expect(status).toBe(409)
+    expect(data.form.errors).toEqual({ [field]: ['Full on these days.'] })
+    expect(data.form.values).toMatchObject({ title: 'A room', notes: 'near the gate' })
+    expect(data.form.version).toBe(7)
+    expect(data.form.onceKey).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+test('a refusal brings its link', async () => {
+  const link = { href: '/settings/profile', label: 'Add an account' }
+  const { data } = await post(actionOf(refused('No account.', undefined, link)), '/x', typed)
+  expect(data.form.link).toEqual(link)
+})
+
+test('a missing thing is 404, a forbidden one 403, each with its sentence and nothing of the form', async () => {
+  const gone = await post(actionOf(missing('Property not found')), '/x', typed)
+  expect([gone.status, gone.data]).toEqual([404, { sentence: 'Property not found', link: null }])
+  const link = { href: '/properties', label: 'Browse' }
+  const denied = await post(actionOf(forbidden('Not yours', link)), '/x', typed)
+  expect([denied.status, denied.data]).toEqual([403, { sentence: 'Not yours', link }])
+})
+
+test('a mistyped form keeps the version that it was drawn with', async () => {
+  const { data } = await post(actionOf(undefined, { version: () => 9 }), '/x', { title: '', version: '4' })
+  expect(data.form.version).toBe(4)
+})
+
+test('what nobody foresaw is thrown on', async () => {
+  await expect(post(actionOf(new TypeError('oops')), '/x', typed)).rejects.toThrow('oops')
+})
+
+test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_BUSY', 'ENOSPC'])(
+  '%s answers 503 with the form as it was typed',
+  async (code) => {
+    const cause = Object.assign(new Error('details that nobody reads'), { code })
+    const { status, data } = await post(actionOf(new Error('insert failed', { cause })), '/x', typed)
+    expect(status).toBe(503)
+    expect(data.form.errors).toEqual({
+      '': ['We could not save this. Nothing was charged. Please try again.'],
+    })
+    expect(data.form.values).toMatchObject({ title: 'A room', notes: 'near the gate' })
+    expect(JSON.stringify(data)).not.toMatch(/hush|details|insert/)
+  },
+)
+
+test('a broken rule of the tables is no full disk', async () => {
+  const error = Object.assign(new Error('UNIQUE'), { code: 'SQLITE_CONSTRAINT_UNIQUE' })
+  await expect(post(actionOf(error), '/x', typed)).rejects.toThrow('UNIQUE')
+})
+
+test('a deed without fields answers 303 with the refusal as a notice, where it says or back', async () => {
+  const deedOf = (refusal: Refusal) =>
+    answer(({ request }) =>
+      submitDeed(request, '/back', () => {
+        throw refusal
+      }),
+    )
+  const back = await post(deedOf(refused('Already decided.')), '/x')
+  expect([back.status, back.location]).toEqual([303, '/back'])
+  expect(back.headers.get('Set-Cookie')).toContain('bweni-notice')
+  const away = await post(deedOf(refused('No account.', undefined, { href: '/add', label: 'Add' })), '/x')
+  expect([away.status, away.location]).toEqual([303, '/add'])
+  expect((await post(deedOf(missing()), '/x')).status).toBe(404)
+  expect((await post(deedOf(forbidden('No')), '/x')).status).toBe(403)
+})
+
+test.each([
+  ['__proto__.polluted', 'yes'],
+  ['constructor.prototype.polluted', 'yes'],
+  ['rooms[0].__proto__.polluted', 'yes'],
+  ['rooms[999999999].title', 'x'],
+  ['rooms[4294967294]', 'x'],
+  [`${'a.'.repeat(40_000)}b`, 'x'],
+  ['__intent__', '{'],
+  ['__intent__', '{"type":"insert","payload":{"name":"amenities","index":100000000}}'],
+  ['__intent__', '{"type":"reset","payload":{}}'],
+  ['__state__', '{'],
+  ['title.x', 'y'],
+  ['[', 'x'],
+  ['', 'x'],
+])('a field named %j changes nothing else and costs nothing', async (name, value) => {
+  const { status } = await post(actionOf(), '/x', { title: 'A room', [name]: value })
+  expect([303, 422]).toContain(status)
+  expect(Object.getPrototypeOf({}).polluted).toBeUndefined()
+})
+
+test('a form of more than 2,000 fields is too large, whatever their names', async () => {
+  const many = (name: (index: number) => string) =>
+    new URLSearchParams(Array.from({ length: 2001 }, (_, index) => [name(index), ''])).toString()
+  for (const body of [many(() => 'amenities'), many((index) => `f${index}`)]) {
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const request = new Request('http://localhost:3000/x', { method: 'POST', body, headers: type })
+    await expect(readForm(request)).rejects.toMatchObject({ status: 413 })
+  }
+})
+
+test('names that nest deeper than any of ours are left out', async () => {
+  const names = ['rooms[39].amenities[]', 'a[1][2]', 'a[999][999][999]', 'a[0].b[0].c[0]']
+  const body = new URLSearchParams(names.map((name) => [name, 'x']))
+  const form = await readForm(new Request('http://localhost:3000/x', { method: 'POST', body }))
+  expect([...form.keys()]).toEqual(names.slice(0, 2))
+})
+
+test('values come without control characters and signs that turn the writing; line ends stay', async () => {
+  const body = new URLSearchParams({ title: '\u202eA\u0000 ro\u001bom\u2066\r\n\tKaribu\u009f \u{1f600}' })
+  const form = await readForm(new Request('http://localhost:3000/x', { method: 'POST', body }))
+  expect(form.get('title')).toBe('A room\r\n\tKaribu \u{1f600}')
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CastName } from '#seed/cast'
+import { closeDatabase, db } from '~/db/database.server'
+import { bookingApprovals, events, payments } from '~/db/tables/index.server'
+import { DAY } from '~/domain/shared/units'
+import { freshApp, TEST_NOW } from '../support/app'
+import { allBookings, ask, giveAccount, letHostel, letRoom, pay, stay } from '../support/stays'
+import { atTheSameTime, shareDatabase } from './several'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+afterEach(closeDatabase)
+
+const tenants: CastName[] = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam']
+const statuses = () => allBookings().map(({ status }) => status)
+const named = (name: string) =>
+  db()
+    .select()
+    .from(events)
+    .all()
+    .filter((event) => event.name === name)
+
+/** Requests of six tenants for the same month in each of these hostels. */
+function requests(hostels: { hostelId: string; roomId: string }[]): string[] {
+  return hostels.flatMap(({ hostelId, roomId }, month) =>
+    tenants.map((tenant) => ask(tenant, hostelId, { roomId, start_date: `2027-0${month + 1}-01` })),
+  )
+}
+
+test('two processes that decide on the last units sell each once', async () => {
+  const ids = requests([letHostel(), letHostel(), letHostel(), letHostel(), letHostel()])
+  shareDatabase(app.folder)
+  const told = await atTheSameTime(app.folder, TEST_NOW, [
+    { deed: 'approve', ids },
+    { deed: 'approve', ids: [...ids].reverse() },
+  ])
+  expect(told.flat().filter((word) => word === 'done')).toHaveLength(10)
+  expect(statuses().filter((status) => status === 'confirmed')).toHaveLength(10)
+  expect(db().select().from(bookingApprovals).all()).toHaveLength(10)
+  for (const start of ['2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01', '2027-05-01'])
+    expect(
+      allBookings().filter(({ startDate, status }) => startDate === start && status === 'confirmed'),
+    ).toHaveLength(2)
+})
+
+test('approving and deleting the same requests: each ends one way', async () => {
+  const ids = [1, 2, 3, 4, 5].map((month) => ask('amina', letRoom(), { start_date: `2027-0${month}-01` }))
+  shareDatabase(app.folder)
+  const [approved, deleted] = await atTheSameTime(app.folder, TEST_NOW, [
+    { deed: 'approve', ids },
+    { deed: 'delete', ids: [...ids].reverse() },
+  ])
+  const winners = ids.map((_id, index) =>
+    [approved![index], deleted!.at(-1 - index)].filter((word) => word === 'done'),
+  )
+  expect(winners).toEqual(ids.map(() => ['done']))
+  expect(statuses()).toEqual(approved!.filter((word) => word === 'done').map(() => 'confirmed'))
+})
+
+test('cancelling while the clock lets it lapse, and a receipt approved and rejected: one effect each', async () => {
+  const unpaid = tenants.map((tenant) => stay(tenant, letRoom(), { start_date: '2027-06-01' }))
+  const paying = tenants.map((tenant) => stay(tenant, letRoom(), { start_date: '2027-01-01' }))
+  const sent = paying.map((id, index) => pay(tenants[index]!, id, { amount: 1_000 }).id)
+  shareDatabase(app.folder)
+  const late = TEST_NOW + 8 * DAY
+  await atTheSameTime(app.folder, late, [
+    { deed: 'cancel', ids: unpaid },
+    { deed: 'lapse' },
+    { deed: 'lapse' },
+  ])
+  expect(named('booking.cancelled').length + named('booking.lapsed').length).toBe(unpaid.length)
+
+  await atTheSameTime(app.folder, late, [
+    { deed: 'approve payment', ids: sent },
+    { deed: 'reject payment', ids: [...sent].reverse() },
+  ])
+  expect(named('payment.approved').length + named('payment.rejected').length).toBe(sent.length)
+  expect(
+    db()
+      .select()
+      .from(payments)
+      .all()
+      .every(({ version }) => version === 2),
+  ).toBe(true)
+})
+
+test('two clocks end each request once', async () => {
+  for (let n = 0; n < 20; n += 1) ask(tenants[n % 5]!, letRoom())
+  shareDatabase(app.folder)
+  const told = await atTheSameTime(app.folder, TEST_NOW + 4 * DAY, [{ deed: 'expire' }, { deed: 'expire' }])
+  expect(told.flat().reduce((sum, count) => sum + Number(count), 0)).toBe(20)
+  expect(named('booking.expired')).toHaveLength(20)
+  expect(new Set(statuses())).toEqual(new Set(['cancelled']))
+})

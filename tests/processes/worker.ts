@@ -1,0 +1,51 @@
+/**
+ * A process of its own: `tsx worker.ts {data folder} {now} {deed} {ids,…}`. Waits for the word to begin, does the deed
+ * for each id and prints what came of each: 'done' or the refusal's kind. The clock stands at `now`.
+ */
+import { cast } from '#seed/cast'
+import { setClock } from '~/adapters/clock'
+import { readEnv, setEnv } from '~/adapters/env.server'
+import { database } from '~/db/database.server'
+import type { Actor } from '~/domain/access/actor'
+import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { expireRequests } from '~/domain/bookings/expire-requests.server'
+import { approvePayment } from '~/domain/payments/approve-payment.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { Refusal } from '~/domain/shared/refusals'
+
+const [folder = '', now = '0', deed = '', ids = ''] = process.argv.slice(2)
+const neema: Actor = { ...cast.neema, memberships: [], sessionHash: '' }
+const amina: Actor = { ...cast.amina, memberships: [], sessionHash: '' }
+
+const deeds: Record<string, (id: string) => unknown> = {
+  approve: (id) => approveBooking(neema, id, {}),
+  cancel: (id) => cancelBooking(neema, id, { reason: 'so' }),
+  delete: (id) => deleteBooking(amina, id, 1),
+  'approve payment': (id) => approvePayment(neema, id, { amount: 1_000 }),
+  'reject payment': (id) => rejectPayment(neema, id, { reason: 'so' }),
+  expire: () => expireRequests(),
+  lapse: () => lapseUnpaid(),
+}
+
+setEnv(readEnv({ DATA_DIR: folder }))
+setClock(() => Number(now))
+database()
+
+// The others start with it.
+process.stdout.write('ready\n')
+await new Promise((resolve) => process.stdin.once('data', resolve))
+process.stdout.write(`${JSON.stringify(ids.split(',').map(outcome))}\n`)
+process.exit(0)
+
+function outcome(id: string): string {
+  try {
+    const count = deeds[deed]?.(id)
+    return typeof count === 'number' ? String(count) : 'done'
+  } catch (error) {
+    if (error instanceof Refusal) return error.kind
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import { findActor } from '~/domain/accounts/sessions.server'
+import { makeSetupCode } from '~/domain/accounts/setup-code.server'
+import { showAccounts } from '~/domain/accounts/shown-accounts.server'
+import { sessionCookie } from '~/http/cookies.server'
+import { action, loader } from '~/routes/account/admin-setup'
+import { accountOf, cookiesAfter } from '../support/accounts'
+import { freshApp, get, post } from '../support/app'
+
+const boss = 'boss@example.com'
+
+beforeEach(() => {
+  freshApp({ ADMIN_EMAIL: boss })
+})
+afterEach(() => showAccounts(() => []))
+
+const withoutAdministrator = () =>
+  db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, cast.admin.id)).run()
+const claim = (fields: Record<string, string>) => post(action, '/admin-setup', fields)
+
+describe('/admin-setup', () => {
+  it('shows the address while there is no administrator, and nothing of it afterwards', async () => {
+    expect((await get(loader, '/admin-setup')).data.adminEmail).toBeNull()
+    withoutAdministrator()
+    expect((await get(loader, '/admin-setup')).data).toEqual({ adminEmail: boss, accounts: [] })
+  })
+
+  it('makes the administrator with the code and signs them in', async () => {
+    withoutAdministrator()
+    const answer = await claim({ code: makeSetupCode() ?? '', password: 'the real boss' })
+    expect(answer).toMatchObject({ status: 303, location: '/dashboard' })
+    const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
+    expect(findActor(id)).toMatchObject({ userType: 'admin', email: boss })
+  })
+
+  it('T12: refuses a wrong code at its field, and a bad password without costing a try', async () => {
+    withoutAdministrator()
+    const code = makeSetupCode() ?? ''
+    for (let n = 0; n < 6; n += 1) {
+      const bad = await claim({ code, password: boss })
+      expect([bad.status, bad.data.form.errors.password]).toEqual([
+        422,
+        ['Choose a password that is not your e-mail address.'],
+      ])
+    }
+    const wrong = await claim({ code: 'WRONG', password: 'the real boss' })
+    expect([wrong.status, wrong.data.form.errors.code]).toEqual([409, ['This is not the set-up code.']])
+    expect(accountOf(boss)).toBeUndefined()
+  })
+
+  it('is closed once there is an administrator', async () => {
+    withoutAdministrator()
+    const code = makeSetupCode() ?? ''
+    db().update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, cast.admin.id)).run()
+    const answer = await claim({ code, password: 'the real boss' })
+    expect(answer).toMatchObject({
+      status: 409,
+      data: { sentence: 'Set-up is closed: there is an administrator already.' },
+    })
+    expect(accountOf(boss)).toBeUndefined()
+  })
+
+  it('shows the demo accounts to visitors at this machine only', async () => {
+    showAccounts(() => [{ userType: 'tenant', email: 'amina@bweni.example', password: 'known to all' }])
+    const seen = async (client: string, origin = 'http://localhost:3000') =>
+      (await get(loader, `${origin}/admin-setup`, { headers: { 'x-bweni-client': client } })).data.accounts
+    expect(await seen('127.0.0.1')).toHaveLength(1)
+    expect(await seen('::ffff:127.0.0.1', 'http://127.0.0.1:3000')).toHaveLength(1)
+    expect(await seen('::1', 'http://[::1]:3000')).toHaveLength(1)
+    expect(await seen('192.168.1.7')).toEqual([])
+    expect(await seen('')).toEqual([])
+    expect(await seen('127.0.0.1', 'http://bweni.example')).toEqual([])
+  })
+})

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CastName, cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { payoutAccounts } from '~/db/tables/index.server'
+import { noticeCookie } from '~/http/cookies.server'
+import { loader as defaultPage, action as makeDefault } from '~/routes/account/payout-account-default'
+import { action as remove, loader as removePage } from '~/routes/account/payout-account-remove'
+import { action as add, loader as addPage } from '~/routes/account/payout-accounts'
+import { loader as profile } from '~/routes/account/profile'
+import { cookiesAfter } from '../support/accounts'
+import { type Answer, freshApp, get, post } from '../support/app'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const path = '/settings/profile/payout-accounts'
+const mobile = {
+  once_key: 'k1',
+  account_type: 'mobile_money',
+  mobile_network: 'Vodacom M-Pesa',
+  mobile_number: '+255 712 345 678',
+  account_name: 'NEEMA JOHN',
+}
+const bank = {
+  once_key: 'k2',
+  account_type: 'bank',
+  bank_name: 'NMB Bank',
+  account_number: '2031 0012 345',
+  account_name: 'Neema John',
+}
+const send = (fields: Record<string, string>, as: CastName = 'neema') => post(add, path, fields, { as })
+const rows = () => db().select().from(payoutAccounts).all()
+const said = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
+const deed = (action: typeof remove, as: CastName, accountId: string) =>
+  post(action, `${path}/${accountId}/deed`, {}, { as, params: { accountId } })
+
+describe('adding a payout account', () => {
+  it('says so, and shows it masked on the profile', async () => {
+    const answer = await send(mobile)
+    expect(answer).toMatchObject({ status: 303, location: '/settings/profile' })
+    expect(await said(answer)).toBe('Account added')
+    const { data } = await get(profile, '/settings/profile', { as: 'neema' })
+    expect(data.payoutAccounts).toMatchObject([{ maskedNumber: '•••• 5678', isDefault: true }])
+    expect(JSON.stringify(data)).not.toContain('255712345678')
+  })
+
+  it('T21: twice with the same form adds one; with other words it is refused', async () => {
+    await send(mobile)
+    expect(await send(mobile)).toMatchObject({ status: 303, location: '/settings/profile' })
+    const other = await send({ ...mobile, mobile_number: '0754111222' })
+    expect([other.status, other.data.form.errors['']]).toEqual([409, ['You already sent this one']])
+    expect(other.data.form.values.mobile_number).toBe('0754111222')
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('refuses what is missing at its fields, and keeps what was typed', async () => {
+    const answer = await send({ ...mobile, account_name: '', mobile_number: '99' })
+    expect([answer.status, answer.data.form.errors]).toEqual([
+      422,
+      {
+        account_name: ['Enter the account name.'],
+        mobile_number: ['Enter a number like 255712345678.'],
+      },
+    ])
+    expect(answer.data.form.values).toMatchObject({ mobile_number: '99', mobile_network: 'Vodacom M-Pesa' })
+    expect((await send({ ...bank, account_number: '' })).data.form.errors).toEqual({
+      account_number: ['Enter the account number.'],
+    })
+    expect((await send({ once_key: 'k' })).data.form.errors).toEqual({
+      account_type: ['Choose bank or mobile money.'],
+    })
+    expect(rows()).toEqual([])
+  })
+
+  it('T11: takes owner, status and default from nobody but the rules', async () => {
+    await send(mobile)
+    await send({ ...bank, owner_id: cast.baraka.id, status: 'removed', id: 'mine' })
+    expect(rows()).toMatchObject([
+      { ownerId: cast.neema.id, status: 'active', isDefault: true },
+      { ownerId: cast.neema.id, status: 'active', isDefault: false },
+    ])
+  })
+
+  it('can make it the default', async () => {
+    await send(mobile)
+    await send({ ...bank, is_default: 'on' })
+    expect(rows().map(({ isDefault }) => isDefault)).toEqual([false, true])
+  })
+
+  it('is for owners and agents', async () => {
+    for (const as of ['amina', 'admin'] as const) {
+      expect((await get(addPage, path, { as })).status).toBe(403)
+      expect(await send(mobile, as)).toMatchObject({
+        status: 403,
+        data: { sentence: 'Only property owners and agents have payout accounts.' },
+      })
+    }
+    expect((await post(add, path, mobile)).status).toBe(401)
+    expect((await get(addPage, path)).location).toMatch(/^\/auth\?redirect=/)
+    expect(rows()).toEqual([])
+    expect((await get(addPage, path, { as: 'juma' })).data.onceKey).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('the deeds of a payout account', () => {
+  beforeEach(async () => {
+    await send(mobile)
+    await send(bank)
+  })
+  const [first, second] = [() => rows()[0]?.id ?? '', () => rows()[1]?.id ?? '']
+
+  it('make it the default, or take it out of use', async () => {
+    expect(await said(await deed(makeDefault, 'neema', second()))).toBe('Default account changed')
+    expect(rows().map(({ isDefault }) => isDefault)).toEqual([false, true])
+    expect(await deed(remove, 'neema', second())).toMatchObject({
+      status: 303,
+      location: '/settings/profile',
+    })
+    expect(rows()).toMatchObject([
+      { status: 'active', isDefault: true },
+      { status: 'removed', isDefault: false, accountNumber: '20310012345' },
+    ])
+  })
+
+  it("T1: answer 404 for somebody else's as for an unknown one", async () => {
+    const before = rows()
+    for (const action of [makeDefault, remove])
+      for (const as of ['baraka', 'juma', 'amina', 'admin'] as const) {
+        const [foreign, unknown] = [await deed(action, as, first()), await deed(action, as, 'unknown')]
+        expect([foreign.status, foreign.data]).toEqual([404, unknown.data])
+      }
+    expect(rows()).toEqual(before)
+  })
+
+  it('lead a visit to the profile', async () => {
+    for (const page of [defaultPage, removePage])
+      expect(await get(page, `${path}/x/deed`)).toMatchObject({ status: 303, location: '/settings/profile' })
+  })
+})

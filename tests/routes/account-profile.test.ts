@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { noticeCookie, sessionCookie } from '~/http/cookies.server'
+import { action as changePassword, loader as passwordPage } from '~/routes/account/password'
+import { action, loader } from '~/routes/account/profile'
+import { accountOf, cookiesAfter, givePassword } from '../support/accounts'
+import { asUser, freshApp, get, post, TEST_NOW } from '../support/app'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const path = '/settings/profile'
+const profile = () => accountOf(cast.amina.email)?.profiles
+const save = (fields: Record<string, string>) => post(action, path, fields, { as: 'amina' })
+
+describe('profile settings', () => {
+  it('show what is stored, and where the person is signed in', async () => {
+    const { data } = await get(loader, path, { as: 'amina' })
+    expect(data.profile).toEqual({
+      fullName: 'Amina Hassan',
+      email: 'amina@bweni.example',
+      phone: '255700000007',
+      gender: 'female',
+    })
+    expect(data.devices).toMatchObject([{ isThisOne: true, signedInAt: TEST_NOW }])
+  })
+
+  it('store name, number and gender', async () => {
+    const answer = await save({ full_name: 'Amina H. Juma', phone: '0754 111 222', gender: 'other' })
+    expect(answer).toMatchObject({ status: 303, location: path })
+    expect((await noticeCookie().parse(cookiesAfter(answer)))?.text).toBe('Profile updated successfully!')
+    expect(profile()).toMatchObject({ fullName: 'Amina H. Juma', phone: '255754111222', gender: 'other' })
+  })
+
+  it('need a name only; what is left empty is emptied', async () => {
+    expect((await save({ full_name: 'Amina', phone: '', gender: '' })).status).toBe(303)
+    expect(profile()).toMatchObject({ fullName: 'Amina', phone: null, gender: null })
+  })
+
+  test.each([
+    ['full_name', '', 'Enter your full name.'],
+    ['phone', '12345', 'Enter a Tanzanian number, for example 0712 345 678.'],
+    ['phone', '+254712345678', 'Enter a Tanzanian number, for example 0712 345 678.'],
+    ['gender', 'x', 'Choose your gender.'],
+  ])('refuse %s %j at the field and store nothing', async (field, value, message) => {
+    const answer = await save({
+      full_name: 'Another Name',
+      phone: '0754111222',
+      gender: 'male',
+      [field]: value,
+    })
+    expect([answer.status, answer.data.form.errors]).toEqual([422, { [field]: [message] }])
+    expect(profile()).toMatchObject({ fullName: 'Amina Hassan', phone: '255700000007' })
+  })
+
+  it('T11: change neither address nor type', async () => {
+    await save({ full_name: 'Amina', email: 'admin@bweni.example', user_type: 'admin', id: cast.admin.id })
+    expect(profile()).toMatchObject({ email: 'amina@bweni.example', userType: 'tenant' })
+    expect(accountOf(cast.admin.email)?.profiles.fullName).toBe('System Administrator')
+  })
+
+  it('are for signed-in people; a form sent after the session keeps its words', async () => {
+    expect(await get(loader, path)).toMatchObject({
+      status: 303,
+      location: '/auth?redirect=%2Fsettings%2Fprofile',
+    })
+    expect(await post(action, path, { full_name: 'Amina', form_token: 'x' })).toMatchObject({
+      status: 401,
+      data: { signIn: { path, fields: [['full_name', 'Amina']] } },
+    })
+  })
+
+  it('show payout accounts to owners and agents only', async () => {
+    const seen = async (as: 'neema' | 'juma' | 'amina' | 'admin') => (await get(loader, path, { as })).data
+    expect((await seen('neema')).payoutAccounts).toEqual([])
+    expect((await seen('juma')).payoutAccounts).toEqual([])
+    expect((await seen('amina')).payoutAccounts).toBeNull()
+    expect((await seen('admin')).payoutAccounts).toBeNull()
+  })
+})
+
+describe('changing the password', () => {
+  const passwordPath = '/settings/profile/password'
+  const change = (fields: Record<string, string>, cookie?: string) =>
+    post(changePassword, passwordPath, fields, cookie ? { cookie } : { as: 'amina' })
+  const right = { current_password: 'mto wa mbu 1', password: 'mlima meru 4566' }
+
+  beforeEach(() => givePassword('amina', 'mto wa mbu 1'))
+
+  it('wants the present one, starts a new session here and ends the others', async () => {
+    const [here, there] = [await asUser('amina'), startSession(cast.amina.id, 'another phone')]
+    const answer = await change(right, here)
+    expect(answer).toMatchObject({ status: 303, location: path })
+    const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
+    const former = (await sessionCookie().parse(here)) as { id: string }
+    expect([findActor(id)?.id, findActor(former.id), findActor(there)]).toEqual([
+      cast.amina.id,
+      undefined,
+      undefined,
+    ])
+    expect((await change(right, cookiesAfter(answer))).status).toBe(409)
+  })
+
+  it('refuses a wrong present one, a bad new one and too many guesses', async () => {
+    const wrong = await change({ ...right, current_password: 'a guess' })
+    expect([wrong.status, wrong.data.form.errors.current_password]).toEqual([
+      409,
+      ['This is not your current password.'],
+    ])
+    const short = await change({ ...right, password: 'short' })
+    expect([short.status, short.data.form.errors.password]).toEqual([422, ['Use at least 8 characters.']])
+    expect(JSON.stringify(short.data)).not.toContain('mto wa mbu')
+    for (let n = 0; n < 10; n += 1) await change({ ...right, current_password: 'a guess' })
+    const locked = await change(right)
+    expect(locked.data.form.errors.current_password[0]).toContain('Too many attempts')
+  })
+
+  it('is for signed-in people', async () => {
+    expect((await get(passwordPage, passwordPath)).location).toBe(
+      '/auth?redirect=%2Fsettings%2Fprofile%2Fpassword',
+    )
+    const answer = await post(changePassword, passwordPath, right)
+    expect(answer).toMatchObject({ status: 401, data: { signIn: { fields: [] } } })
+  })
+})

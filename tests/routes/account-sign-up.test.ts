@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { users } from '~/db/tables/index.server'
+import { findActor } from '~/domain/accounts/sessions.server'
+import { sessionCookie } from '~/http/cookies.server'
+import { action, loader } from '~/routes/account/auth'
+import { accountOf, cookiesAfter, eventNames, letters } from '../support/accounts'
+import { freshApp, get, post, TEST_NOW } from '../support/app'
+
+const asha = {
+  email: 'Asha@Example.com',
+  password: 'mto wa mbu 1',
+  full_name: '  Asha   Juma ',
+  user_type: 'tenant',
+  gender: 'female',
+}
+
+beforeEach(() => {
+  freshApp()
+})
+
+const signUp = (fields: Record<string, string> = {}, path = '/auth?mode=sign-up') =>
+  post(action, path, { ...asha, ...fields })
+const count = () => db().select().from(users).all().length
+
+describe('a new account', () => {
+  it('is signed in at once, with a profile and a letter to confirm its address', async () => {
+    const answer = await signUp()
+    expect(answer).toMatchObject({ status: 303, location: '/' })
+    const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
+    expect(findActor(id)).toMatchObject({ fullName: 'Asha Juma', emailConfirmed: false })
+    expect(accountOf('asha@example.com')).toMatchObject({
+      users: { emailConfirmedAt: null, createdAt: TEST_NOW },
+      profiles: { fullName: 'Asha Juma', userType: 'tenant', gender: 'female', phone: null },
+    })
+    expect(letters()).toMatchObject([{ toAddress: 'asha@example.com', purpose: 'confirm' }])
+    expect(letters()[0]?.body).not.toContain('Asha')
+    expect(eventNames()).toEqual(['account.created'])
+  })
+
+  it('never stores its password as it is', async () => {
+    await signUp()
+    expect(accountOf('asha@example.com')?.users.passwordHash).toMatch(/^\$argon2id\$/)
+  })
+
+  test.each([
+    ['property_owner', '/dashboard'],
+    ['agent', '/dashboard'],
+  ])('of a %s has no gender and lands on %s', async (userType, path) => {
+    expect((await signUp({ user_type: userType })).location).toBe(path)
+    expect(accountOf('asha@example.com')?.profiles).toMatchObject({ userType, gender: null })
+  })
+
+  it('goes where signing in would have gone, and the target survives toggle and errors', async () => {
+    const path = '/auth?mode=sign-up&redirect=%2Fbooking%3Fproperty%3Dp1'
+    expect((await get(loader, path)).data).toMatchObject({ isSignUp: true, redirect: '/booking?property=p1' })
+    expect((await signUp({ password: 'short' }, path)).status).toBe(422)
+    expect((await signUp({}, path)).location).toBe('/booking?property=p1')
+  })
+})
+
+describe('a form for an account', () => {
+  test.each([
+    ['email', '', 'Enter your e-mail address.'],
+    ['email', 'asha@', 'Enter an e-mail address like name@example.com.'],
+    ['email', 'asha@example.com\r\nBcc: x@example.com', 'Enter an e-mail address like name@example.com.'],
+    ['password', '', 'Enter a password.'],
+    ['password', '1234567', 'Use at least 8 characters.'],
+    ['password', 'x'.repeat(129), 'Use at most 128 characters.'],
+    ['password', 'asha@EXAMPLE.com', 'Choose a password that is not your e-mail address.'],
+    ['full_name', ' ', 'Enter your full name.'],
+    ['full_name', 'a'.repeat(101), 'Use at most 100 characters.'],
+    ['user_type', 'admin', 'Choose one of the account types.'],
+    ['user_type', 'warden', 'Choose one of the account types.'],
+    ['gender', '', 'Choose your gender.'],
+    ['gender', 'unknown', 'Choose your gender.'],
+  ])('T11: with %s %j says so at the field and stores nothing', async (field, value, message) => {
+    const before = count()
+    const answer = await signUp({ [field]: value })
+    expect([answer.status, answer.data.form.errors[field]]).toEqual([422, [message]])
+    expect(answer.data.form.values).not.toHaveProperty('password')
+    expect(count()).toBe(before)
+  })
+
+  it('says all that is wrong at once and keeps what was typed', async () => {
+    const answer = await signUp({ email: 'x', password: 'short', full_name: '', gender: '' })
+    expect(Object.keys(answer.data.form.errors).sort()).toEqual(['email', 'full_name', 'gender', 'password'])
+    expect(answer.data.form.values).toMatchObject({ email: 'x', user_type: 'tenant' })
+  })
+
+  it('T11: drops fields that it does not have', async () => {
+    await signUp({ is_admin: '1', id: 'mine', emailConfirmedAt: '1', userType: 'admin' })
+    expect(accountOf('asha@example.com')).toMatchObject({
+      users: { emailConfirmedAt: null },
+      profiles: { userType: 'tenant' },
+    })
+  })
+
+  it('asks owners and agents for no gender', async () => {
+    expect((await signUp({ user_type: 'agent', gender: '' })).status).toBe(303)
+  })
+
+  it('makes tenants of people who choose nothing', async () => {
+    expect((await signUp({ user_type: '' })).status).toBe(303)
+    expect(accountOf('asha@example.com')?.profiles.userType).toBe('tenant')
+  })
+})
+
+describe('a taken address', () => {
+  const taken = () => signUp({ email: ` ${cast.amina.email.toUpperCase()}` })
+
+  it('answers 422 at the field, with a way to the password', async () => {
+    const answer = await taken()
+    expect(answer.status).toBe(422)
+    expect(answer.data.form.errors).toEqual({
+      email: ['An account with this address exists. Sign in or reset your password.'],
+    })
+    expect(answer.data.form.link.href).toBe('/auth/forgot')
+    expect([answer.headers.getSetCookie(), letters()]).toEqual([[], []])
+  })
+
+  it('is taken by one of two who send it at the same time', async () => {
+    const answers = await Promise.all([signUp(), signUp({ full_name: 'Another Asha' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
+    expect(letters()).toHaveLength(1)
+  })
+
+  it('T22: is told twenty times in ten minutes to one network, then nobody there is told anything', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await taken()).status).toBe(422)
+    expect((await taken()).status).toBe(429)
+    expect((await signUp()).status).toBe(429)
+    const elsewhere = { headers: { 'x-bweni-client': '10.0.0.2' } }
+    expect((await post(action, '/auth?mode=sign-up', asha, elsewhere)).status).toBe(303)
+  })
+})
+
+test('T24: two hundred accounts in ten minutes come from one network, and no letter more', async () => {
+  const at = (n: number) => signUp({ email: `asha+${n}@example.com` })
+  for (let n = 0; n < 200; n += 1) expect((await at(n)).status).toBe(303)
+  expect((await at(200)).status).toBe(429)
+  expect(letters()).toHaveLength(200)
+})

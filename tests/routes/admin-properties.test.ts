@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { events, notifications, properties } from '~/db/tables/index.server'
+import { HOUR } from '~/domain/shared/units'
+import { action as approve, loader as approvePage } from '~/routes/admin/approve-property'
+import { loader as queue } from '~/routes/admin/properties'
+import { loader as review } from '~/routes/admin/property'
+import { action as reject, loader as rejectPage } from '~/routes/admin/reject-property'
+import { action as edit } from '~/routes/properties/edit'
+import { action as again } from '~/routes/properties/send-again'
+import { action as upload } from '~/routes/properties/upload'
+import { freshApp, get, post } from '../support/app'
+import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
+
+type Who = keyof typeof cast
+
+const rowOf = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()
+const find = async (query = '', as: Who = 'admin') =>
+  (await get(queue, `/admin/properties${query}`, { as })).data
+const titles = async (query = '') =>
+  (await find(query)).page.lines.map((line: { title: string }) => line.title)
+const decide = (
+  deed: typeof approve,
+  id: string,
+  fields: Record<string, string | number> = {},
+  as: Who = 'admin',
+) => post(deed, `/admin/properties/${id}/x`, fields, { as, params: { propertyId: id } })
+
+async function list(fields: Record<string, string | string[]>, as: Who = 'neema'): Promise<string> {
+  await post(upload, '/property-upload', listingForm({ ...apartment, ...fields }), { as })
+  return db().select().from(properties).all().at(-1)?.id ?? ''
+}
+
+let id: string
+let app: ReturnType<typeof freshApp>
+beforeEach(async () => {
+  app = freshApp()
+  id = await list({})
+})
+
+describe('the queue', () => {
+  it('shows what waits, what is approved, and all', async () => {
+    const second = await list({ title: 'Second one' })
+    await decide(approve, second)
+    expect(await titles()).toEqual(['Two rooms near Mlimani'])
+    expect(await titles('?filter=pending')).toEqual(['Two rooms near Mlimani'])
+    expect(await titles('?filter=approved')).toEqual(['Second one'])
+    expect(await titles('?filter=all')).toEqual(['Second one', 'Two rooms near Mlimani'])
+    expect(await titles('?filter=nonsense')).toEqual(['Two rooms near Mlimani'])
+  })
+
+  it('searches title, city and address, and takes signs as signs', async () => {
+    await list({ title: '100% solar', city: 'Mbeya', address: 'Iyunga_7' })
+    for (const search of ['SOLAR', 'mbey', 'iyunga', '100%25', 'a_7'])
+      expect(await titles(`?search=${search}`)).toEqual(['100% solar'])
+    expect(await titles('?search=nowhere')).toEqual([])
+    expect(await titles('?search=%25%25')).toEqual([])
+  })
+
+  it('goes page by page', async () => {
+    for (let number = 2; number <= 30; number += 1) await list({ title: `No ${number}` })
+    for (const filter of ['pending', 'all']) {
+      const asked = (page: string) => find(`?filter=${filter}&page=${page}`)
+      const first = (await asked('')).page
+      expect([first.lines.length, first.total, first.tokens.previous]).toEqual([24, 30, null])
+      const second = (await asked(first.tokens.next)).page
+      const shown = [...first.lines, ...second.lines].map((line: { title: string }) => line.title)
+      expect(new Set(shown).size).toBe(30)
+      expect([second.lines.length, second.tokens.next]).toEqual([6, null])
+      const back = (await asked(second.tokens.previous)).page
+      expect(back.lines).toEqual(first.lines)
+      expect(back.tokens.previous).toBeNull()
+      expect((await asked('last')).page.lines.at(-1)).toEqual(second.lines.at(-1))
+      expect((await asked('after-1-nonsense')).page.total).toBe(30)
+    }
+  })
+
+  it('begins with the one that waits longest; an edit or sending again begins the waiting anew', async () => {
+    app.passTime(HOUR)
+    const second = await list({ title: 'Second one' })
+    expect(await titles()).toEqual(['Two rooms near Mlimani', 'Second one'])
+    app.passTime(HOUR)
+    await decide(reject, id, { approval_notes: 'Photos' })
+    await post(again, '/x', {}, { as: 'neema', params: { propertyId: id } })
+    expect(await titles()).toEqual(['Second one', 'Two rooms near Mlimani'])
+    await decide(approve, second)
+    expect(await titles('?filter=all')).toEqual(['Second one', 'Two rooms near Mlimani'])
+  })
+
+  it.each(['neema', 'juma', 'amina', 'lucas'] as const)('is closed to %s', async (as) => {
+    for (const page of [queue, review, approvePage, rejectPage]) {
+      const { status, data } = await get(page, '/admin/properties', { as, params: { propertyId: id } })
+      expect(status).toBe(403)
+      expect(data.sentence).toBe('Access Denied: You need admin privileges to access this page.')
+    }
+    expect((await decide(approve, id, {}, as)).status).toBe(403)
+    expect((await decide(reject, id, { approval_notes: 'x' }, as)).status).toBe(403)
+    expect(rowOf(id)?.approvalState).toBe('pending')
+  })
+
+  it('asks guests to sign in', async () => {
+    expect((await get(queue, '/admin/properties')).location).toBe('/auth?redirect=%2Fadmin%2Fproperties')
+  })
+})
+
+describe('a review', () => {
+  it('shows everything, and whether the owner’s address is confirmed', async () => {
+    await post(
+      upload,
+      '/property-upload',
+      listingForm(hostel, [double], [['rooms[0].images', 'a.jpg', await jpegOf(1)]]),
+      { as: 'neema' },
+    )
+    const made = db().select().from(properties).all().at(-1)?.id ?? ''
+    const { data } = await get(review, '/x', { as: 'admin', params: { propertyId: made } })
+    expect(data.property).toMatchObject({ title: 'Upendo Hostel', nearestColleges: ['UDSM', 'ARU'] })
+    expect(data.rooms[0]).toMatchObject({ roomType: 'Double room', images: [{ width: 101 }] })
+    expect(data.owner).toMatchObject({ fullName: 'Neema John', emailConfirmed: true })
+    expect(data.history.map((line: { text: string }) => line.text)).toEqual(['Neema John submitted it'])
+  })
+
+  it('of an unknown listing is missing', async () => {
+    expect((await get(review, '/x', { as: 'admin', params: { propertyId: 'x' } })).status).toBe(404)
+    expect((await decide(approve, 'x')).status).toBe(404)
+  })
+})
+
+describe('approving', () => {
+  it('shows the listing to everybody, notes it, and tells the owner', async () => {
+    const { status, location } = await decide(approve, id, { approval_notes: 'Welcome', version: 1 })
+    expect([status, location]).toEqual([303, '/admin/properties'])
+    expect(rowOf(id)).toMatchObject({
+      isApproved: true,
+      approvalState: 'approved',
+      approvalNotes: 'Welcome',
+      approvedBy: cast.admin.id,
+      isListed: true,
+      version: 2,
+    })
+    expect(rowOf(id)?.approvedAt).not.toBeNull()
+    expect(db().select().from(events).all().at(-1)).toMatchObject({
+      name: 'property.approved',
+      actorId: cast.admin.id,
+    })
+    const told = db().select().from(notifications).where(eq(notifications.userId, cast.neema.id)).all()
+    expect(told.map(({ title }) => title)).toEqual(['Property Approved'])
+  })
+
+  it('is refused when the owner changed it since, with what changed, and the words are kept', async () => {
+    await post(edit, '/x', listingForm({ ...apartment, title: 'Other', version: '1' }), {
+      as: 'neema',
+      params: { propertyId: id },
+    })
+    const { status, data } = await decide(approve, id, { approval_notes: 'Fine', version: 1 })
+    expect(status).toBe(409)
+    expect(data.form.errors[''][0]).toContain('Neema John changed title')
+    expect(data.form).toMatchObject({ values: { approval_notes: 'Fine' }, version: 2 })
+    expect(rowOf(id)?.isApproved).toBe(false)
+    expect((await decide(approve, id, { approval_notes: 'Fine', version: 2 })).status).toBe(303)
+  })
+
+  it('happens once', async () => {
+    await decide(approve, id, { version: 1 })
+    const { status, data } = await decide(approve, id, { version: 1 })
+    expect(status).toBe(409)
+    expect(data.form.errors).toEqual({ '': ['This property has already been decided.'] })
+    expect(rowOf(id)?.version).toBe(2)
+  })
+
+  it('takes notes of at most a thousand letters', async () => {
+    const { status, data } = await decide(approve, id, { approval_notes: 'x'.repeat(1_001) })
+    expect([status, data.form.errors]).toEqual([422, { approval_notes: ['Write at most 1,000 characters'] }])
+  })
+})
+
+describe('rejecting', () => {
+  it('needs reasons, keeps them and tells the owner', async () => {
+    const empty = await decide(reject, id, { approval_notes: ' ' })
+    expect([empty.status, empty.data.form.errors]).toEqual([
+      422,
+      { approval_notes: ['Say what has to change'] },
+    ])
+    expect((await decide(reject, id, { approval_notes: 'Better photos', version: 1 })).location).toBe(
+      '/admin/properties',
+    )
+    expect(rowOf(id)).toMatchObject({
+      isApproved: false,
+      approvalState: 'rejected',
+      approvalNotes: 'Better photos',
+    })
+    const told = db().select().from(notifications).where(eq(notifications.userId, cast.neema.id)).all()
+    expect(told[0]).toMatchObject({ title: 'Property Rejected' })
+    expect(told[0]?.message).toContain('Better photos')
+  })
+
+  it('is only for unapproved ones', async () => {
+    await decide(approve, id)
+    const { status } = await decide(reject, id, { approval_notes: 'Too late' })
+    expect(status).toBe(409)
+    expect(rowOf(id)).toMatchObject({ isApproved: true, approvalNotes: null })
+  })
+
+  it('may be followed by an approval', async () => {
+    await decide(reject, id, { approval_notes: 'Photos' })
+    expect((await decide(approve, id)).status).toBe(303)
+    expect(rowOf(id)?.isApproved).toBe(true)
+  })
+})

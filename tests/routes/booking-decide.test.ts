@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CastName } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { bookingApprovals } from '~/db/tables/index.server'
+import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import { rejectBooking } from '~/domain/bookings/reject-booking.server'
+import * as approve from '~/routes/bookings/approve'
+import * as cancel from '~/routes/bookings/cancel'
+import * as remove from '~/routes/bookings/delete'
+import * as reject from '~/routes/bookings/reject'
+import { actorOf } from '../support/accounts'
+import { freshApp, get, post } from '../support/app'
+import {
+  addCollaborator,
+  allBookings,
+  ask,
+  bookingOf,
+  giveAccount,
+  letRoom,
+  pay,
+  stay,
+} from '../support/stays'
+
+const deeds = { approve, reject, cancel, delete: remove }
+type Deed = keyof typeof deeds
+
+let roomId: string
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+  roomId = letRoom()
+  addCollaborator(roomId, 'juma')
+})
+
+const open = (deed: Deed, id: string, as?: CastName) =>
+  get(deeds[deed].loader, `/bookings/${id}/${deed}`, { as, params: { bookingId: id } })
+const press = (deed: Deed, id: string, fields: Record<string, string | number>, as?: CastName) =>
+  post(deeds[deed].action, `/bookings/${id}/${deed}`, fields, { as, params: { bookingId: id } })
+
+describe('each deed', () => {
+  it('does it, says so, and goes to the list', async () => {
+    const cases: [Deed, () => string, CastName, Record<string, string | number>, string][] = [
+      [
+        'approve',
+        () => ask('amina', roomId),
+        'juma',
+        { approval_notes: 'Karibu' },
+        'Booking approved successfully',
+      ],
+      [
+        'reject',
+        () => ask('daudi', letRoom()),
+        'neema',
+        { approval_notes: '' },
+        'Booking rejected successfully',
+      ],
+      [
+        'cancel',
+        () => stay('grace', letRoom()),
+        'neema',
+        { reason: 'The roof leaks' },
+        'Booking cancelled successfully',
+      ],
+      ['delete', () => ask('elia', letRoom()), 'elia', {}, 'Booking deleted successfully'],
+    ]
+    for (const [deed, make, as, fields, text] of cases) {
+      const { status, location, headers } = await press(deed, make(), fields, as)
+      expect([deed, status, location]).toEqual([deed, 303, '/bookings'])
+      const cookie = decodeURIComponent(headers.get('Set-Cookie') ?? '')
+      expect(atob(cookie.split('=')[1]!.split('.')[0]!)).toContain(text)
+    }
+    expect(allBookings().map(({ status }) => status)).toEqual(['confirmed', 'cancelled', 'cancelled'])
+  })
+
+  it.each(Object.keys(deeds) as Deed[])(
+    '%s: a guest signs in first, a stranger finds nothing, as with an unknown id',
+    async (deed) => {
+      const id = deed === 'cancel' ? stay('amina', roomId) : ask('amina', roomId)
+      const before = bookingOf(id)
+      expect((await open(deed, id)).location).toContain('/auth?redirect=')
+      expect((await press(deed, id, {})).status).toBe(401)
+      for (const stranger of ['baraka', 'rehema', 'daudi'] as const) {
+        expect(await open(deed, id, stranger)).toEqual(await open(deed, 'unknown', stranger))
+        const answer = await press(deed, id, { reason: 'so' }, stranger)
+        expect(answer).toEqual(await press(deed, 'unknown', { reason: 'so' }, stranger))
+        expect(answer.status).toBe(404)
+      }
+      expect(bookingOf(id)).toEqual(before)
+    },
+  )
+
+  it('is forbidden where the relation is not enough', async () => {
+    const id = ask('amina', roomId)
+    for (const deed of ['approve', 'reject'] as const)
+      expect((await press(deed, id, {}, 'amina')).status).toBe(403)
+    expect((await press('delete', id, {}, 'juma')).status).toBe(403)
+    expect((await open('approve', id, 'amina')).data.sentence).toBe(
+      "You don't have permission to do this to this booking.",
+    )
+    expect(bookingOf(id).status).toBe('pending')
+  })
+})
+
+describe("a page that is older than the booking keeps the other's state and one's own words", () => {
+  it('approved by somebody else', async () => {
+    const id = ask('amina', roomId)
+    const { data: page } = await open('reject', id, 'neema')
+    approveBooking(actorOf('juma'), id, { approval_notes: 'Karibu' })
+    const { status, data } = await press(
+      'reject',
+      id,
+      { approval_notes: 'We are full', version: page.booking.version },
+      'neema',
+    )
+    expect(status).toBe(409)
+    expect(data.form.errors[''][0]).toMatch(/^This booking has already been decided\. Approved \(Juma Kessy,/)
+    expect(data.form.values.approval_notes).toBe('We are full')
+    expect(data.form.version).toBe(2)
+    expect(bookingOf(id)).toMatchObject({ status: 'confirmed', cancelReason: null })
+  })
+
+  it('rejected by somebody else', async () => {
+    const id = ask('amina', roomId)
+    rejectBooking(actorOf('juma'), id, {})
+    const { status, data } = await press('approve', id, { approval_notes: 'Karibu', version: 1 }, 'neema')
+    expect([status, data.form.values.approval_notes]).toEqual([409, 'Karibu'])
+    expect(bookingOf(id).status).toBe('cancelled')
+  })
+
+  it('paid meanwhile: the second press, with what happened in view, does it', async () => {
+    const id = stay('amina', roomId)
+    const { data: page } = await open('cancel', id, 'neema')
+    pay('amina', id)
+    const late = await press('cancel', id, { reason: 'Not paid', version: page.booking.version }, 'neema')
+    expect([late.status, late.data.form.values.reason]).toEqual([409, 'Not paid'])
+    expect(late.data.form.errors[''][0]).toContain('Receipt sent')
+    expect(bookingOf(id).status).toBe('confirmed')
+    const again = await press('cancel', id, { reason: 'Not paid', version: late.data.form.version }, 'neema')
+    expect([again.status, bookingOf(id).status]).toEqual([303, 'cancelled'])
+  })
+
+  it('a deletion that comes too late leads back to the booking', async () => {
+    const id = ask('amina', roomId)
+    approveBooking(actorOf('neema'), id, {})
+    const { status, location } = await press('delete', id, { version: 1 }, 'amina')
+    expect([status, location]).toEqual([303, `/bookings/${id}`])
+    expect(bookingOf(id).status).toBe('confirmed')
+  })
+})
+
+it('cancelling asks for a reason, and keeps a long one', async () => {
+  const id = stay('amina', roomId)
+  expect((await press('cancel', id, { reason: ' ' }, 'neema')).data.form.errors).toEqual({
+    reason: ['Say why'],
+  })
+  const long = 'x'.repeat(501)
+  const { status, data } = await press('cancel', id, { reason: long }, 'neema')
+  expect([status, data.form.values.reason]).toEqual([422, long])
+  expect((await press('cancel', id, {}, 'amina')).status).toBe(303)
+})
+
+it('approving without a payout account leads its owner to the form', async () => {
+  const id = ask('amina', letRoom({ ownerId: actorOf('baraka').id }))
+  const { status, data } = await press('approve', id, { approval_notes: 'Karibu' }, 'baraka')
+  expect([status, data.form.link]).toEqual([
+    409,
+    { href: '/settings/profile', label: 'Add a payout account' },
+  ])
+  expect(data.form.values.approval_notes).toBe('Karibu')
+})
+
+it('two approvals at once leave one decision', async () => {
+  const id = ask('amina', roomId)
+  const answers = await Promise.all([
+    press('approve', id, { version: 1 }, 'neema'),
+    press('approve', id, { version: 1 }, 'juma'),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(db().select().from(bookingApprovals).all()).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CastName } from '#seed/cast'
+import * as list from '~/routes/bookings/list'
+import * as show from '~/routes/bookings/show'
+import { freshApp, get } from '../support/app'
+import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+const bookings = (as: CastName, query = '') => get(list.loader, `/bookings?${query}`, { as })
+const booking = (id: string, as?: CastName) =>
+  get(show.loader, `/bookings/${id}`, { as, params: { bookingId: id } })
+
+describe('/bookings', () => {
+  it('asks guests to sign in', async () => {
+    expect((await get(list.loader, '/bookings')).location).toBe('/auth?redirect=%2Fbookings')
+  })
+
+  it('offers each person what they may do', async () => {
+    const room = letRoom()
+    addCollaborator(room, 'juma')
+    ask('amina', room)
+    const may = async (as: CastName) => (await bookings(as)).data.bookings[0].may
+    expect(await may('amina')).toEqual({ decide: false, pay: false, cancel: false, delete: true, own: true })
+    expect(await may('neema')).toEqual({ decide: true, pay: false, cancel: false, delete: true, own: false })
+    expect(await may('juma')).toEqual({ decide: true, pay: false, cancel: false, delete: false, own: false })
+    expect(await may('admin')).toEqual({ decide: true, pay: false, cancel: false, delete: true, own: false })
+    stay('daudi', letRoom())
+    expect(await may('daudi')).toEqual({ decide: false, pay: true, cancel: true, delete: false, own: true })
+  })
+
+  it('filters and finds', async () => {
+    ask('amina', letRoom({ title: 'Sinza' }))
+    stay('daudi', letRoom({ title: 'Mwenge' }))
+    const titles = async (query: string) =>
+      (await bookings('neema', query)).data.bookings.map(({ title }: { title: string }) => title)
+    expect(await titles('status=pending')).toEqual(['Sinza'])
+    expect(await titles('search=daudi')).toEqual(['Mwenge'])
+    expect(await titles('search=nobody')).toEqual([])
+  })
+})
+
+describe('/bookings/{id}', () => {
+  it('shows both sides the same booking, its plan and its history', async () => {
+    const id = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
+    pay('amina', id, { amount: 555_000 })
+    for (const as of ['amina', 'neema', 'admin'] as const) {
+      const { data } = await booking(id, as)
+      expect(data.booking).toMatchObject({ rentTotalTzs: 1_050_000, feeTzs: 105_000, totalTzs: 1_155_000 })
+      expect(data.money.instalments.map(({ totalTzs }: { totalTzs: number }) => totalTzs)).toEqual([
+        555_000, 450_000, 150_000,
+      ])
+      expect(data.money.instalments.map(({ dueDate }: { dueDate: string }) => dueDate)).toEqual([
+        '2026-10-12',
+        '2027-02-01',
+        '2027-05-01',
+      ])
+      expect(data.booking.history).toHaveLength(3)
+      expect(data.receipts).toHaveLength(1)
+    }
+  })
+
+  it('is missing for everybody else, byte for byte like an unknown one', async () => {
+    const id = ask('amina', letRoom())
+    for (const as of ['daudi', 'baraka', 'rehema'] as const) {
+      const answer = await booking(id, as)
+      expect(answer).toEqual(await booking('unknown', as))
+      expect(answer).toMatchObject({
+        status: 404,
+        data: { sentence: 'Failed to load booking details', link: { href: '/bookings' } },
+      })
+    }
+  })
+})

@@ -1,0 +1,311 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { profiles, properties, sessions } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { startSession } from '~/domain/accounts/sessions.server'
+import { action, loader } from '~/routes/bookings/request'
+import { action as totalAction, loader as totalLoader } from '~/routes/bookings/total'
+import { asUser, freshApp, get, post } from '../support/app'
+import {
+  addCategory,
+  allBookings,
+  ask,
+  bookingOf,
+  giveAccount,
+  letHostel,
+  letRoom,
+  requestFields,
+  setSetting,
+  stay,
+} from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const book = (query: string, fields = requestFields(), visit: Parameters<typeof post>[3] = { as: 'amina' }) =>
+  post(action, `/booking?${query}`, fields, visit)
+const open = (query: string, visit: Parameters<typeof get>[2] = { as: 'amina' }) =>
+  get(loader, `/booking?${query}`, visit)
+
+describe('the page', () => {
+  it('sends guests to sign in and back to this very page', async () => {
+    const id = letRoom()
+    const guest = await open(`property=${id}&start_date=2026-11-01`, {})
+    expect(guest.location).toBe(
+      `/auth?redirect=${encodeURIComponent(`/booking?property=${id}&start_date=2026-11-01`)}`,
+    )
+  })
+
+  it.each([
+    ['neema', 'owner'],
+    ['juma', 'agent'],
+    ['admin', 'admin'],
+  ] as const)('is restricted for %s', async (name, label) => {
+    const { status, data } = await open(`property=${letRoom()}`, { as: name })
+    expect([status, data.kind]).toEqual([403, 'restricted'])
+    expect(data.sentence).toBe(`Only tenants can make bookings. Your account type: ${label}`)
+  })
+
+  it.each(['', 'price=5', 'property_title=Nice', 'hostel_room_id=1'])(
+    'without a listing (%s) goes to the list',
+    async (query) => {
+      const { location, status } = await open(query)
+      expect([status, location]).toEqual([303, '/properties'])
+    },
+  )
+
+  it('of a hostel without a room type, or with an unknown one, goes to the hostel', async () => {
+    const { hostelId } = letHostel()
+    const elsewhere = addCategory(letHostel().hostelId, { roomType: 'Single' })
+    for (const more of ['', '&selected_room_type=Palace', `&hostel_room_id=${elsewhere}`])
+      expect((await open(`property_id=${hostelId}${more}`)).location).toBe(`/properties/${hostelId}`)
+  })
+
+  it('of an unknown or unapproved listing is missing, in the same words', async () => {
+    const hidden = letRoom({ isApproved: false, approvalState: 'pending' })
+    const [unknown, unapproved] = [await open('property=nothing'), await open(`property=${hidden}`)]
+    expect(unknown).toMatchObject({
+      status: 404,
+      data: { sentence: 'Failed to load property details', link: { href: '/properties' } },
+    })
+    expect(unapproved).toEqual(unknown)
+  })
+
+  it('shows the place from the database, whatever the address says', async () => {
+    const { hostelId, roomId } = letHostel()
+    for (const way of [`hostel_room_id=${roomId}`, 'selected_room_type=four-BED%20dormitory']) {
+      const { data } = await open(`property_id=${hostelId}&${way}&price=1&property_title=Palace`)
+      expect(data.kind).toBe('form')
+      expect(data.view).toMatchObject({
+        place: {
+          title: 'Mlimani Hostel',
+          hostelRoomId: roomId,
+          availableRooms: 2,
+          totalRooms: 4,
+          freeToday: 2,
+          maxOccupancy: 4,
+        },
+        pricing: { monthlyRentTzs: 60_000, feeRate: 10 },
+        window: { firstDate: '2026-10-05', lastDate: '2027-10-05' },
+        person: { fullName: 'Amina Hassan', phone: cast.amina.phone },
+        closed: null,
+      })
+    }
+  })
+
+  it('says before anything is typed what would refuse every request', async () => {
+    const women = letRoom({ genderPolicy: 'female' })
+    expect((await open(`property=${women}`, { as: 'daudi' })).data.view.closed.sentence).toBe(
+      'This place is for women only.',
+    )
+    const asked = letRoom()
+    const id = ask('amina', asked)
+    expect((await open(`property=${asked}`)).data.view.closed.link.href).toBe(`/bookings/${id}`)
+    expect((await open(`property=${letRoom({ pricePerMonthTzs: 0 })}`)).data.view.closed.sentence).toBe(
+      'Invalid booking amount. Please check room details.',
+    )
+  })
+
+  it('takes start date and months along from the list', async () => {
+    const { data } = await open(`property=${letRoom()}&move_in=2026-12-01&months=4`)
+    expect(data.stay).toEqual({ startDate: '2026-12-01', duration: '4' })
+  })
+})
+
+describe('sending the form', () => {
+  it('asks for the place and shows what comes next', async () => {
+    const id = letRoom()
+    const { status, location, headers } = await book(`property_id=${id}`)
+    const [booking] = allBookings()
+    expect([status, location]).toEqual([303, `/booking?submitted=${booking!.id}`])
+    expect(headers.get('Set-Cookie')).toContain('bweni-notice')
+    const page = await get(loader, location!, { as: 'amina' })
+    expect(page.data).toMatchObject({ kind: 'submitted', booking: { id: booking!.id, status: 'pending' } })
+    expect((await get(loader, location!, { as: 'daudi' })).status).toBe(404)
+  })
+
+  it('leaves the telephone number with a profile that has none, and with no other', async () => {
+    const phoneOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()?.phone
+    const id = letRoom()
+    await book(`property_id=${id}`, requestFields({ phone: '0713 555 001' }))
+    expect(phoneOf(cast.amina.id)).toBe(cast.amina.phone)
+    transaction((tx) => tx.update(profiles).set({ phone: null }).where(eq(profiles.id, cast.daudi.id)).run())
+    await book(`property_id=${id}`, requestFields({ phone: '0713 555 001' }), { as: 'daudi' })
+    expect(phoneOf(cast.daudi.id)).toBe('255713555001')
+  })
+
+  it('confirms at once with the setting', async () => {
+    giveAccount()
+    setSetting('auto_approve', true)
+    const { location } = await book(`property_id=${letRoom()}`)
+    expect((await get(loader, location!, { as: 'amina' })).data.booking.may.pay).toBe(true)
+  })
+
+  test.each([
+    [{ start_date: '' }, { start_date: ['Choose the start date'] }],
+    [{ start_date: '5/10/2026' }, { start_date: ['Enter the start date as a day, like 2026-10-05'] }],
+    [{ start_date: '2026-10-04' }, { start_date: ['The start date must be today or later'] }],
+    [{ start_date: '2027-10-06' }, { start_date: ['The start date must be Tue 5 Oct 2027 or earlier'] }],
+    [{ full_name: '  ' }, { full_name: ['Enter your full name'] }],
+    [{ phone: 'my phone' }, { phone: ['Enter a Tanzanian phone number, like 0712 345 678'] }],
+    [{ phone: '' }, { phone: ['Enter your phone number'] }],
+    [{ duration: '37' }, { duration: ['Choose from 1 to 36 months'] }],
+    [{ duration: '-1' }, { duration: ['Choose from 1 to 36 months'] }],
+    [{ duration: '1e1' }, { duration: ['Choose from 1 to 36 months'] }],
+    [{ duration: '99999999999' }, { duration: ['Choose from 1 to 36 months'] }],
+    [{ payment_method: 'card' }, { payment_method: ['Choose how you will pay'] }],
+    [{ payment_term: 'yearly' }, { payment_term: ['For this stay rent can be paid: Monthly'] }],
+    [{ notes: 'x'.repeat(1_001) }, { notes: ['Write at most 1000 characters'] }],
+  ])('%o is said at the field, and everything typed stays', async (typed, errors) => {
+    const fields = requestFields({ notes: 'Habari', ...typed })
+    const { status, data } = await book(`property_id=${letRoom()}`, fields)
+    expect(status).toBe(422)
+    expect(data.form.errors).toEqual(errors)
+    expect(data.form.values).toMatchObject(fields)
+    expect(allBookings()).toEqual([])
+  })
+
+  it('keeps a name on one line', async () => {
+    await book(`property_id=${letRoom()}`, requestFields({ full_name: ' Amina\r\n\n Juma ' }))
+    expect(allBookings()).toMatchObject([{ contactName: 'Amina Juma' }])
+  })
+
+  it('never stores what the form may not say', async () => {
+    const forged = {
+      tenant_id: cast.daudi.id,
+      owner_id: cast.amina.id,
+      status: 'confirmed',
+      monthly_rent: '1',
+      total_amount: '1',
+      admin_fee: '0',
+      price: '1',
+    }
+    const place = letRoom()
+    await book(`property_id=${place}&price=1`, requestFields({ ...forged, property_id: place }))
+    expect(allBookings()).toMatchObject([
+      {
+        tenantId: cast.amina.id,
+        ownerId: cast.neema.id,
+        status: 'pending',
+        monthlyRentTzs: 150_000,
+        totalAmountTzs: 165_000,
+      },
+    ])
+  })
+
+  it("refuses another listing's room", async () => {
+    const { roomId } = letHostel()
+    const { hostelId } = letHostel()
+    const { status, data } = await book(`property_id=${hostelId}&hostel_room_id=${roomId}`)
+    expect([status, data.form.errors['']]).toEqual([409, ['Could not find the selected room type']])
+  })
+
+  it('refuses taken dates at the field, with everything kept', async () => {
+    giveAccount()
+    const place = letRoom()
+    stay('daudi', place)
+    const { status, data } = await book(`property_id=${place}`, requestFields({ notes: 'Habari' }))
+    expect([status, data.form.errors.start_date]).toEqual([
+      409,
+      ['No rooms of this type are free for these dates.'],
+    ])
+    expect(data.form.values.notes).toBe('Habari')
+  })
+
+  it.each(['neema', 'juma', 'admin'] as const)('is forbidden for %s', async (name) => {
+    const answer = await book(`property_id=${letRoom()}`, requestFields(), { as: name })
+    expect([answer.status, allBookings()]).toEqual([403, []])
+  })
+
+  it('after the session has ended keeps the words', async () => {
+    const place = letRoom()
+    const cookie = await asUser('amina')
+    db().delete(sessions).run()
+    const { status, data } = await book(`property_id=${place}`, requestFields({ notes: 'Habari' }), {
+      cookie,
+    })
+    expect(status).toBe(401)
+    expect(data.signIn.fields).toContainEqual(['notes', 'Habari'])
+    expect(allBookings()).toEqual([])
+  })
+})
+
+describe('the same form twice', () => {
+  it('does its deed once: double tap, lost answer, Back', async () => {
+    const query = `property_id=${letRoom()}`
+    const { data } = await open(query)
+    const fields = requestFields({ once_key: data.view.onceKey })
+    const answers = await Promise.all([book(query, fields), book(query, fields)])
+    answers.push(await book(query, fields))
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
+    expect(allBookings()).toHaveLength(1)
+  })
+
+  it('with other words is refused, and what was typed stays with a fresh key', async () => {
+    const query = `property_id=${letRoom()}`
+    const fields = requestFields({ once_key: 'one' })
+    const first = await book(query, fields)
+    const { status, data } = await book(query, { ...fields, notes: 'And my bicycle' })
+    expect([status, data.form.errors['']]).toEqual([409, ['You already sent this one']])
+    expect(data.form.link.href).toBe(first.location)
+    expect(data.form.values.notes).toBe('And my bicycle')
+    expect(data.form.onceKey).not.toBe('one')
+  })
+
+  it("in another person's session is a request of its own; in another session of mine it is the same", async () => {
+    const query = `property_id=${letRoom()}`
+    const fields = requestFields({ once_key: 'one' })
+    const mine = await book(query, fields)
+    startSession(cast.amina.id, 'My other phone')
+    expect((await book(query, fields, { cookie: await asUser('amina') })).location).toBe(mine.location)
+    expect((await book(query, fields, { as: 'daudi' })).location).not.toBe(mine.location)
+    expect(allBookings()).toHaveLength(2)
+  })
+
+  it('spends nothing when it was refused', async () => {
+    const place = letRoom({ isAvailable: false })
+    const fields = requestFields({ once_key: 'one' })
+    expect((await book(`property_id=${place}`, fields)).status).toBe(409)
+    db().update(properties).set({ isAvailable: true }).where(eq(properties.id, place)).run()
+    expect((await book(`property_id=${place}`, fields)).status).toBe(303)
+  })
+})
+
+describe('Show the total', () => {
+  it('comes back to the form with everything typed and nothing of it in the address', async () => {
+    const place = letRoom()
+    const typed = requestFields({
+      full_name: 'Amina H',
+      phone: '0799 000 111',
+      duration: '12',
+      notes: 'Habari',
+      once_key: 'k',
+      form_token: 't',
+    })
+    const { status, location } = await post(totalAction, `/booking/total?property_id=${place}`, typed, {
+      as: 'amina',
+    })
+    expect(status).toBe(303)
+    expect(location).toMatch(new RegExp(`^/booking\\?property_id=${place}&kept=[\\w-]+#total$`))
+    expect(allBookings()).toEqual([])
+    expect((await get(loader, location!, { as: 'amina' })).data.kind).toBe('form')
+  })
+
+  it('asked for by address leads to the form', async () => {
+    expect((await get(totalLoader, '/booking/total?property_id=x', { as: 'amina' })).location).toBe(
+      '/booking?property_id=x',
+    )
+    expect((await get(totalLoader, '/booking/total', {})).location).toContain('/auth')
+  })
+})
+
+it('a page that was open while the price changed books at the price of now, never at that of the address', async () => {
+  const place = letRoom()
+  await open(`property_id=${place}&price=150000`)
+  db().update(properties).set({ pricePerMonthTzs: 200_000 }).run()
+  const { location } = await book(`property_id=${place}&price=150000`)
+  expect(bookingOf(location!.split('=')[1]!).monthlyRentTzs).toBe(200_000)
+})

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { notifications } from '~/db/tables/index.server'
+import { action as clear } from '~/routes/notifications/clear'
+import { action as remove } from '~/routes/notifications/delete'
+import { loader as latest } from '~/routes/notifications/latest'
+import { loader as list } from '~/routes/notifications/list'
+import { action as open } from '~/routes/notifications/open'
+import { action as readAll } from '~/routes/notifications/read-all'
+import { freshApp, get, post, TEST_NOW } from '../support/app'
+import { linksCalled, visit } from '../support/pages'
+
+beforeEach(() => {
+  freshApp()
+  for (const [id, userId, type, entity] of [
+    ['n1', cast.amina.id, 'booking', 'b1'],
+    ['n2', cast.amina.id, 'payment', 'p1'],
+    ['n3', cast.daudi.id, 'booking', 'b2'],
+  ] as const)
+    db()
+      .insert(notifications)
+      .values({
+        id,
+        userId,
+        title: id,
+        message: 'words',
+        type: 'info',
+        relatedEntityType: type,
+        relatedEntityId: entity,
+        createdAt: TEST_NOW,
+      })
+      .run()
+})
+
+const all = () => db().select().from(notifications).all()
+
+test('a guest is told to log in, with 401', async () => {
+  expect(await get(list, '/notifications')).toMatchObject({ status: 401, data: null })
+})
+
+test('a person sees their own, with the counts', async () => {
+  const { data } = await get(list, '/notifications', { as: 'amina' })
+  expect(data.items.map((item: { id: string }) => item.id).sort()).toEqual(['n1', 'n2'])
+  expect(data).toMatchObject({ total: 2, unread: 2, page: 1 })
+})
+
+test('a page number that makes no sense shows the first page', async () => {
+  expect((await get(list, '/notifications?page=-3', { as: 'amina' })).data.page).toBe(1)
+  expect((await get(list, '/notifications?page=1e9', { as: 'amina' })).data.page).toBe(1)
+})
+
+test('opening one marks it read and leads to its thing', async () => {
+  const answer = await post(
+    open,
+    '/notifications/n1/open',
+    {},
+    { as: 'amina', params: { notificationId: 'n1' } },
+  )
+  expect(answer).toMatchObject({ status: 303, location: '/bookings/b1' })
+  expect(all().find((row) => row.id === 'n1')?.readAt).toBe(TEST_NOW)
+})
+
+test("T1: somebody else's answers like an unknown one and stays as it is", async () => {
+  const foreign = await post(
+    open,
+    '/notifications/n3/open',
+    {},
+    { as: 'amina', params: { notificationId: 'n3' } },
+  )
+  const unknown = await post(
+    open,
+    '/notifications/nx/open',
+    {},
+    { as: 'amina', params: { notificationId: 'nx' } },
+  )
+  expect(foreign.status).toBe(404)
+  expect(foreign.data).toEqual(unknown.data)
+  expect(
+    (await post(remove, '/notifications/n3/delete', {}, { as: 'amina', params: { notificationId: 'n3' } }))
+      .status,
+  ).toBe(404)
+  expect(all().find((row) => row.id === 'n3')?.readAt).toBeNull()
+})
+
+test('mark all, delete one and clear all reach only the own ones', async () => {
+  await post(readAll, '/notifications/read-all', {}, { as: 'amina' })
+  expect(
+    all()
+      .filter((row) => row.readAt !== null)
+      .map((row) => row.id),
+  ).toEqual(['n1', 'n2'])
+  await post(remove, '/notifications/n1/delete', {}, { as: 'amina', params: { notificationId: 'n1' } })
+  expect(all().map((row) => row.id)).toEqual(['n2', 'n3'])
+  await post(clear, '/notifications/clear', {}, { as: 'amina' })
+  expect(all().map((row) => row.id)).toEqual(['n3'])
+})
+
+test('under the bell are the ten newest by their titles, each opened by its own form', async () => {
+  for (let n = 0; n < 12; n += 1)
+    db()
+      .insert(notifications)
+      .values({
+        id: `new${n}`,
+        userId: cast.amina.id,
+        title: `News ${n}`,
+        message: 'secret words',
+        type: 'info',
+        createdAt: TEST_NOW + n,
+      })
+      .run()
+  const { items } = (await get(latest, '/notifications/latest', { as: 'amina' })).data
+  expect(items.map((item: { id: string }) => item.id)).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `new${n}`),
+  )
+  const page = await visit('/notifications/latest', 'amina')
+  expect(page.html).toContain('<form method="post" action="/notifications/new11/open"')
+  expect(page.text).not.toContain('secret words')
+  expect(linksCalled(page, 'All notifications')).toEqual(['/notifications'])
+})

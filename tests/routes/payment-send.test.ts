@@ -1,0 +1,312 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CastName, cast } from '#seed/cast'
+import { memoryStore } from '~/adapters/storage/memory.server'
+import { db } from '~/db/database.server'
+import { bookings, events, payments, payoutAccounts, sessions, uploads } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { useObjectStore } from '~/http/store.server'
+import { action, loader } from '~/routes/payments/pay'
+import { actorOf } from '../support/accounts'
+import { asUser, freshApp, get, post, TEST_NOW } from '../support/app'
+import { pdf, photo, strangers } from '../support/fixtures'
+import { ask, bookingOf, giveAccount, letRoom, paymentsFor, setSetting, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let bookingId: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
+})
+
+type Fields = Record<string, string>
+const typed = (change: Fields = {}): Fields => ({
+  amount: '555,000',
+  payment_method: 'mobile_money',
+  payment_reference: 'QGH72X',
+  once_key: 'one',
+  ...change,
+})
+
+function formOf(fields: Fields, file?: Uint8Array, name = 'risiti.pdf'): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  if (file) form.append('receipt', new File([Uint8Array.from(file)], name))
+  return form
+}
+
+const send = (form: FormData | Fields, as: CastName = 'amina', id = bookingId) =>
+  post(action, `/booking/${id}/payment`, form, { as, params: { bookingId: id } })
+const open = (as?: CastName, id = bookingId) =>
+  get(loader, `/booking/${id}/payment`, { as, params: { bookingId: id } })
+const rows = () => paymentsFor(bookingId)
+const staged = () =>
+  db()
+    .select()
+    .from(uploads)
+    .all()
+    .filter(({ claimedAt }) => claimedAt === null)
+
+describe('the page', () => {
+  it("shows the booking's account with its registered name, the reference, and what is due", async () => {
+    const { data } = await open('amina')
+    expect(data.page).toMatchObject({
+      reference: bookingId.slice(0, 8).toUpperCase(),
+      account: {
+        kind: 'mobile_money',
+        provider: 'Vodacom M-Pesa',
+        registeredName: 'Neema John',
+        number: '255754000002',
+      },
+      accountChangedAt: null,
+      money: { proposedTzs: 555_000, minTzs: 1_000, maxTzs: 1_155_000 },
+      progress: [{ state: 'done' }, { state: 'done' }, { state: 'current' }, { state: 'ahead' }],
+    })
+  })
+
+  it('begins with the way to pay that the tenant chose, or the one that fits the account', async () => {
+    const other = (payment_method: string, tenant: CastName) =>
+      stay(tenant, letRoom(), { duration: 7, payment_term: 'quarterly', payment_method })
+    const shown = async (as: CastName, id: string) => (await open(as, id)).data.page.paymentMethod
+    expect(await shown('daudi', other('bank_transfer', 'daudi'))).toBe('bank_transfer')
+    expect(await shown('grace', other('mobile_money', 'grace'))).toBe('mobile_money')
+    transaction((tx) => tx.update(bookings).set({ paymentMethod: 'card' }).run())
+    expect(await shown('amina', bookingId)).toBe('mobile_money')
+  })
+
+  it('is for the tenant of the booking only', async () => {
+    expect((await open()).location).toContain('/auth?redirect=')
+    for (const as of ['neema', 'admin'] as const) expect((await open(as)).status).toBe(403)
+    expect(await open('daudi')).toEqual(await open('daudi', 'unknown'))
+    expect((await open('daudi')).data).toMatchObject({ sentence: 'Failed to load booking details' })
+  })
+
+  it('waits for the approval', async () => {
+    const pending = ask('daudi', letRoom())
+    const { status, location, headers } = await open('daudi', pending)
+    expect([status, location]).toEqual([303, '/bookings'])
+    expect(headers.get('Set-Cookie')).toContain('bweni-notice')
+    expect((await send(typed(), 'daudi', pending)).location).toBe('/bookings')
+    expect(db().select().from(payments).all()).toEqual([])
+  })
+
+  it('tells tenants when the owner has set another account, and keeps the one that was agreed', async () => {
+    db().update(payoutAccounts).set({ isDefault: false }).run()
+    giveAccount('neema', { accountName: 'Somebody Else', createdAt: TEST_NOW + 5 })
+    db()
+      .insert(events)
+      .values({
+        name: 'payout.added',
+        actorId: cast.neema.id,
+        subjectType: 'payout_account',
+        subjectId: 'x',
+        data: {},
+        createdAt: TEST_NOW + 5,
+      })
+      .run()
+    const { data } = await open('amina')
+    expect(data.page).toMatchObject({
+      accountChangedAt: TEST_NOW + 5,
+      account: { registeredName: 'Neema John' },
+    })
+  })
+})
+
+describe('sending a receipt', () => {
+  it('stores it privately and comes back to the page', async () => {
+    const { status, location } = await send(formOf(typed(), pdf()))
+    expect([status, location]).toEqual([303, `/booking/${bookingId}/payment`])
+    const [payment] = rows()
+    expect(payment).toMatchObject({
+      amountTzs: 555_000,
+      status: 'pending',
+      receiptName: 'risiti.pdf',
+      receiptType: 'application/pdf',
+    })
+    expect(payment!.receiptKey).toMatch(/^private\/[0-9a-f-]{36}\.pdf$/)
+    expect(await app.store.get(payment!.receiptKey)).not.toBeNull()
+    const { data } = await open('amina')
+    expect(data.page.progress[2].state).toBe('done')
+    expect(data.kept).toEqual([])
+  })
+
+  it('takes PNG and JPG as well, made anew', async () => {
+    const slip = await photo({ width: 300, height: 400 }).jpeg().toBuffer()
+    await send(formOf(typed(), slip, 'slip.pdf'))
+    expect(rows()[0]).toMatchObject({ receiptType: 'image/jpeg' })
+  })
+
+  it('without a file or a reference says the sentence, once, and keeps the rest', async () => {
+    const sentence = 'Please select a receipt file and enter payment reference'
+    const noFile = await send(formOf(typed()))
+    expect([noFile.status, noFile.data.form.errors]).toEqual([422, { receipt: [sentence] }])
+    expect(noFile.data.form.values).toMatchObject({ amount: '555,000', payment_reference: 'QGH72X' })
+    const noReference = await send(formOf(typed({ payment_reference: '   ' }), pdf()))
+    expect(noReference.data.form.errors).toEqual({ payment_reference: [sentence] })
+    const neither = await send(formOf(typed({ payment_reference: '' })))
+    expect(
+      Object.values(neither.data.form.errors)
+        .flat()
+        .filter((message) => message === sentence),
+    ).toHaveLength(1)
+    expect(rows()).toEqual([])
+  })
+
+  it('asks for no file twice: what arrived with an error is sent with the next press', async () => {
+    const first = await send(formOf(typed({ amount: 'much' }), pdf()))
+    expect(first.status).toBe(422)
+    const [kept] = first.data.form.kept
+    expect(kept).toMatchObject({ field: 'receipt', name: 'risiti.pdf' })
+    expect((await open('amina')).data.kept).toEqual([kept])
+    const { status } = await send(formOf({ ...typed(), 'shown[]': kept.id, 'kept[]': kept.id }))
+    expect([status, rows()[0]?.receiptName, staged()]).toEqual([303, 'risiti.pdf', []])
+  })
+
+  it('lets go of a file that is no longer ticked', async () => {
+    const first = await send(formOf(typed({ amount: '' }), pdf()))
+    const [kept] = first.data.form.kept
+    const { status, data } = await send(formOf({ ...typed(), 'shown[]': kept.id }))
+    expect([status, data.form.kept, staged()]).toEqual([422, [], []])
+  })
+
+  it.each(Object.entries(strangers))('refuses %s kindly and leaves nothing behind', async (_what, bytes) => {
+    const { status, data } = await send(formOf(typed(), bytes, 'receipt.pdf'))
+    expect(status).toBe(422)
+    expect(data.form.errors.receipt).toHaveLength(1)
+    expect(data.form.values.payment_reference).toBe('QGH72X')
+    expect([rows(), staged(), readdirSync(join(app.folder, 'arriving'))]).toEqual([[], [], []])
+  })
+
+  it.each([
+    ['-5', 'Enter the amount in whole shillings, like 150,000'],
+    ['1e3', 'Enter the amount in whole shillings, like 150,000'],
+    ['100.5', 'Enter the amount in whole shillings, like 150,000'],
+    ['', 'Enter the amount in whole shillings, like 150,000'],
+    ['0', 'Enter at least TSh 1'],
+    ['99999999999', 'Enter a smaller amount'],
+  ])('refuses the amount %s', async (amount, message) => {
+    const { status, data } = await send(formOf(typed({ amount }), pdf()))
+    expect([status, data.form.errors.amount[0].replace(/\s/g, ' ')]).toEqual([422, message])
+  })
+
+  it('refuses more than what is open, and less than the smallest part, at the field', async () => {
+    for (const amount of ['1155001', '999']) {
+      const { status, data } = await send(formOf(typed({ amount, once_key: amount }), pdf()))
+      expect([status, data.form.errors.amount[0]]).toEqual([
+        409,
+        expect.stringContaining('that is what is open'),
+      ])
+      expect(data.form.kept).toHaveLength(1)
+    }
+  })
+
+  it('never believes a status, a booking or a file of somebody else', async () => {
+    const other = stay('daudi', letRoom())
+    await send(formOf(typed({ amount: 'much' }), pdf('of Daudi')), 'daudi', other)
+    const [theirs] = staged()
+    const stolen = await send({ ...typed(), receipt: theirs!.id, 'kept[]': theirs!.id })
+    expect([stolen.status, rows()]).toEqual([422, []])
+    await send(
+      formOf(
+        {
+          ...typed(),
+          status: 'completed',
+          booking_id: other,
+          receipt_url: 'javascript:alert(1)',
+          amount_received: '1',
+        },
+        pdf(),
+      ),
+    )
+    expect(rows()).toMatchObject([{ status: 'pending', bookingId }])
+    expect(paymentsFor(other)).toEqual([])
+  })
+
+  it('is refused to everybody but the tenant', async () => {
+    for (const as of ['neema', 'admin'] as const)
+      expect((await send(formOf(typed(), pdf()), as)).status).toBe(403)
+    expect((await send(formOf(typed(), pdf()), 'daudi')).status).toBe(404)
+    expect([rows(), staged()]).toEqual([[], []])
+  })
+
+  it('says so when the storage does not answer, and keeps the words', async () => {
+    const store = memoryStore()
+    store.down = true
+    useObjectStore(store)
+    const { status, data } = await send(formOf(typed(), pdf()))
+    expect(status).toBe(503)
+    expect(data.form.values.payment_reference).toBe('QGH72X')
+  })
+
+  it('after the session has ended stores nothing', async () => {
+    const cookie = await asUser('amina')
+    db().delete(sessions).run()
+    const answer = await post(action, `/booking/${bookingId}/payment`, formOf(typed(), pdf()), {
+      cookie,
+      params: { bookingId },
+    })
+    expect([answer.status, rows()]).toEqual([401, []])
+  })
+
+  it('completes at once while verification is off', async () => {
+    setSetting('payment_verification', false)
+    await send(formOf(typed(), pdf()))
+    expect(rows()[0]!.status).toBe('completed')
+    expect((await open('amina')).data.page.progress[3].state).toBe('done')
+  })
+})
+
+describe('the same receipt twice', () => {
+  it('in parallel and after a lost answer is one row', async () => {
+    const answers = await Promise.all([send(formOf(typed(), pdf())), send(formOf(typed(), pdf()))])
+    answers.push(await send(formOf(typed(), pdf())))
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      answers.map(() => [303, `/booking/${bookingId}/payment`]),
+    )
+    expect([rows().length, staged().length]).toEqual([1, 0])
+  })
+
+  it('even when it paid everything that was open', async () => {
+    const all = typed({ amount: '1155000' })
+    await send(formOf(all, pdf()))
+    expect((await send(formOf(all, pdf()))).status).toBe(303)
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('sent again with the kept file only', async () => {
+    const first = await send(formOf(typed({ amount: '' }), pdf()))
+    const again = {
+      ...typed({ once_key: first.data.form.onceKey }),
+      'shown[]': first.data.form.kept[0].id,
+      'kept[]': first.data.form.kept[0].id,
+    }
+    expect((await send(formOf(again))).status).toBe(303)
+    expect((await send(formOf(again))).location).toBe(`/booking/${bookingId}/payment`)
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('from two tabs with keys of their own is refused the second time', async () => {
+    const answers = await Promise.all([
+      send(formOf(typed({ once_key: 'a' }), pdf())),
+      send(formOf(typed({ once_key: 'b' }), pdf())),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('the same key with another file is refused, and the file is kept', async () => {
+    await send(formOf(typed(), pdf()))
+    const { status, data } = await send(formOf(typed(), pdf('Another receipt')))
+    expect([status, data.form.errors['']]).toEqual([409, ['You already sent this one']])
+    expect(data.form.kept).toHaveLength(1)
+  })
+})
+
+it('a booking that was cancelled while the page was open takes no money', async () => {
+  cancelBooking(actorOf('neema'), bookingId, { reason: 'The roof leaks' })
+  expect((await send(formOf(typed(), pdf()))).location).toBe('/bookings')
+  expect([rows(), bookingOf(bookingId).status]).toEqual([[], 'cancelled'])
+})

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CastName } from '#seed/cast'
+import { memoryStore } from '~/adapters/storage/memory.server'
+import { approvePayment } from '~/domain/payments/approve-payment.server'
+import { useObjectStore } from '~/http/store.server'
+import * as approve from '~/routes/payments/approve'
+import * as list from '~/routes/payments/list'
+import { loader as invoices } from '~/routes/payments/owner-invoices'
+import { loader as receipt } from '~/routes/payments/receipt'
+import * as reject from '~/routes/payments/reject'
+import * as show from '~/routes/payments/show'
+import { actorOf } from '../support/accounts'
+import { freshApp, get, post } from '../support/app'
+import { addCollaborator, giveAccount, letRoom, pay, paymentOf, stay } from '../support/stays'
+
+const deeds = { approve, reject }
+type Deed = keyof typeof deeds
+
+let app: ReturnType<typeof freshApp>
+let id: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  const roomId = letRoom({ title: 'Chumba cha Sinza' })
+  addCollaborator(roomId, 'juma')
+  id = pay('amina', stay('amina', roomId), { amount: 165_000, payment_reference: 'QGH72X' }).id
+})
+
+const press = (deed: Deed, fields: Record<string, string | number>, as?: CastName, of = id) =>
+  post(deeds[deed].action, `/payments/${of}/${deed}`, fields, { as, params: { paymentId: of } })
+const open = (deed: Deed, as?: CastName, of = id) =>
+  get(deeds[deed].loader, `/payments/${of}/${deed}`, { as, params: { paymentId: of } })
+const page = (as?: CastName, of = id) =>
+  get(show.loader, `/payments/${of}`, { as, params: { paymentId: of } })
+const file = (as?: CastName, of = id) =>
+  get(receipt, `/payments/${of}/receipt`, { as, params: { paymentId: of } })
+
+describe('approving', () => {
+  it('counts what arrived', async () => {
+    const { status, location } = await press('approve', { amount: '160,000', version: 1 }, 'neema')
+    expect([status, location]).toEqual([303, '/payments'])
+    expect(paymentOf(id)).toMatchObject({ status: 'completed', amountTzs: 160_000 })
+  })
+
+  it.each(['165001', '0', '-1', 'all', '1e3', ''])(
+    'refuses %s as the amount, and keeps it',
+    async (amount) => {
+      const { status, data } = await press('approve', { amount, version: 1 }, 'neema')
+      expect(status).toBe(422)
+      expect(data.form.errors.amount).toHaveLength(1)
+      expect(data.form.values.amount ?? '').toBe(amount)
+      expect(paymentOf(id).status).toBe('pending')
+    },
+  )
+
+  it('counts a transaction number once', async () => {
+    const { id: again } = pay('daudi', stay('daudi', letRoom()), {
+      amount: 165_000,
+      payment_reference: 'qgh72x',
+    })
+    await press('approve', { amount: '165000' }, 'neema')
+    const { status, data } = await press('approve', { amount: '165000' }, 'neema', again)
+    expect([status, data.form.errors['']]).toEqual([
+      409,
+      ['This transaction number is already on an approved payment.'],
+    ])
+    expect((await page('neema', again)).data.payment.flags.reference).toEqual({
+      others: 1,
+      someApproved: true,
+    })
+  })
+})
+
+describe('rejecting', () => {
+  it('needs a reason', async () => {
+    expect((await press('reject', { reason: ' ' }, 'neema')).status).toBe(422)
+    await press('reject', { reason: 'Nothing arrived', version: 1 }, 'neema')
+    expect(paymentOf(id)).toMatchObject({ status: 'rejected', rejectReason: 'Nothing arrived' })
+    expect((await page('amina')).data.payment).toMatchObject({
+      own: true,
+      mayPay: true,
+      rejectReason: 'Nothing arrived',
+    })
+  })
+
+  it("comes too late: the other's decision stays, and so do the words", async () => {
+    approvePayment(actorOf('admin'), id, { amount: 165_000 })
+    const { status, data } = await press('reject', { reason: 'Nothing arrived', version: 1 }, 'neema')
+    expect([status, data.form.values.reason, data.form.version]).toEqual([409, 'Nothing arrived', 2])
+    expect(data.form.errors[''][0]).toContain('already been decided: Completed, System Administrator')
+    expect(paymentOf(id).status).toBe('completed')
+  })
+})
+
+it('two verifiers at once leave one decision', async () => {
+  const answers = await Promise.all([
+    press('approve', { amount: '165000', version: 1 }, 'neema'),
+    press('reject', { reason: 'no', version: 1 }, 'admin'),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(paymentOf(id).version).toBe(2)
+})
+
+describe('who may', () => {
+  it.each(['approve', 'reject'] as const)('%s: owner and administrator', async (deed) => {
+    const fields = { amount: '165000', reason: 'so' }
+    expect((await open(deed)).location).toContain('/auth')
+    expect((await press(deed, fields)).status).toBe(401)
+    for (const as of ['amina', 'juma'] as const) {
+      expect((await open(deed, as)).status).toBe(403)
+      expect((await press(deed, fields, as)).status).toBe(403)
+    }
+    for (const as of ['daudi', 'baraka', 'rehema'] as const) {
+      expect(await open(deed, as)).toEqual(await open(deed, as, 'unknown'))
+      expect(await press(deed, fields, as)).toEqual(await press(deed, fields, as, 'unknown'))
+    }
+    expect(paymentOf(id).status).toBe('pending')
+    expect((await open(deed, 'admin')).data.payment.mayDecide).toBe(true)
+  })
+
+  it('the page and the receipt: tenant, owner, agents, administrators; for others they are missing', async () => {
+    await app.store.put(paymentOf(id).receiptKey, new TextEncoder().encode('a picture'), {
+      contentType: 'image/png',
+    })
+    for (const as of ['amina', 'neema', 'juma', 'admin'] as const) {
+      expect((await page(as)).status).toBe(200)
+      expect((await file(as)).status).toBe(200)
+    }
+    for (const as of ['daudi', 'baraka', 'rehema'] as const) {
+      expect(await page(as)).toEqual(await page(as, 'unknown'))
+      expect(await file(as)).toEqual(await file(as, 'unknown'))
+      expect((await file(as)).status).toBe(404)
+    }
+    expect((await file()).location).toContain('/auth')
+  })
+
+  it('owner invoices: administrators', async () => {
+    expect((await get(invoices, '/owner-invoices', { as: 'admin' })).status).toBe(200)
+    const denied = await get(invoices, '/owner-invoices', { as: 'neema' })
+    expect([denied.status, denied.data.sentence]).toEqual([
+      403,
+      'Access Denied - You need admin privileges to access this page.',
+    ])
+  })
+})
+
+describe('the receipt', () => {
+  it('is shown, but can do nothing and is kept nowhere', async () => {
+    await app.store.put(paymentOf(id).receiptKey, new TextEncoder().encode('a picture'), {
+      contentType: 'image/png',
+    })
+    const { headers, response } = await file('neema')
+    expect(await response!.text()).toBe('a picture')
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '9',
+      'content-disposition': "inline; filename*=UTF-8''receipt.png",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('that is gone says so, and one that cannot be read now asks to try again', async () => {
+    expect((await file('neema')).data.sentence).toBe('This receipt is no longer stored.')
+    const store = memoryStore()
+    store.down = true
+    useObjectStore(store)
+    expect((await file('neema')).status).toBe(503)
+  })
+})
+
+describe('/payments', () => {
+  const found = async (as: CastName, query = '') =>
+    (await get(list.loader, `/payments?${query}`, { as })).data.payments.map(
+      ({ reference }: { reference: string }) => reference,
+    )
+
+  it('shows each person their own, found by title, tenant and reference', async () => {
+    pay('daudi', stay('daudi', letRoom({ title: 'Mwenge' })), { payment_reference: 'B2' })
+    expect((await found('neema')).sort()).toEqual(['B2', 'QGH72X'])
+    expect(await found('juma')).toEqual(['QGH72X'])
+    expect(await found('daudi')).toEqual(['B2'])
+    expect(await found('baraka')).toEqual([])
+    expect(await found('neema', 'search=mwenge')).toEqual(['B2'])
+    expect(await found('neema', 'search=AMINA')).toEqual(['QGH72X'])
+    expect(await found('neema', 'search=qgh')).toEqual(['QGH72X'])
+    expect(await found('neema', 'search=%25')).toEqual([])
+  })
+
+  it('filters by status and asks guests to sign in', async () => {
+    await press('approve', { amount: '165000' }, 'neema')
+    expect(await found('neema', 'status=completed')).toEqual(['QGH72X'])
+    expect(await found('neema', 'status=pending')).toEqual([])
+    expect(await found('neema', 'status=nonsense')).toEqual(['QGH72X'])
+    expect((await get(list.loader, '/payments')).location).toBe('/auth?redirect=%2Fpayments')
+  })
+})

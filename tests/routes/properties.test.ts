@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CastName } from '#seed/cast'
+import { setClock } from '~/adapters/clock'
+import { database } from '~/db/database.server'
+import { loader, meta } from '~/routes/public/properties'
+import { isListed } from '../domain/search-expected'
+import { type Made, makeListings } from '../domain/search-listings'
+import { freshApp, get, TEST_NOW } from '../support/app'
+
+const TODAY = '2026-10-05'
+let made: Made[]
+
+beforeAll(() => {
+  freshApp()
+  made = makeListings(150, TODAY, 'route')
+  return () => setClock()
+})
+
+async function list(query = '', as?: CastName) {
+  setClock(() => TEST_NOW)
+  const answer = await get(loader, `/properties${query}`, { as })
+  expect(answer.status).toBe(200)
+  return answer.data
+}
+
+const idsOf = (page: { cards: { id: string }[] }) => page.cards.map((card) => card.id)
+
+describe('the list', () => {
+  it('says who looks at what, and how many there are', async () => {
+    const listed = made.filter((one) => isListed(one, TODAY)).length
+    expect(await list()).toMatchObject({
+      found: { count: listed, more: false },
+      role: undefined,
+      ignored: [],
+    })
+    expect(await list('', 'amina')).toMatchObject({ found: { count: listed }, role: 'tenant' })
+    expect(meta({ data: await list('', 'amina') })).toEqual([{ title: 'Available Properties – Bweni' }])
+    expect(meta({ data: await list('', 'admin') })).toEqual([{ title: 'Available Properties – Bweni' }])
+    for (const name of ['neema', 'juma'] as const)
+      expect(meta({ data: await list('', name) })).toEqual([{ title: 'My Properties – Bweni' }])
+  })
+
+  it('holds nothing of listings that this person may not see', async () => {
+    const secret = (one: Made) => [one.id, ...one.rooms.map((room) => room.id)]
+    const unlisted = made.filter((one) => !isListed(one, TODAY))
+    expect(unlisted.length).toBeGreaterThan(20)
+    for (const query of [
+      '',
+      '?search=hostel',
+      '?location=a',
+      '?sort=price_low',
+      '?page=last',
+      '?months=2',
+      '?college=UDSM',
+    ]) {
+      for (const as of [undefined, 'amina'] as const) {
+        const body = JSON.stringify(await list(query, as))
+        expect(unlisted.flatMap(secret).filter((id) => body.includes(id))).toEqual([])
+      }
+    }
+    const zuhuras = JSON.stringify(await list('', 'zuhura'))
+    expect(made.flatMap(secret).filter((id) => zuhuras.includes(id))).toEqual([])
+  })
+
+  it('reads city as location, keeps what it understood and names the rest', async () => {
+    const page = await list(
+      '?city=Kigoma&type=castle&min_price=abc&months=99&sort=up&page=7&gender=x&move_in=2020-01-01',
+    )
+    expect(new Set(page.cards.map((card: { city: string }) => card.city))).toEqual(new Set(['Kigoma']))
+    expect(page.filters.location).toBe('Kigoma')
+    expect(page.ignored.map(({ label }: { label: string }) => label)).toEqual([
+      'type',
+      'who may live here',
+      'lowest price',
+      'move-in date',
+      'months',
+      'order',
+      'page',
+    ])
+  })
+
+  it.each([
+    '?search=%',
+    `?search=${'x'.repeat(50_000)}`,
+    `?location=${'é'.repeat(10_000)}`,
+    '?search=%22%20OR%201=1--&type[]=hostel&page[]=1',
+    '?page=after-99999999999999999999',
+    '?search=%00%ff%F0%9F%8F%A0',
+    '?__proto__=1&constructor=x&sort=constructor&type=toString',
+    '?min_price=1e308&max_price=NaN&months=-0&move_in=0000-00-00',
+  ])('answers %.40s', async (query) => {
+    expect((await list(query)).cards.length).toBeLessThanOrEqual(24)
+  })
+
+  it('leaves the database as it was', async () => {
+    const changes = () => database().sqlite.prepare('select total_changes() as n').get()
+    const before = changes()
+    await list("?search='; delete from properties; --")
+    expect(changes()).toEqual(before)
+  })
+
+  it('leads from page to page with plain values', async () => {
+    const first = await list()
+    expect(first.pages).toMatchObject({ next: expect.stringMatching(/^after-\d+$/), last: 'last' })
+    const second = await list(`?page=${first.pages.next}`)
+    expect(second.pages).toMatchObject({ first: null, previous: expect.stringMatching(/^before-\d+$/) })
+    expect(idsOf(first).filter((id) => idsOf(second).includes(id))).toEqual([])
+    expect(idsOf(await list(`?page=${second.pages.previous}`))).toEqual(idsOf(first))
+  })
+
+  it('tells with a date what is free then, and asks for a place to sort by distance', async () => {
+    const page = await list('?move_in=2026-11-01&months=3')
+    expect(page.filters).toMatchObject({ moveInDate: '2026-11-01', months: 3 })
+    expect(await list('?sort=near')).toMatchObject({
+      asksForPlace: true,
+      cities: expect.arrayContaining(['Moshi']),
+    })
+  })
+})

@@ -1,0 +1,314 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CastName, cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import {
+  drafts,
+  events,
+  notifications,
+  outbox,
+  properties,
+  propertyCollaborators,
+  propertyInvitations,
+  users,
+} from '~/db/tables/index.server'
+import { saveDraft } from '~/domain/properties/drafts.server'
+import { roomsOf, typedFromStored } from '~/domain/properties/stored-listing.server'
+import { DAY } from '~/domain/shared/units'
+import { action as accept } from '~/routes/properties/accept-invitation'
+import { loader as agentsPage, action as inviteAction } from '~/routes/properties/agents'
+import { action as decline } from '~/routes/properties/decline-invitation'
+import { loader as editPage } from '~/routes/properties/edit'
+import { loader as invitationPage } from '~/routes/properties/invitation'
+import { action as remove, loader as removePage } from '~/routes/properties/remove-agent'
+import { action as withdraw } from '~/routes/properties/withdraw-invitation'
+import { actorOf } from '../support/accounts'
+import { freshApp, get, post } from '../support/app'
+import { expectWords, noticeOf as notice, send, visit } from '../support/pages'
+import { addCollaborator, giveAccount, invite, letRoom, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let id: string
+
+const rows = () => db().select().from(propertyInvitations).all()
+const agents = () => db().select().from(propertyCollaborators).all()
+const told = (name: CastName) =>
+  db().select().from(notifications).where(eq(notifications.userId, cast[name].id)).all()
+const listing = () => db().select().from(properties).where(eq(properties.id, id)).get()
+const ask = (email: string, as: CastName = 'neema', more: Record<string, string> = {}) =>
+  post(inviteAction, `/properties/${id}/agents`, { email, ...more }, { as, params: { propertyId: id } })
+const answer = (deed: typeof accept, invitationId: string, as: CastName) =>
+  post(deed, `/invitations/${invitationId}/x`, {}, { as, params: { invitationId } })
+const read = (invitationId: string, as: CastName) =>
+  get(invitationPage, `/invitations/${invitationId}`, { as, params: { invitationId } })
+const page = (as: CastName) => get(agentsPage, `/properties/${id}/agents`, { as, params: { propertyId: id } })
+beforeEach(() => {
+  app = freshApp()
+  id = letRoom({ title: 'Chumba cha Mwenge' })
+})
+
+describe('inviting', () => {
+  it('answers the same for an agent, a tenant and nobody, and tells the agent alone', async () => {
+    const said = (email: string) =>
+      `Invitation sent to ${email}. An agent with this address has 14 days to accept.`
+    for (const email of [cast.juma.email, cast.amina.email, 'nobody@agents.example']) {
+      const reply = await ask(email)
+      expect([reply.status, reply.location]).toEqual([303, `/properties/${id}/agents`])
+      expect(notice(reply)).toEqual({ kind: 'success', text: said(email) })
+    }
+    const shown = (await page('neema')).data.invitations
+    expect(shown.map(({ id: _, email: __, ...rest }: Record<string, unknown>) => rest)).toEqual(
+      Array(3).fill(expect.objectContaining({ state: 'pending', status: 'pending' })),
+    )
+    expect(new Set(shown.map((row: object) => Object.keys(row).join())).size).toBe(1)
+    expect(told('juma')).toMatchObject([
+      {
+        title: 'Invitation',
+        message: 'Neema John invites you to look after Chumba cha Mwenge. You can accept or decline.',
+        relatedEntityType: 'invitation',
+        relatedEntityId: rows().find(({ email }) => email === cast.juma.email)?.id,
+      },
+    ])
+    expect(told('amina')).toEqual([])
+    expect(
+      db()
+        .select()
+        .from(outbox)
+        .all()
+        .map(({ toAddress }) => toAddress),
+    ).toEqual([cast.juma.email])
+  })
+
+  it('reads the address in any case, and wants one', async () => {
+    await ask('  Juma@BWENI.example ')
+    expect(rows()).toMatchObject([{ email: cast.juma.email, role: 'agent', invitedBy: cast.neema.id }])
+    const wrong = await ask('juma at home')
+    expect([wrong.status, wrong.data.form.errors]).toEqual([
+      422,
+      { email: ['Enter an e-mail address like name@example.com.'] },
+    ])
+    expect(wrong.data.form.values.email).toBe('juma at home')
+    expect((await ask('')).data.form.errors.email).toEqual(["Enter the agent's e-mail address."])
+  })
+
+  it('is refused, with the reason, where it makes no sense', async () => {
+    addCollaborator(id, 'rehema')
+    await ask(cast.juma.email)
+    const refused = async (email: string) => {
+      const { status, data } = await ask(email)
+      return [status, data.form.errors.email?.[0]]
+    }
+    expect(await refused(cast.juma.email)).toEqual([
+      409,
+      'This address is invited already and has not answered yet.',
+    ])
+    expect(await refused(cast.rehema.email)).toEqual([409, 'This agent looks after this property already.'])
+    expect(await refused(cast.neema.email)).toEqual([
+      409,
+      "This is the owner's own address: the owner looks after it already.",
+    ])
+    expect(rows().length).toBe(1)
+  })
+
+  it('pressed twice, invites once', async () => {
+    const [one, two] = [
+      await ask(cast.juma.email, 'neema', { once_key: 'k1' }),
+      await ask(cast.juma.email, 'neema', { once_key: 'k1' }),
+    ]
+    expect([one.status, two.status]).toEqual([303, 303])
+    expect([rows().length, told('juma').length]).toEqual([1, 1])
+  })
+
+  it('is limited to twenty in an hour, and keeps what was typed', async () => {
+    for (let number = 1; number <= 20; number++)
+      expect((await ask(`a${number}@x.example`)).status).not.toBe(429)
+    const { status, data } = await ask(cast.juma.email)
+    expect([status, data.form.values.email]).toEqual([429, cast.juma.email])
+    expect(told('juma')).toEqual([])
+  })
+
+  it('is for the owner and administrators, and leaves the approval as it is', async () => {
+    addCollaborator(id, 'rehema')
+    for (const name of ['rehema', 'baraka', 'amina'] as const)
+      expect((await ask(cast.juma.email, name)).status, name).toBe(403)
+    const before = listing()
+    expect((await ask(cast.juma.email, 'admin')).status).toBe(303)
+    expect(listing()).toEqual(before)
+  })
+
+  it('asks anew in the same place after a no, without a second message on the same day', async () => {
+    const invitation = invite(id, 'juma')
+    await answer(decline, invitation, 'juma')
+    expect(invite(id, 'juma')).toBe(invitation)
+    expect(rows()).toMatchObject([{ status: 'pending', agentId: null, answeredAt: null }])
+    expect(told('juma').length).toBe(1)
+    await answer(decline, invitation, 'juma')
+    app.passTime(2 * DAY)
+    invite(id, 'juma')
+    expect(told('juma').length).toBe(2)
+  })
+})
+
+describe('an invitation', () => {
+  it('accepted makes the agent a collaborator, once, and the owner hears of it', async () => {
+    const before = listing()
+    const invitation = invite(id, 'juma')
+    expect((await read(invitation, 'juma')).data).toMatchObject({
+      title: 'Chumba cha Mwenge',
+      ownerName: 'Neema John',
+      state: 'pending',
+    })
+    const yes = await answer(accept, invitation, 'juma')
+    expect([yes.status, yes.location]).toEqual([303, `/properties/${id}`])
+    expect(agents()).toMatchObject([{ propertyId: id, userId: cast.juma.id, role: 'agent' }])
+    expect((await answer(accept, invitation, 'juma')).location).toBe(`/properties/${id}`)
+    expect(agents().length).toBe(1)
+    expect(told('neema')).toMatchObject([
+      { title: 'Invitation Accepted', message: 'Juma Kessy looks after Chumba cha Mwenge from now on.' },
+    ])
+    expect((await get(editPage, '/x', { as: 'juma', params: { propertyId: id } })).status).toBe(200)
+    expect(listing()).toEqual(before)
+    const trail = db().select().from(events).where(eq(events.subjectId, id)).all()
+    expect(trail.map(({ name, actorId }) => [name, actorId])).toEqual([
+      ['collaborator.invited', cast.neema.id],
+      ['collaborator.joined', cast.juma.id],
+    ])
+  })
+
+  it('declined tells the owner and changes nothing else', async () => {
+    const invitation = invite(id, 'juma')
+    expect((await answer(decline, invitation, 'juma')).location).toBe('/dashboard')
+    expect((await answer(decline, invitation, 'juma')).location).toBe('/dashboard')
+    expect(agents()).toEqual([])
+    expect(told('neema').map(({ title }) => title)).toEqual(['Invitation Declined'])
+    expect((await page('neema')).data.invitations).toMatchObject([{ state: 'declined' }])
+  })
+
+  it('that is over is refused kindly, and the page says why', async () => {
+    const refused = async (invitation: string, sentence: string) => {
+      const reply = await answer(accept, invitation, 'juma')
+      expect([reply.location, notice(reply)]).toEqual([
+        `/invitations/${invitation}`,
+        { kind: 'error', text: sentence },
+      ])
+      expectWords(await visit(`/invitations/${invitation}`, 'juma'), sentence)
+      expect(agents()).toEqual([])
+    }
+    const invitation = invite(id, 'juma')
+    app.passTime(14 * DAY)
+    await refused(invitation, 'This invitation has expired. Ask the owner to invite you again.')
+    expect((await page('neema')).data.invitations).toMatchObject([{ state: 'expired' }])
+    invite(id, 'juma')
+    const params = { propertyId: id, invitationId: invitation }
+    await post(withdraw, '/x', {}, { as: 'neema', params })
+    await refused(invitation, 'The owner took this invitation back.')
+    expect((await page('neema')).data.invitations).toEqual([])
+    invite(id, 'juma')
+    await answer(decline, invitation, 'juma')
+    await refused(
+      invitation,
+      'You declined this invitation. If you changed your mind, ask the owner to invite you again.',
+    )
+  })
+
+  it('cannot be taken back once it was answered', async () => {
+    const invitation = invite(id, 'juma')
+    await answer(accept, invitation, 'juma')
+    const params = { propertyId: id, invitationId: invitation }
+    const late = await post(withdraw, '/x', {}, { as: 'neema', params })
+    expect(notice(late).text).toBe('This invitation has already been answered.')
+    expect(rows()).toMatchObject([{ status: 'accepted' }])
+    expect(agents().length).toBe(1)
+  })
+
+  it('is for an agent who has proved the address', async () => {
+    const invitation = invite(id, 'juma')
+    for (const name of ['rehema', 'neema', 'admin', 'amina'] as const) {
+      expect((await read(invitation, name)).status, name).toBe(404)
+      expect((await answer(accept, invitation, name)).status, name).toBe(404)
+    }
+    const ofTenant = invite(id, 'amina')
+    expect((await read(ofTenant, 'amina')).status).toBe(403)
+    expect((await answer(accept, ofTenant, 'amina')).data.sentence).toBe(
+      'Only agents can look after properties.',
+    )
+    db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, cast.juma.id)).run()
+    expect((await answer(accept, invitation, 'juma')).status).toBe(404)
+    expect(agents()).toEqual([])
+  })
+
+  it('waits on the dashboard of its agent, also of one who came later', async () => {
+    invite(id, 'juma')
+    expectWords(await visit('/dashboard', 'juma'), 'Invitations', 'Neema John', 'Chumba cha Mwenge', 'Answer')
+    expect((await visit('/dashboard', 'rehema')).text).not.toContain('Chumba cha Mwenge')
+    db().update(users).set({ email: 'later@agents.example' }).where(eq(users.id, cast.rehema.id)).run()
+    invite(id, 'rehema', 'later@agents.example')
+    expectWords(await visit('/dashboard', 'rehema'), 'Invitations', 'Chumba cha Mwenge')
+  })
+
+  it('goes with its listing', async () => {
+    const invitation = invite(id, 'juma')
+    db().delete(properties).where(eq(properties.id, id)).run()
+    const gone = await answer(accept, invitation, 'juma')
+    expect([gone.status, rows()]).toEqual([404, []])
+  })
+})
+
+describe('the agents of a listing', () => {
+  it('are shown with what each has earned on it', async () => {
+    giveAccount()
+    addCollaborator(id, 'juma')
+    stay('amina', id)
+    const other = letRoom()
+    addCollaborator(other, 'juma')
+    stay('daudi', other)
+    addCollaborator(id, 'rehema')
+    expect((await page('neema')).data.agents).toMatchObject([
+      { name: 'Juma Kessy', email: cast.juma.email, commissionTzs: 7_500 },
+      { name: 'Rehema Ndulu', commissionTzs: 0 },
+    ])
+    expectWords(await visit(`/properties/${id}/agents`, 'neema'), 'Juma Kessy', 'Commission earned', '7,500')
+  })
+
+  it('do not count the owner, who is an agent', async () => {
+    const own = letRoom({ ownerId: cast.juma.id })
+    addCollaborator(own, 'juma')
+    const { data } = await get(agentsPage, '/x', { as: 'juma', params: { propertyId: own } })
+    expect(data.agents).toEqual([])
+    const params = { propertyId: own, agentId: cast.juma.id }
+    expect((await get(removePage, '/x', { as: 'juma', params })).status).toBe(404)
+    await post(remove, '/x', {}, { as: 'juma', params })
+    expect(agents().length).toBe(1)
+  })
+
+  it('are removed with their half-made edits, hear of it, and keep what they earned', async () => {
+    giveAccount()
+    addCollaborator(id, 'juma')
+    stay('amina', id)
+    const stored = listing()
+    if (stored) saveDraft(actorOf('juma'), typedFromStored(stored, roomsOf(id), 'draft-of-juma'))
+    const params = { propertyId: id, agentId: cast.juma.id }
+    expect((await get(removePage, '/x', { as: 'neema', params })).data.agent.name).toBe('Juma Kessy')
+    for (const name of ['juma', 'baraka'] as const)
+      expect((await post(remove, '/x', {}, { as: name, params })).status, name).toBe(403)
+    const done = await send(`/properties/${id}/agents/${cast.juma.id}/remove`, {}, 'neema')
+    expectWords(done, 'Agent removed', 'Nobody but the owner yet.')
+    expect([agents(), db().select().from(drafts).all()]).toEqual([[], []])
+    expect((await get(editPage, '/x', { as: 'juma', params })).status).toBe(403)
+    expect(told('juma').at(-1)).toMatchObject({ title: 'No longer your property', relatedEntityId: null })
+    expect(db().select().from(events).all().at(-1)?.name).toBe('collaborator.removed')
+    const again = await post(remove, '/x', {}, { as: 'neema', params })
+    expect(notice(again).text).toBe('This agent no longer looks after this property.')
+    expect((await visit('/dashboard', 'juma')).text).toContain('7,500')
+  })
+
+  it('stand in the listing’s history', async () => {
+    const invitation = invite(id, 'juma')
+    await answer(accept, invitation, 'juma')
+    expectWords(
+      await visit(`/admin/properties/${id}`, 'admin'),
+      'Neema John invited an agent',
+      'Juma Kessy looks after it as an agent',
+    )
+  })
+})

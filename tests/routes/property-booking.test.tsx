@@ -1,0 +1,170 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ListingView, RoomView } from '~/domain/properties/listing-view'
+import { formatTzs } from '~/domain/shared/money'
+import { bookDoor } from '~/ui/listing/book-door'
+import { BookingCard } from '~/ui/listing/booking-card'
+import { OwnerCard } from '~/ui/listing/owner-card'
+import { RoomChoice } from '~/ui/listing/room-choice'
+
+const single: ListingView = {
+  id: 'p-1',
+  title: 'Sunrise & Sons',
+  description: '',
+  propertyType: 'apartment',
+  address: 'Sinza',
+  city: 'Dar es Salaam',
+  region: 'Dar es Salaam',
+  images: [],
+  amenities: [],
+  nearestColleges: [],
+  walkingMinutes: null,
+  genderPolicy: 'any',
+  maxOccupancy: 2,
+  availability: { kind: 'now', text: 'Available Now' },
+  approvalState: 'approved',
+  approvalNotes: null,
+  deposit: { depositRequired: true, depositType: 'percent', depositValue: 50 },
+  feeRate: 10,
+  feeBase: 'rent_total',
+  rooms: [],
+  room: null,
+  fromPriceTzs: 150_000,
+  pricePerMonthTzs: 150_000,
+  terms: { minTerm: 3, maxTerm: 12, allowedPaymentTerms: ['quarterly'] },
+  stay: { moveInDate: '2026-11-01', months: 7, askedMonths: 7, freeUnits: 1 },
+  results: {},
+  similar: [],
+  firstDate: '2026-10-05',
+  lastDate: '2027-10-05',
+  contact: null,
+  mayEdit: false,
+}
+const room: RoomView = {
+  id: 'r-1',
+  roomType: 'Double',
+  description: '',
+  pricePerMonthTzs: 90_000,
+  letBy: 'bed',
+  availableRooms: 4,
+  totalRooms: 5,
+  freeToday: 3,
+  maxOccupancy: 2,
+  minRentalTerm: 3,
+  amenities: ['WiFi', 'Gym', 'TV', 'Pool', 'Laundry', 'Kitchen'],
+  images: [],
+  availability: { kind: 'now', text: 'Available Now' },
+}
+const hostel: ListingView = { ...single, propertyType: 'hostel', rooms: [room] }
+const chosen: ListingView = { ...hostel, room, pricePerMonthTzs: 90_000 }
+
+describe('the way to a booking', () => {
+  it('leads a tenant there with everything that was chosen', () => {
+    const { label, href } = bookDoor(chosen, 'tenant')
+    expect(label).toBe('Book Now')
+    const url = new URL(href ?? '', 'http://bweni')
+    expect(url.pathname).toBe('/booking')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      property_id: 'p-1',
+      property_title: 'Sunrise & Sons',
+      selected_room_type: 'Double',
+      price: '90000',
+      hostel_room_id: 'r-1',
+      start_date: '2026-11-01',
+      duration: '7',
+    })
+  })
+
+  it('sends guests to sign in and then to the booking, or back here while no room type is chosen', () => {
+    const target = (listing: ListingView) => {
+      const door = bookDoor(listing, undefined)
+      expect(door.label).toBe('Sign In to Book')
+      return new URL(door.href ?? '', 'http://bweni').searchParams.get('redirect')
+    }
+    expect(target(single)).toMatch(/^\/booking\?property_id=p-1&/)
+    expect(target(hostel)).toBe('/properties/p-1?move_in=2026-11-01&months=7')
+  })
+
+  it.each<[string, ListingView, 'tenant' | 'admin' | 'agent' | 'property_owner', string, string | undefined]>(
+    [
+      ['a room type comes first', hostel, 'tenant', 'Select a room type first', undefined],
+      [
+        'a full place',
+        { ...single, availability: { kind: 'full', text: 'Fully Booked' } },
+        'tenant',
+        'Fully Booked',
+        undefined,
+      ],
+      [
+        'full on these days',
+        { ...single, stay: { ...single.stay, freeUnits: 0 } },
+        'tenant',
+        'Fully Booked',
+        'No rooms of this type are free for these dates.',
+      ],
+      ['owners', single, 'property_owner', 'Book Now', 'Only students can book accommodations'],
+      ['agents', single, 'agent', 'Book Now', 'Only students can book accommodations'],
+      ['administrators', single, 'admin', 'Book Now', 'Only students can book accommodations'],
+      [
+        'not approved',
+        { ...single, approvalState: 'pending' },
+        'tenant',
+        'Not open for booking',
+        'This property is not approved.',
+      ],
+    ],
+  )('is closed: %s', (_why, listing, role, label, note) => {
+    const door = bookDoor(listing, role)
+    expect(door).toMatchObject({ label, href: null })
+    expect(door.note).toBe(note)
+    const html = renderToStaticMarkup(<BookingCard listing={listing} door={door} />)
+    expect(html).toMatch(new RegExp(`<button[^>]*disabled=""[^>]*>${label}</button>`))
+    if (note) expect(html).toContain(note)
+  })
+})
+
+describe('the costs', () => {
+  it('are the first instalment with the fee and the deposit, and the total of the stay', () => {
+    const html = renderToStaticMarkup(<BookingCard listing={single} door={bookDoor(single, 'tenant')} />)
+    for (const amount of [450_000, 105_000, 75_000, 630_000, 1_155_000])
+      expect(html).toContain(formatTzs(amount))
+    for (const label of [
+      'First-day cost',
+      'System Fee (10%)',
+      'Deposit (paid to the owner on move-in)',
+      'Total for 7 months',
+    ])
+      expect(html).toContain(label)
+  })
+
+  it('wait for the choice of a room type', () => {
+    const html = renderToStaticMarkup(<BookingCard listing={hostel} door={bookDoor(hostel, 'tenant')} />)
+    expect(html).not.toContain('First-day cost')
+    expect(html).toContain('href="#rooms"')
+  })
+})
+
+it('room types are links that keep the stay, with four amenities each', () => {
+  const html = renderToStaticMarkup(<RoomChoice listing={hostel} />)
+  expect(html).toContain('href="/properties/p-1?room=r-1&amp;move_in=2026-11-01&amp;months=7#book"')
+  expect(html).toContain('Select<span')
+  expect(html).toContain('4 of 5 offered, 3 free today')
+  expect(html).toContain('per month, per bed')
+  expect(html).toContain('Pool')
+  expect(html).not.toContain('Laundry')
+  expect(renderToStaticMarkup(<RoomChoice listing={chosen} />)).toContain('aria-current="true"')
+})
+
+it('calls and chats are links of digits; guests are asked to sign in', () => {
+  const contact = { name: 'Neema <b>', phone: '255700000002' }
+  const html = renderToStaticMarkup(<OwnerCard listing={{ ...single, contact }} />)
+  expect(html).toContain('href="tel:+255700000002"')
+  expect(html).toContain('href="https://wa.me/255700000002"')
+  expect(html).toContain('Neema &lt;b&gt;')
+  expect(renderToStaticMarkup(<OwnerCard listing={single} />)).toContain(
+    'Sign in to see the owner&#x27;s contact',
+  )
+  expect(renderToStaticMarkup(<OwnerCard listing={{ ...single, contact: 'limited' }} />)).toContain(
+    'try again in an hour',
+  )
+})

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { bookings, events, properties, propertyCollaborators, removals } from '~/db/tables/index.server'
+import { roomsOf } from '~/domain/properties/stored-listing.server'
+import { removeObjects } from '~/domain/uploads/removals.server'
+import { action as switchOver, loader as switchPage } from '~/routes/properties/availability'
+import { action as remove, loader as removePage } from '~/routes/properties/delete'
+import { action as offer, loader as offerPage } from '~/routes/properties/offer'
+import { action as again, loader as againPage } from '~/routes/properties/send-again'
+import { action as upload } from '~/routes/properties/upload'
+import { freshApp, get, post } from '../support/app'
+import { giveBooking } from '../support/bookings'
+import { double, hostel, jpegOf, listingForm } from '../support/listings'
+
+type Who = keyof typeof cast
+type Handler = Parameters<typeof post>[0]
+let app: ReturnType<typeof freshApp>
+let id: string
+
+const row = () => db().select().from(properties).where(eq(properties.id, id)).get()
+const room = () => roomsOf(id)[0]
+const take = (deed: Handler, as: Who, fields: Record<string, string | number> = {}) =>
+  post(deed, '/properties/x/deed', fields, { as, params: { propertyId: id } })
+const visit = (page: Handler, as: Who) => get(page, '/properties/x/deed', { as, params: { propertyId: id } })
+const decided = (approvalState: 'approved' | 'rejected') =>
+  db()
+    .update(properties)
+    .set({ approvalState, isApproved: approvalState === 'approved', approvalNotes: 'Better photos' })
+    .run()
+
+beforeEach(async () => {
+  app = freshApp()
+  const form = listingForm(
+    hostel,
+    [double],
+    [
+      ['images', 'house.jpg', await jpegOf(1)],
+      ['rooms[0].images', 'beds.jpg', await jpegOf(2)],
+    ],
+  )
+  await post(upload, '/property-upload', form, { as: 'neema' })
+  id = db().select().from(properties).get()?.id ?? ''
+})
+
+describe('the availability switch', () => {
+  it('takes a listing off the lists and puts it back, the approval untouched', async () => {
+    decided('approved')
+    const off = await take(switchOver, 'neema', { is_available: 'false' })
+    expect([off.status, off.location]).toEqual([303, '/dashboard'])
+    expect(row()).toMatchObject({ isAvailable: false, isListed: false, isApproved: true, version: 1 })
+    await take(switchOver, 'neema', { is_available: 'true' })
+    expect(row()).toMatchObject({ isAvailable: true, isListed: true, isApproved: true })
+  })
+
+  it('goes back to where it was pressed, on this site only', async () => {
+    const back = `/properties/${id}/edit`
+    expect((await take(switchOver, 'neema', { is_available: 'false', back })).location).toBe(back)
+    const evil = { is_available: 'true', back: '//evil.example' }
+    expect((await take(switchOver, 'neema', evil)).location).toBe('/dashboard')
+  })
+
+  it('is the owner’s, a collaborator’s and the administrator’s', async () => {
+    expect((await take(switchOver, 'juma', { is_available: 'false' })).status).toBe(404)
+    decided('approved')
+    expect((await take(switchOver, 'juma', { is_available: 'false' })).status).toBe(403)
+    expect((await take(switchOver, 'amina', { is_available: 'false' })).status).toBe(403)
+    expect(row()?.isAvailable).toBe(true)
+    db().insert(propertyCollaborators).values({ propertyId: id, userId: cast.juma.id, createdAt: 1 }).run()
+    expect((await take(switchOver, 'juma', { is_available: 'false' })).status).toBe(303)
+    expect(row()?.isAvailable).toBe(false)
+  })
+
+  it('leads to the listing when visited', async () => {
+    expect((await visit(switchPage, 'neema')).location).toBe(`/properties/${id}`)
+  })
+})
+
+describe('the rooms offered', () => {
+  const change = (available_rooms: string | number, as: Who = 'neema', more = {}) =>
+    take(offer, as, { hostel_room_id: room()?.id ?? '', available_rooms, ...more })
+
+  it('change without a new approval and show what is free today', async () => {
+    decided('approved')
+    giveBooking({ propertyId: id, hostelRoomId: room()?.id, startDate: '2026-10-01' })
+    expect((await change(2)).status).toBe(303)
+    expect(row()).toMatchObject({ isApproved: true, version: 2 })
+    const { data } = await visit(offerPage, 'neema')
+    expect(data.lines).toMatchObject([{ availableRooms: 2, totalRooms: 4, freeToday: 1 }])
+  })
+
+  it.each([
+    ['5', 'Available rooms cannot exceed total rooms', 409],
+    ['-1', 'Available rooms cannot be negative', 422],
+    ['1.5', 'Available rooms cannot be negative', 422],
+    ['', 'Available rooms cannot be negative', 422],
+    ['1', '2 are already booked on Sun 1 Nov 2026.', 409],
+  ])('are not %s', async (typed, sentence, expected) => {
+    giveBooking({ propertyId: id, hostelRoomId: room()?.id })
+    giveBooking({ propertyId: id, hostelRoomId: room()?.id })
+    const { status, data } = await change(typed)
+    expect([status, data.form.errors]).toEqual([expected, { available_rooms: [sentence] }])
+    expect(room()?.availableRooms).toBe(3)
+  })
+
+  it('of nothing make the listing fully booked', async () => {
+    decided('approved')
+    await change(0)
+    expect(row()).toMatchObject({ freeFromDate: null, isListed: false, isApproved: true })
+  })
+
+  it('are changed by one of two at once', async () => {
+    expect((await change(2, 'neema', { version: 1 })).status).toBe(303)
+    const late = await change(1, 'neema', { version: 1 })
+    expect(late.status).toBe(409)
+    expect(late.data.form.errors[''][0]).toContain('Neema John changed how many rooms are offered')
+    expect(room()?.availableRooms).toBe(2)
+  })
+
+  it('belong to the listing in the address, and to its people', async () => {
+    expect((await change(1, 'neema', { hostel_room_id: 'other' })).status).toBe(404)
+    expect((await change(1, 'baraka')).status).toBe(404)
+    expect(room()?.availableRooms).toBe(3)
+  })
+})
+
+describe('deleting', () => {
+  it('takes the listing with its photos and keeps past bookings', async () => {
+    const booking = giveBooking({ propertyId: id, hostelRoomId: room()?.id, status: 'completed' })
+    expect((await visit(removePage, 'neema')).data.title).toBe('Upendo Hostel')
+    expect((await take(remove, 'neema')).location).toBe('/dashboard')
+    expect(row()).toBeUndefined()
+    expect(roomsOf(id)).toEqual([])
+    const kept = db().select().from(bookings).where(eq(bookings.id, booking)).get()
+    expect(kept).toMatchObject({ propertyId: null, propertyTitle: 'A place' })
+    expect(db().select().from(removals).all().length).toBe(2)
+    await removeObjects(app.store)
+    for await (const { key } of app.store.list('')) expect(key).toBe('nothing is left')
+    expect(db().select().from(events).all().at(-1)).toMatchObject({ name: 'property.deleted', subjectId: id })
+  })
+
+  it.each(['pending', 'confirmed'] as const)('is refused with a %s booking', async (status) => {
+    giveBooking({ propertyId: id, hostelRoomId: room()?.id, status })
+    const { location, headers } = await take(remove, 'neema')
+    expect(location).toBe(`/properties/${id}/delete`)
+    expect(Buffer.from(headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()).toContain(
+      `it has 1 ${status} booking`,
+    )
+    expect(row()).toBeDefined()
+  })
+
+  it('is the owner’s and the administrator’s, not a collaborator’s', async () => {
+    db().insert(propertyCollaborators).values({ propertyId: id, userId: cast.juma.id, createdAt: 1 }).run()
+    expect((await take(remove, 'juma')).status).toBe(403)
+    expect((await take(remove, 'baraka')).status).toBe(404)
+    expect(row()).toBeDefined()
+    expect((await take(remove, 'admin')).status).toBe(303)
+    expect(row()).toBeUndefined()
+  })
+})
+
+describe('sending again', () => {
+  it('puts a rejected listing before the reviewers once more', async () => {
+    decided('rejected')
+    expect((await take(again, 'neema')).location).toBe('/dashboard')
+    expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, version: 2 })
+    await take(again, 'neema')
+    expect(row()).toMatchObject({ approvalState: 'pending', version: 2 })
+  })
+
+  it('is not a way around a decision', async () => {
+    decided('approved')
+    await take(again, 'neema')
+    expect(row()).toMatchObject({ approvalState: 'approved', version: 1 })
+    expect((await take(again, 'baraka')).status).toBe(403)
+  })
+
+  it('leads to the listing’s form when visited', async () => {
+    expect((await visit(againPage, 'neema')).location).toBe(`/properties/${id}/edit`)
+  })
+})

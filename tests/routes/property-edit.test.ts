@@ -1,0 +1,415 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { events, properties, propertyCollaborators, settings } from '~/db/tables/index.server'
+import { roomsOf } from '~/domain/properties/stored-listing.server'
+import { typedEntries } from '~/domain/properties/typed-listing'
+import { removeObjects } from '~/domain/uploads/removals.server'
+import { action as approveIt } from '~/routes/admin/approve-property'
+import { action, loader } from '~/routes/properties/edit'
+import { action as step } from '~/routes/properties/step'
+import { action as uploadAction, loader as uploadPage } from '~/routes/properties/upload'
+import { freshApp, get, post } from '../support/app'
+import { giveAccount, giveBooking } from '../support/bookings'
+import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
+import { expectWords, noticeOf as notice, send } from '../support/pages'
+
+type Who = keyof typeof cast
+let app: ReturnType<typeof freshApp>
+let id: string
+
+const row = () => db().select().from(properties).where(eq(properties.id, id)).get()
+const rooms = () => roomsOf(id)
+const open = (as: Who) => get(loader, `/properties/${id}/edit`, { as, params: { propertyId: id } })
+
+/** The form as it is shown to them, with some fields changed and files added. */
+async function changed(
+  as: Who,
+  change: Record<string, string>,
+  files: [string, string, Uint8Array][] = [],
+  without: string[] = [],
+): Promise<FormData> {
+  const { data } = await open(as)
+  const form = new FormData()
+  for (const [name, value] of typedEntries(data.typed))
+    if (!(name in change) && !without.some((prefix) => name.startsWith(prefix))) form.append(name, value)
+  for (const [name, value] of Object.entries(change)) form.append(name, value)
+  for (const photo of data.photos) {
+    form.append('shown[]', photo.value)
+    if (!without.includes(photo.value)) form.append('kept[]', photo.value)
+  }
+  for (const [field, name, bytes] of files) form.append(field, new File([Uint8Array.from(bytes)], name))
+  return form
+}
+
+const save = (as: Who, form: FormData) =>
+  post(action, `/properties/${id}/edit`, form, { as, params: { propertyId: id } })
+
+async function list(form: FormData, as: Who = 'neema') {
+  await post(uploadAction, '/property-upload', form, { as })
+  const made = db().select().from(properties).all().at(-1)
+  if (!made) throw new Error('not listed')
+  id = made.id
+}
+
+const approve = () =>
+  db()
+    .update(properties)
+    .set({
+      isApproved: true,
+      approvalState: 'approved',
+      isListed: true,
+      approvedBy: cast.admin.id,
+      approvedAt: 5,
+    })
+    .run()
+
+const book = (change: Omit<Parameters<typeof giveBooking>[0], 'propertyId'> = {}) =>
+  giveBooking({ propertyId: id, ...change })
+
+beforeEach(() => {
+  app = freshApp()
+})
+
+describe('an approved apartment', () => {
+  beforeEach(async () => {
+    await list(listingForm(apartment, [], [['images', 'front.jpg', await jpeg()]]))
+    approve()
+  })
+
+  it('shows its form as it is stored', async () => {
+    const { data } = await open('neema')
+    expect(data.typed).toMatchObject({ ...apartment, price_per_month: '250000', version: '1', edit: id })
+    expect(data.photos.length).toBe(1)
+    const byQuery = await get(uploadPage, `/property-upload?edit=${id}`, { as: 'neema' })
+    expect(byQuery.data.typed.title).toBe(apartment.title)
+  })
+
+  it('loses its approval with an owner’s edit (T14)', async () => {
+    const { status, location, headers } = await save(
+      'neema',
+      await changed('neema', { price_per_month: '1' }),
+    )
+    expect([status, location]).toEqual([303, '/dashboard'])
+    expect(Buffer.from(headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()).toContain(
+      'Property updated and submitted for approval',
+    )
+    expect(row()).toMatchObject({
+      isApproved: false,
+      approvalState: 'pending',
+      approvalNotes: 'Property updated by owner - requires re-approval',
+      isListed: false,
+      approvedBy: null,
+      pricePerMonthTzs: 1,
+      fromPriceTzs: 1,
+      version: 2,
+    })
+  })
+
+  it('loses it also when only a photo is exchanged (T14), and the old one goes', async () => {
+    const old = row()?.images[0]?.key ?? ''
+    const form = await changed('neema', {}, [['images', 'new.jpg', await jpegOf(3)]], [old])
+    expect((await save('neema', form)).status).toBe(303)
+    expect(row()).toMatchObject({ isApproved: false })
+    expect(row()?.images.map((image) => image.key)).not.toContain(old)
+    expect(await app.store.get(`${old}/320.webp`)).not.toBeNull()
+    await removeObjects(app.store)
+    expect(await app.store.get(`${old}/320.webp`)).toBeNull()
+    expect(await app.store.get(`${row()?.images[0]?.key}/320.webp`)).not.toBeNull()
+  })
+
+  it('keeps it with an administrator’s edit', async () => {
+    const { headers } = await save('admin', await changed('admin', { title: 'Two rooms' }))
+    expect(Buffer.from(headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()).toContain(
+      'Property updated successfully',
+    )
+    expect(row()).toMatchObject({ isApproved: true, isListed: true, title: 'Two rooms', approvedAt: 5 })
+    expect(row()?.searchText).toContain('two rooms')
+  })
+
+  it('when rejected stays so without a change, and the notice says how to go on', async () => {
+    db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'rejected' }).run()
+    const same = await save('neema', await changed('neema', {}))
+    expect(same.location).toBe(`/properties/${id}/edit`)
+    expect(Buffer.from(same.headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()).toContain(
+      'press Send again',
+    )
+    expect(row()).toMatchObject({ approvalState: 'rejected' })
+    expect((await save('neema', await changed('neema', { title: 'Two rooms' }))).location).toBe('/dashboard')
+    expect(row()).toMatchObject({ approvalState: 'pending' })
+  })
+
+  it('keeps it when only the payout account changes', async () => {
+    const account = giveAccount(cast.neema.id)
+    await save('neema', await changed('neema', { payout_account_id: account }))
+    expect(row()).toMatchObject({ isApproved: true, payoutAccountId: account, isListed: true })
+  })
+
+  it('keeps B’s state and A’s words when A’s page is stale', async () => {
+    const form = await changed('neema', { title: 'A’s title' })
+    await save('admin', await changed('admin', { title: 'B’s title' }))
+    const { status, data } = await save('neema', form)
+    expect(status).toBe(409)
+    expect(data.form.errors[''][0]).toContain('System Administrator changed title')
+    expect(data.form.values.title).toBe('A’s title')
+    expect(data.form.version).toBe(2)
+    expect(row()?.title).toBe('B’s title')
+    form.set('version', String(data.form.version))
+    expect((await save('neema', form)).status).toBe(303)
+    expect(row()?.title).toBe('A’s title')
+  })
+
+  it('approved meanwhile, tells the owner who edits it, and keeps the words', async () => {
+    db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'pending' }).run()
+    const form = await changed('neema', { title: 'While you looked' })
+    const params = { propertyId: id }
+    expect((await post(approveIt, '/x', { version: '1' }, { as: 'admin', params })).status).toBe(303)
+    const { status, data } = await save('neema', form)
+    expect(status).toBe(409)
+    expect(data.form.errors[''][0]).toContain('System Administrator approved it')
+    expect(data.form).toMatchObject({ values: { title: 'While you looked' }, version: 2 })
+    expect(row()).toMatchObject({ isApproved: true, title: apartment.title })
+  })
+
+  it('is not made like another of the same owner', async () => {
+    await list(listingForm({ ...apartment, title: 'Another one' }))
+    const twin = await save(
+      'neema',
+      await changed('neema', { title: ` ${String(apartment.title).toUpperCase()}` }),
+    )
+    expect([twin.status, twin.data.form.errors]).toEqual([
+      409,
+      { title: ['A property with similar details already exists.'] },
+    ])
+    expect(row()?.title).toBe('Another one')
+  })
+
+  it('is not overwritten by a form that does not say what it showed', async () => {
+    const form = await changed('neema', { title: 'Blind' }, [], ['version'])
+    expect((await save('neema', form)).status).toBe(409)
+    expect(row()?.title).toBe(apartment.title)
+  })
+
+  it('stays stale when the form was also mistyped', async () => {
+    const form = await changed('neema', { title: '' })
+    await save('admin', await changed('admin', { title: 'B’s title' }))
+    const { status, data } = await save('neema', form)
+    expect([status, data.form.version]).toEqual([422, 1])
+  })
+
+  it('keeps owner, approval and figures out of reach (T11)', async () => {
+    const forged = { owner_id: cast.baraka.id, is_approved: '1', from_price: '7', title: 'x' }
+    await save('neema', await changed('neema', forged))
+    expect(row()).toMatchObject({ ownerId: cast.neema.id, isApproved: false, fromPriceTzs: 250_000 })
+  })
+
+  it('stays listed as before when nothing was changed', async () => {
+    await save('neema', await changed('neema', {}))
+    expect(row()).toMatchObject({ isApproved: true, isListed: true })
+    expect(db().select().from(events).all().at(-1)?.name).toBe('property.adjusted')
+  })
+})
+
+describe('who may edit', () => {
+  beforeEach(async () => {
+    await list(listingForm(apartment))
+  })
+
+  it('an agent who is no collaborator is told so if it is public, else it is missing (T13)', async () => {
+    expect((await open('juma')).status).toBe(404)
+    approve()
+    const { status, data } = await open('juma')
+    expect(status).toBe(403)
+    expect(data).toEqual({
+      sentence: "You don't have permission to edit this property",
+      link: { href: '/properties', label: 'Browse Properties' },
+    })
+    expect((await save('juma', listingForm({ ...apartment, title: 'Mine now' }))).status).toBe(403)
+    const byQuery = await get(uploadPage, `/property-upload?edit=${id}`, { as: 'juma' })
+    expect(byQuery.data).toEqual({
+      sentence: "Access Denied - You don't have permission to edit this property",
+      link: { href: '/dashboard', label: 'Back to Dashboard' },
+    })
+    expect(row()?.title).toBe(apartment.title)
+  })
+
+  it('a collaborating agent may, but never chooses the payout account', async () => {
+    db().insert(propertyCollaborators).values({ propertyId: id, userId: cast.juma.id, createdAt: 1 }).run()
+    const account = giveAccount(cast.neema.id)
+    expect((await open('juma')).data.accounts).toBeNull()
+    const form = await changed('juma', { title: 'By Juma', payout_account_id: account })
+    expect((await save('juma', form)).status).toBe(303)
+    expect(row()).toMatchObject({ title: 'By Juma', payoutAccountId: null })
+  })
+
+  it('any agent, where the setting says so', async () => {
+    db().insert(settings).values({ key: 'agents_may_edit_any', value: true, updatedAt: 1 }).run()
+    expect((await open('rehema')).status).toBe(200)
+  })
+
+  it.each(['baraka', 'amina'] as const)('not %s', async (as) => {
+    expect((await open(as)).status).toBe(404)
+    approve()
+    expect((await open(as)).status).toBe(403)
+  })
+
+  it('nobody edits what does not exist', async () => {
+    id = 'nothing'
+    expect((await open('admin')).status).toBe(404)
+  })
+})
+
+describe('a hostel with stays', () => {
+  beforeEach(async () => {
+    const single = {
+      ...double,
+      key: 'single',
+      room_type: 'Single room',
+      total_rooms: '2',
+      available_rooms: '2',
+    }
+    await list(
+      listingForm(
+        hostel,
+        [double, single],
+        [
+          ['rooms[0].images', 'a.jpg', await jpegOf(1)],
+          ['rooms[1].images', 'b.jpg', await jpegOf(2)],
+        ],
+      ),
+    )
+    approve()
+  })
+  const roomId = (index: number) => rooms()[index]?.id ?? ''
+
+  it('never offers less than is booked on a coming day', async () => {
+    book({ hostelRoomId: roomId(0) })
+    book({ hostelRoomId: roomId(0), startDate: '2026-12-01' })
+    const { status, data } = await save('neema', await changed('neema', { 'rooms[0].available_rooms': '1' }))
+    expect(status).toBe(409)
+    expect(data.form.errors).toEqual({
+      'rooms[0].available_rooms': ['2 are already booked on Tue 1 Dec 2026.'],
+    })
+    expect(rooms()[0]?.availableRooms).toBe(3)
+    expect((await save('neema', await changed('neema', { 'rooms[0].available_rooms': '2' }))).status).toBe(
+      303,
+    )
+  })
+
+  it('keeps a category with open bookings, and loses one without', async () => {
+    book({ hostelRoomId: roomId(0), status: 'pending', payoutAccountId: null })
+    const without = async (index: number) => changed('neema', {}, [], [`rooms[${index}].`])
+    const { status, data } = await save('neema', await without(0))
+    expect(status).toBe(409)
+    expect(data.form.errors.rooms).toEqual([
+      'The room category Double room cannot be removed: it has 1 pending booking. Decide or cancel first.',
+    ])
+    expect((await save('neema', await without(1))).status).toBe(303)
+    expect(rooms().map((room) => room.roomType)).toEqual(['Double room'])
+    expect(row()).toMatchObject({ isApproved: false })
+  })
+
+  it('says so already when a booked category is to be taken out of the form', async () => {
+    book({ hostelRoomId: roomId(0) })
+    const draft = (await open('neema')).data.typed.draft as string
+    const act = (name: string, form: FormData | Record<string, string> = {}) =>
+      post(step, `/property-upload/${draft}/${name}?edit=${id}`, form, {
+        as: 'neema',
+        params: { draftId: draft, step: name },
+      })
+    await act('keep-photos', await changed('neema', {}))
+    const kept = await act(`remove-category.${roomId(0)}`)
+    expect(notice(kept)).toEqual({
+      kind: 'error',
+      title: 'Error deleting room category',
+      text: 'The room category Double room cannot be removed: it has 1 confirmed booking. Decide or cancel first.',
+    })
+    expect(notice(await act(`remove-category.${roomId(1)}`))).toMatchObject({ text: 'Room category deleted' })
+    const after = await get(loader, `/properties/${id}/edit?draft=${draft}`, {
+      as: 'neema',
+      params: { propertyId: id },
+    })
+    expect(after.data.typed.rooms.map((room: { id: string }) => room.id)).toEqual([roomId(0)])
+    expect(rooms().length).toBe(2)
+  })
+
+  it('names the failure after its categories, and their success too', async () => {
+    book({ hostelRoomId: roomId(0), status: 'pending', payoutAccountId: null })
+    const page = (form: FormData) => send(`/properties/${id}/edit`, form, 'neema')
+    expectWords(await page(await changed('neema', {}, [], ['rooms[0].'])), 'Error deleting room category')
+    book({ hostelRoomId: roomId(0) })
+    const fewer = await changed('neema', { 'rooms[0].available_rooms': '0' })
+    expectWords(await page(fewer), 'Error saving room categories', 'Room Category 1: 1 are already booked')
+    const renamed = await changed('neema', { 'rooms[1].room_type': 'Single with a desk' })
+    expectWords(
+      await page(renamed),
+      'Room categories saved',
+      'All room categories have been updated successfully.',
+      'Property updated and submitted for approval',
+    )
+  })
+
+  it('stays a hostel while something is booked', async () => {
+    book({ hostelRoomId: roomId(0) })
+    const { status, data } = await save(
+      'neema',
+      await changed('neema', { property_type: 'apartment', price_per_month: '100000' }),
+    )
+    expect(status).toBe(409)
+    expect(data.form.errors.property_type[0]).toContain('it has 1 confirmed booking')
+    expect(rooms().length).toBe(2)
+  })
+
+  it('becomes an apartment when nothing is', async () => {
+    const form = await changed('neema', { property_type: 'apartment', price_per_month: '100000' })
+    expect((await save('neema', form)).status).toBe(303)
+    expect(rooms()).toEqual([])
+    expect(row()).toMatchObject({
+      propertyType: 'apartment',
+      pricePerMonthTzs: 100_000,
+      fromPriceTzs: 100_000,
+    })
+  })
+
+  it('lets two categories exchange their names', async () => {
+    const form = await changed('neema', {
+      'rooms[0].room_type': 'Single room',
+      'rooms[1].room_type': 'Double room',
+    })
+    expect((await save('neema', form)).status).toBe(303)
+    expect(rooms().map((room) => room.roomType)).toEqual(['Single room', 'Double room'])
+  })
+
+  it('keeps its approval when only the rooms offered change', async () => {
+    await save('neema', await changed('neema', { 'rooms[0].available_rooms': '1' }))
+    expect(row()).toMatchObject({ isApproved: true, isListed: true })
+    expect(rooms()[0]?.availableRooms).toBe(1)
+  })
+
+  it('takes no category of another hostel', async () => {
+    const mine = id
+    const theirs = roomId(0)
+    await list(
+      listingForm({ ...hostel, title: 'Other' }, [double], [['rooms[0].images', 'c.jpg', await jpegOf(3)]]),
+      'baraka',
+    )
+    id = mine
+    const { status, data } = await post(
+      action,
+      '/x',
+      listingForm(
+        { ...hostel, version: '1' },
+        [
+          { ...double, id: 'unknown' },
+          { ...double, id: theirs, room_type: 'B' },
+        ],
+        [['rooms[0].images', 'd.jpg', await jpegOf(4)]],
+      ),
+      { as: 'neema', params: { propertyId: mine } },
+    )
+    expect(status).toBe(409)
+    expect(data.form.errors).toEqual({ 'rooms[0].room_type': ['Invalid room category data'] })
+    expect(rooms().length).toBe(2)
+  })
+})

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { database, db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
+import { similarListings } from '~/domain/properties/similar.server'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, visit } from '../support/pages'
+import { addCategory, letHostel, letRoom } from '../support/stays'
+
+const ORIGIN = 'https://bweni.example'
+const picture = { key: 'public/0123abcd', width: 1280, height: 960, colour: '#778899' }
+
+beforeEach(() => {
+  freshApp({ APP_ORIGIN: ORIGIN, DEMO_PUBLIC: '1' })
+})
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const itemsOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`itemProp="${name}" (?:content|href)="([^"]*)"`, 'gi'))].map(
+    ([, value]) => value,
+  )
+
+describe('what chats and search engines are shown', () => {
+  it('is a card with absolute addresses and a JPEG', async () => {
+    const id = letRoom({ title: 'Chumba & Co', description: 'Quiet.\n\nWater all day.', images: [picture] })
+    const { html } = await visit(`/properties/${id}?move_in=2026-11-01&type=room`)
+    const url = `${ORIGIN}/properties/${id}`
+    expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
+    expect(metaOf(html, 'og:url')).toBe(url)
+    expect(metaOf(html, 'og:title')).toBe('Chumba &amp; Co')
+    expect(metaOf(html, 'og:image')).toBe(`${ORIGIN}/files/0123abcd/jpg`)
+    expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['640', '480'])
+    expect(metaOf(html, 'og:site_name')).toBe('Bweni')
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    const description = 'TSh 150,000 per month. Sinza Kijiweni, Dar es Salaam. Quiet. Water all day.'
+    expect(metaOf(html, 'og:description')).toBe(description)
+    expect(metaOf(html, 'description')).toBe(description)
+  })
+
+  it('does without a picture, and is never longer than chats show', async () => {
+    const { html } = await visit(`/properties/${letRoom({ description: 'word '.repeat(300) })}`)
+    expect(html).not.toContain('og:image')
+    expect(metaOf(html, 'twitter:card')).toBe('summary')
+    expect(metaOf(html, 'description')?.length).toBeLessThanOrEqual(160)
+    expect(metaOf(html, 'description')).toMatch(/word…$/)
+  })
+
+  it('is schema.org data in attributes, on pages without scripts too', async () => {
+    const id = letRoom({ title: 'Chumba', images: [picture], amenities: ['WiFi', 'Water'] })
+    const { html } = await visit(`/properties/${id}`, undefined, 'lite=ImxpdGUi')
+    expect(html).not.toMatch(/ld\+json/)
+    expect(html).toContain('itemType="https://schema.org/Product https://schema.org/Room"')
+    expect(itemsOf(html, 'name')).toEqual(['Chumba', 'WiFi', 'Water'])
+    expect(itemsOf(html, 'url')).toEqual([`${ORIGIN}/properties/${id}`])
+    expect(itemsOf(html, 'image')).toEqual([`${ORIGIN}/files/0123abcd/jpg`])
+    expect(itemsOf(html, 'addressLocality')).toEqual(['Dar es Salaam'])
+    expect([itemsOf(html, 'price'), itemsOf(html, 'priceCurrency')]).toEqual([['150000'], ['TZS']])
+    expect(itemsOf(html, 'availability')).toEqual(['https://schema.org/InStock'])
+  })
+
+  it('says from where to where the prices of a hostel go', async () => {
+    const { hostelId } = letHostel()
+    addCategory(hostelId, { roomType: 'Single', pricePerMonthTzs: 100_000, position: 2 })
+    const { html } = await visit(`/properties/${hostelId}`)
+    expect(html).toContain('https://schema.org/Product https://schema.org/Hostel')
+    expect([itemsOf(html, 'lowPrice'), itemsOf(html, 'highPrice')]).toEqual([['60000'], ['100000']])
+    expect(metaOf(html, 'description')).toMatch(/^From TSh 60,000 per month\. /)
+  })
+})
+
+describe('similar listings', () => {
+  it('are of the same type and city at about the price, nearest first, at most four', async () => {
+    const id = letRoom({ pricePerMonthTzs: 100_000, genderPolicy: 'female' })
+    const like = (title: string, pricePerMonthTzs: number, more = {}) =>
+      letRoom({ title, pricePerMonthTzs, ...more })
+    like('Dearer by 20', 120_000)
+    like('Cheaper by 5', 95_000)
+    like('Dearer by 10', 110_000, { genderPolicy: 'female' })
+    like('Dearer by 25', 125_000)
+    like('Dearer by 30', 130_000)
+    like('Too dear', 130_001)
+    like('For men', 100_000, { genderPolicy: 'male' })
+    like('An office', 100_000, { propertyType: 'office' })
+    like('In Moshi', 100_000, { city: 'Moshi', region: 'Kilimanjaro' })
+    like('Switched off', 100_000, { isAvailable: false })
+    const page = await visit(`/properties/${id}?move_in=2026-11-01&months=3`)
+    expectWords(
+      page,
+      'Similar places in Dar es Salaam',
+      'Cheaper by 5',
+      'Dearer by 10',
+      'Dearer by 20',
+      'Dearer by 25',
+    )
+    expect(page.text).not.toMatch(/Dearer by 30|Too dear|For men|An office|In Moshi|Switched off/)
+    expect(page.html).toMatch(/class="tile" href="\/properties\/[\w-]+\?move_in=2026-11-01&amp;months=3"/)
+  })
+
+  it('leave no heading where there are none', async () => {
+    expect((await visit(`/properties/${letRoom()}`)).text).not.toContain('Similar places')
+  })
+
+  it('are read from the index in order of price', () => {
+    letRoom()
+    const { sqlite } = database()
+    const asked: string[] = []
+    const prepare = sqlite.prepare.bind(sqlite)
+    sqlite.prepare = ((query: string) => {
+      asked.push(query)
+      return prepare(query)
+    }) as typeof sqlite.prepare
+    similarListings(db().select().from(properties).get()!)
+    sqlite.prepare = prepare
+    const searches = asked.filter((query) => query.includes(' as far '))
+    expect(searches).toHaveLength(2)
+    for (const query of searches) {
+      const values = Object.fromEntries([...query.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]))
+      const steps = sqlite.prepare(`explain query plan ${query}`).all(values) as { detail: string }[]
+      expect(steps.map(({ detail }) => detail).join()).toMatch(
+        /^SEARCH properties USING COVERING INDEX properties_listed_facts/,
+      )
+    }
+  })
+})
+
+describe('the way back', () => {
+  it('keeps the results that somebody came from, also through room types and stays', async () => {
+    const { hostelId, roomId } = letHostel()
+    const list = await visit('/properties?type=hostel&location=Dar&months=2&sort=price_low')
+    const [href] = linksCalled(list, 'Mlimani Hostel')
+    expect(href).toBe(`/properties/${hostelId}?type=hostel&location=Dar&months=2&sort=price_low`)
+    const page = await visit(href!)
+    const results = '/properties?type=hostel&location=Dar&months=2&sort=price_low'
+    expect(linksCalled(page, 'Back to results')).toEqual([results])
+    const [room] = linksCalled(page, 'Select : Four-bed dormitory')
+    const chosen = await visit(room!.split('#')[0]!)
+    expect(chosen.html).toContain(`name="room" value="${roomId}"`)
+    expect(chosen.html).toContain('<input type="hidden" name="location" value="Dar"/>')
+    expect(linksCalled(chosen, 'Back to results')).toEqual([results])
+  })
+
+  it('leads to the very page of the results', async () => {
+    for (let n = 0; n < 30; n += 1) letRoom({ title: `Chumba ${n}` })
+    const first = await visit('/properties')
+    const [next] = linksCalled(first, 'Next')
+    const [href] = linksCalled(await visit(next!), 'Chumba 0')
+    expect(linksCalled(await visit(href!), 'Back to results')).toEqual([next])
+  })
+
+  it('is the list for those who came by a link', async () => {
+    const page = await visit(`/properties/${letRoom()}?fbclid=1&sort=newest&type=castle`)
+    expect(linksCalled(page, 'Properties')).toEqual(['/properties'])
+    expect(page.text).not.toContain('Back to results')
+  })
+})
+
+describe('on the way to a booking', () => {
+  it('signing in says what for', async () => {
+    const id = letRoom({ title: 'Sunrise' })
+    const [href] = linksCalled(await visit(`/properties/${id}`), 'Sign In to Book')
+    const page = await visit(href!)
+    expectWords(page, 'Sign In', 'Sign in to book Sunrise.')
+    const [other] = linksCalled(page, 'Create Account')
+    expectWords(await visit(other!), 'Create Account', 'Create an account to book Sunrise.')
+    const back = encodeURIComponent(`/properties/${id}`)
+    expectWords(
+      await visit(`/auth?redirect=${back}`),
+      "Sign in to book Sunrise or to see its owner's contact.",
+    )
+  })
+
+  it('signing in says nothing of places that guests may not know, and never what an address says', async () => {
+    const id = letRoom({ title: 'Secret house', isApproved: false, approvalState: 'pending' })
+    for (const target of [`/booking?property_id=${id}&property_title=Free+money`, `/properties/${id}`]) {
+      const page = await visit(`/auth?redirect=${encodeURIComponent(target)}`)
+      expect(page.text).not.toMatch(/Secret house|Free money|Sign in to/)
+    }
+  })
+})

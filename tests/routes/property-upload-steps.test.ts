@@ -1,0 +1,386 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { drafts, hostelRooms, properties, uploads } from '~/db/tables/index.server'
+import { findActor } from '~/domain/accounts/sessions.server'
+import { listDrafts } from '~/domain/properties/drafts.server'
+import type { TypedListing } from '~/domain/properties/typed-listing'
+import { action as discard } from '~/routes/properties/discard-draft'
+import { action as step, loader as stepPage } from '~/routes/properties/step'
+import { loader, action as save } from '~/routes/properties/upload'
+import { freshApp, get, post } from '../support/app'
+import { strangers } from '../support/fixtures'
+import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
+import { expectWords, visit } from '../support/pages'
+
+const DRAFT = '11111111-2222-4333-8444-555555555555'
+const page = `/property-upload?draft=${DRAFT}`
+
+const take = (name: string, form: FormData, as: keyof typeof cast = 'neema') =>
+  post(step, `/property-upload/${DRAFT}/${name}`, form, { as, params: { draftId: DRAFT, step: name } })
+const shown = async (as: keyof typeof cast = 'neema') => (await get(loader, page, { as })).data
+const typed = async (): Promise<TypedListing> => (await shown()).typed
+
+beforeEach(() => {
+  freshApp()
+})
+
+describe('a button that changes the form', () => {
+  it('brings every word back', async () => {
+    const { status, location } = await take(
+      'keep-photos',
+      listingForm({ ...apartment, custom_amenity: 'Roof' }),
+    )
+    expect([status, location]).toEqual([303, `${page}#images`])
+    const { amenities, allowed_payment_terms: terms, ...words } = apartment
+    expect(await typed()).toMatchObject({ ...words, amenities, custom_amenity: 'Roof' })
+    expect((await typed()).allowed_payment_terms).toEqual(terms)
+    expect(db().select().from(properties).all()).toEqual([])
+  })
+
+  it('checks nothing', async () => {
+    expect((await take('add-category', listingForm({ property_type: 'hostel' }))).status).toBe(303)
+    expect((await typed()).rooms.length).toBe(1)
+  })
+
+  it('"Save for later" keeps everything and leads to the dashboard', async () => {
+    const { status, location } = await take('later', listingForm({ ...apartment, address: '' }))
+    expect([status, location]).toEqual([303, '/dashboard'])
+    expect(await typed()).toMatchObject({ title: apartment.title, address: '' })
+  })
+
+  it('"Use this type" starts a hostel with one category and takes them away again', async () => {
+    await take('type', listingForm({ ...apartment, property_type: 'hostel' }))
+    expect((await typed()).rooms).toMatchObject([
+      { total_rooms: '1', available_rooms: '1', max_occupancy: '1', min_rental_term: '1' },
+    ])
+    await take('type', listingForm({ ...hostel, property_type: 'office' }, [double]))
+    expect((await typed()).rooms).toEqual([])
+  })
+
+  it('"Add category" keeps those that are there, and leads to the new one', async () => {
+    const { location } = await take('add-category', listingForm(hostel, [double]))
+    expect(location).toBe(`${page}#rooms-1-room_type`)
+    expect((await typed()).rooms.map((room) => room.room_type)).toEqual(['Double room', ''])
+  })
+
+  it('"Add amenity" and "Add college" add once, trimmed, and empty the line', async () => {
+    await take('add-amenity', listingForm({ ...apartment, custom_amenity: '  Roof garden ' }))
+    expect(await typed()).toMatchObject({ amenities: ['WiFi', 'Water', 'Roof garden'], custom_amenity: '' })
+    await take('add-amenity', listingForm({ ...apartment, custom_amenity: 'wifi' }))
+    expect((await typed()).amenities).toEqual(['WiFi', 'Water'])
+    await take('add-college', listingForm({ ...hostel, custom_college: 'Tumaini' }))
+    expect(await typed()).toMatchObject({ nearest_colleges: ['UDSM', 'ARU', 'Tumaini'], custom_college: '' })
+    await take('add-college', listingForm({ ...hostel, nearest_colleges: [], custom_college: 'udsm' }))
+    expect((await typed()).nearest_colleges).toEqual(['UDSM'])
+    const other = { ...double, key: 'other', custom_amenity: 'Desk' }
+    await take('add-amenity.other', listingForm(hostel, [double, other]))
+    expect((await typed()).rooms.map((room) => room.amenities)).toEqual([
+      ['WiFi', 'TV'],
+      ['WiFi', 'TV', 'Desk'],
+    ])
+  })
+
+  it('"Keep these photos" keeps them for the next send, each in its category', async () => {
+    const single = { ...double, key: 'single', room_type: 'Single room' }
+    const files: [string, string, Buffer][] = [
+      ['images', 'house.jpg', await jpeg()],
+      ['rooms[1].images', 'bed.jpg', await jpegOf(1)],
+    ]
+    await take('keep-photos', listingForm(hostel, [double, single], files))
+    const { photos } = await shown()
+    expect(photos.map((photo: { slot: string; name: string }) => [photo.slot, photo.name])).toEqual([
+      ['images', 'house.jpg'],
+      ['rooms/single', 'bed.jpg'],
+    ])
+    const more: [string, string, Buffer][] = [['rooms[0].images', 'beds.jpg', await jpegOf(2)]]
+    expect(
+      (await post(save, page, listingForm(hostel, [double, single], more), { as: 'neema' })).status,
+    ).toBe(303)
+    const images = db()
+      .select()
+      .from(hostelRooms)
+      .all()
+      .map((room) => room.images.length)
+    expect(images).toEqual([1, 1])
+    expect(db().select().from(properties).get()?.images.length).toBe(1)
+  })
+
+  it('says what was wrong with a photo and keeps the rest', async () => {
+    const files: [string, string, Buffer][] = [
+      ['images', 'house.jpg', await jpeg()],
+      ['images', 'house.gif', strangers.gif],
+    ]
+    const { status, headers } = await take('keep-photos', listingForm(apartment, [], files))
+    expect(status).toBe(303)
+    const notice = Buffer.from(headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()
+    expect(notice).toContain('house.gif is not a JPEG, PNG or WebP picture')
+    expect((await shown()).photos.length).toBe(1)
+    expect((await typed()).title).toBe(apartment.title)
+  })
+})
+
+describe('moving a photo', () => {
+  type Photo = { slot: string; name: string; value: string }
+  const files = async (field: string, ...numbers: number[]) => {
+    const bytes = await Promise.all(numbers.map(jpegOf))
+    return bytes.map((file, index): [string, string, Buffer] => [field, `${numbers[index]}.jpg`, file])
+  }
+  const photos = async (slot = 'images') =>
+    ((await shown()).photos as Photo[]).filter((photo) => photo.slot === slot)
+  /** As the page shows them: the form in this order, all of them ticked unless said otherwise. */
+  const form = (fields: Record<string, string | string[]>, all: readonly Photo[], without: string[] = []) => {
+    const values = all.map(({ value }) => value)
+    const kept = all.filter(({ name }) => !without.includes(name)).map(({ value }) => value)
+    return { ...fields, 'shown[]': values, 'kept[]': kept }
+  }
+  const stored = () => {
+    const keys = db()
+      .select()
+      .from(properties)
+      .get()
+      ?.images.map(({ key }) => key)
+    const names = new Map(
+      db()
+        .select()
+        .from(uploads)
+        .all()
+        .map((one) => [one.objectKey, one.fileName]),
+    )
+    return keys?.map((key) => names.get(key))
+  }
+  const named = (all: readonly Photo[], name: string) => all.find((photo) => photo.name === name)?.value ?? ''
+
+  it('keeps the new order and every word; the first one is the cover', async () => {
+    await take('keep-photos', listingForm(apartment, [], await files('images', 1, 2, 3)))
+    const all = await photos()
+    const { location } = await take(
+      'photo-earlier',
+      listingForm({ ...form({ ...apartment, title: 'Moved' }, all), photo: named(all, '3.jpg') }),
+    )
+    expect(location).toBe(`${page}#images-kept`)
+    expect(await typed()).toMatchObject({ title: 'Moved', cover: named(all, '1.jpg') })
+    const { shown: order } = await typed()
+    expect(order).toEqual(['1.jpg', '3.jpg', '2.jpg'].map((name) => named(all, name)))
+    const inOrder = order.map((value) => all.find((photo) => photo.value === value) as Photo)
+    await take('photo-earlier', listingForm({ ...form(apartment, inOrder), photo: named(all, '3.jpg') }))
+    expect((await typed()).cover).toBe(named(all, '3.jpg'))
+    const { cover, shown: now, kept } = await typed()
+    await post(save, page, listingForm({ ...apartment, cover, 'shown[]': now, 'kept[]': kept }), {
+      as: 'neema',
+    })
+    expect(stored()).toEqual(['3.jpg', '1.jpg', '2.jpg'])
+  })
+
+  it('begins with what is chosen to be shown first, and stops at the ends', async () => {
+    await take('keep-photos', listingForm(apartment, [], await files('images', 1, 2, 3)))
+    const all = await photos()
+    const chosen = { cover: named(all, '3.jpg'), photo: named(all, '1.jpg') }
+    await take('photo-later', listingForm({ ...form(apartment, all), ...chosen }))
+    expect((await typed()).shown).toEqual(['3.jpg', '2.jpg', '1.jpg'].map((name) => named(all, name)))
+    await take('photo-later', listingForm({ ...form(apartment, all), ...chosen, photo: named(all, '2.jpg') }))
+    expect((await typed()).shown).toEqual(['3.jpg', '1.jpg', '2.jpg'].map((name) => named(all, name)))
+    const nobody = { ...form(apartment, all), photo: 'unknown' }
+    expect((await take('photo-later', listingForm(nobody))).status).toBe(303)
+  })
+
+  it('takes along what arrives with it, and leaves out what is unticked', async () => {
+    await take('keep-photos', listingForm(apartment, [], await files('images', 1, 2)))
+    const all = await photos()
+    const moved = { ...form(apartment, all, ['1.jpg']), photo: named(all, '2.jpg') }
+    await take('photo-earlier', listingForm(moved, [], await files('images', 4)))
+    const { shown: now, kept, cover } = await typed()
+    expect((await photos()).map(({ name }) => name)).toEqual(['2.jpg', '4.jpg'])
+    await post(save, page, listingForm({ ...apartment, cover, 'shown[]': now, 'kept[]': kept }), {
+      as: 'neema',
+    })
+    expect(stored()).toEqual(['2.jpg', '4.jpg'])
+  })
+
+  it('and one too many is said at once', async () => {
+    await take('keep-photos', listingForm(apartment, [], await files('images', 1, 2, 3, 4, 5)))
+    const enough = await visit(page, 'neema')
+    expectWords(enough, '5 of 5', 'Maximum 5 images reached')
+    expect(enough.text).not.toContain('untick what should go')
+    await take('keep-photos', listingForm(form(apartment, await photos()), [], await files('images', 6)))
+    expectWords(await visit(page, 'neema'), '6 of 5', 'Maximum 5 images per property: untick what should go.')
+  })
+
+  it('is a category’s own affair: its first photo is its hero image', async () => {
+    const single = { ...double, key: 'single', room_type: 'Single room' }
+    const rooms = [...(await files('rooms[0].images', 1, 2)), ...(await files('rooms[1].images', 5, 6))]
+    await take('keep-photos', listingForm(hostel, [double, single], rooms))
+    const mine = await photos('rooms/single')
+    const fields = form(hostel, [...(await photos('rooms/double')), ...mine])
+    const photo = named(mine, '6.jpg')
+    const { location } = await take(
+      'photo-earlier.single',
+      listingForm({ ...fields, photo }, [double, single]),
+    )
+    expect(location).toBe(`${page}#rooms-1-images-kept`)
+    const after = await typed()
+    expect(after.rooms.map((room) => room.hero_image)).toEqual(['', photo])
+    const sent = { ...hostel, 'shown[]': after.shown, 'kept[]': after.kept }
+    const withHero = [double, { ...single, hero_image: photo }]
+    await post(save, page, listingForm(sent, withHero), { as: 'neema' })
+    const names = new Map(
+      db()
+        .select()
+        .from(uploads)
+        .all()
+        .map((one) => [one.objectKey, one.fileName]),
+    )
+    const stored = db().select().from(hostelRooms).all()
+    expect(stored.map((room) => room.images.map(({ key }) => names.get(key)))).toEqual([
+      ['1.jpg', '2.jpg'],
+      ['6.jpg', '5.jpg'],
+    ])
+    expect(stored.map((room) => names.get(room.heroImage ?? ''))).toEqual(['1.jpg', '6.jpg'])
+  })
+})
+
+describe('a connection that ends early', () => {
+  /** The form as far as it came: all that stands before its last bytes. */
+  async function cut(form: FormData) {
+    const whole = new Request('http://localhost/', { method: 'POST', body: form })
+    const bytes = await whole.bytes()
+    const type = whole.headers.get('Content-Type') ?? ''
+    const visit = { as: 'neema' as const, params: { draftId: DRAFT, step: 'keep-photos' } }
+    const handler = ({ request, ...rest }: Parameters<typeof step>[0]) =>
+      step({
+        ...rest,
+        request: new Request(request.url, {
+          method: 'POST',
+          headers: { 'Content-Type': type, Cookie: request.headers.get('Cookie') ?? '' },
+          body: bytes.subarray(0, bytes.length - 500),
+        }),
+      })
+    return post(handler, `/property-upload/${DRAFT}/keep-photos`, {}, visit)
+  }
+  const upTo = (title: string, bytes: Buffer) => {
+    const form = listingForm({ ...apartment, title }, [], [['images', 'a.jpg', bytes]])
+    form.append('price_per_month', 'x'.repeat(600))
+    return form
+  }
+
+  it('never replaces a draft by the part that came, and keeps the photos that did', async () => {
+    await take('keep-photos', listingForm(apartment))
+    await cut(upTo('Half', await jpeg()))
+    expect(await typed()).toMatchObject({ title: apartment.title, price_per_month: '250,000' })
+    expect((await shown()).photos.length).toBe(1)
+  })
+
+  it('leaves a draft of what came where there was none', async () => {
+    await cut(upTo('Half', await jpeg()))
+    expect((await typed()).title).toBe('Half')
+    expect((await shown()).photos.length).toBe(1)
+  })
+})
+
+describe('"Remove category"', () => {
+  const single = { ...double, key: 'single', room_type: 'Single room' }
+
+  it('asks first, then takes the one meant and keeps the other with its photos', async () => {
+    const files: [string, string, Buffer][] = [
+      ['rooms[0].images', 'beds.jpg', await jpegOf(1)],
+      ['rooms[1].images', 'bed.jpg', await jpegOf(2)],
+    ]
+    const asked = await take('ask-remove-category.double', listingForm(hostel, [double, single], files))
+    const confirm = `/property-upload/${DRAFT}/remove-category.double`
+    expect(asked.location).toBe(confirm)
+    const params = { draftId: DRAFT, step: 'remove-category.double' }
+    expect((await get(stepPage, confirm, { as: 'neema', params })).data.room.room_type).toBe('Double room')
+    expect((await typed()).rooms.length).toBe(2)
+    const { location } = await post(step, confirm, {}, { as: 'neema', params })
+    expect(location).toBe(`${page}#rooms`)
+    expect((await typed()).rooms.map((room) => room.room_type)).toEqual(['Single room'])
+    expect((await post(save, page, listingForm(hostel, [single]), { as: 'neema' })).status).toBe(303)
+    const kept = db()
+      .select()
+      .from(uploads)
+      .all()
+      .find((upload) => upload.fileName === 'bed.jpg')
+    expect(db().select().from(hostelRooms).all()).toMatchObject([
+      { roomType: 'Single room', images: [{ key: kept?.objectKey }] },
+    ])
+  })
+
+  it('of one that is gone leads back to the form', async () => {
+    const params = { draftId: DRAFT, step: 'remove-category.gone' }
+    await take('keep-photos', listingForm(hostel, [double]))
+    const { status, location } = await get(stepPage, `/property-upload/${DRAFT}/x`, { as: 'neema', params })
+    expect([status, location]).toEqual([303, page])
+  })
+})
+
+describe('a draft', () => {
+  const actorOf = async (as: 'neema' | 'baraka') => {
+    const session = (await import('~/domain/accounts/sessions.server')).startSession(cast[as].id, 'x')
+    const actor = findActor(session)
+    if (!actor) throw new Error('not signed in')
+    return actor
+  }
+
+  it('is offered again with how much of it is done', async () => {
+    await take(
+      'keep-photos',
+      listingForm({ ...apartment, price_per_month: '' }, [], [['images', 'a.jpg', await jpeg()]]),
+    )
+    expect(listDrafts(await actorOf('neema'))).toEqual([
+      { id: DRAFT, title: 'Two rooms near Mlimani', done: 4, total: 5, href: page },
+    ])
+    expect(listDrafts(await actorOf('baraka'))).toEqual([])
+  })
+
+  it('is its own person’s only', async () => {
+    await take('keep-photos', listingForm(apartment))
+    expect((await shown('baraka')).typed.title).toBe('')
+    expect((await shown('baraka')).typed.draft).not.toBe(DRAFT)
+    await take('keep-photos', listingForm({ ...apartment, title: 'Taken over' }), 'baraka')
+    expect((await typed()).title).toBe('Two rooms near Mlimani')
+  })
+
+  it('goes with its waiting photos when it is discarded, or done', async () => {
+    await take('keep-photos', listingForm(apartment, [], [['images', 'a.jpg', await jpeg()]]))
+    const params = { draftId: DRAFT }
+    await post(discard, `/property-upload/${DRAFT}/discard`, {}, { as: 'baraka', params })
+    expect(db().select().from(drafts).all().length).toBe(1)
+    const { location } = await post(discard, `/property-upload/${DRAFT}/discard`, {}, { as: 'neema', params })
+    expect(location).toBe('/dashboard')
+    expect(db().select().from(drafts).all()).toEqual([])
+    expect(db().select().from(uploads).all()).toEqual([])
+    await take('keep-photos', listingForm(apartment))
+    await post(save, page, listingForm(apartment), { as: 'neema' })
+    expect(db().select().from(drafts).all()).toEqual([])
+  })
+
+  it('keeps the words of a form whose session ended, for the form and not for the button', async () => {
+    const name = 'add-category'
+    const { status, data } = await post(step, `/property-upload/${DRAFT}/${name}`, listingForm(hostel), {
+      params: { draftId: DRAFT, step: name },
+    })
+    expect(status).toBe(401)
+    expect(data.signIn.path).toBe(page)
+    expect(Object.fromEntries(data.signIn.fields).title).toBe('Upendo Hostel')
+  })
+})
+
+describe('addresses of buttons', () => {
+  it('lead to the form when visited', async () => {
+    const params = { draftId: DRAFT, step: 'add-category' }
+    const { location } = await get(stepPage, `/property-upload/${DRAFT}/add-category`, {
+      as: 'neema',
+      params,
+    })
+    expect(location).toBe(page)
+  })
+
+  it('that do not exist are missing', async () => {
+    expect((await take('explode', listingForm(apartment))).status).toBe(404)
+  })
+
+  it('are closed to tenants', async () => {
+    expect((await take('add-category', listingForm(hostel), 'amina')).status).toBe(403)
+    expect(db().select().from(drafts).all()).toEqual([])
+  })
+})

@@ -1,0 +1,490 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import {
+  drafts,
+  events,
+  hostelRooms,
+  payoutAccounts,
+  properties,
+  propertyCollaborators,
+  uploads,
+} from '~/db/tables/index.server'
+import { cardsOf } from '~/domain/properties/card.server'
+import { listingPage } from '~/domain/properties/listing-page.server'
+import { action as step } from '~/routes/properties/step'
+import { action, loader } from '~/routes/properties/upload'
+import { actorOf } from '../support/accounts'
+import { freshApp, get, post } from '../support/app'
+import { strangers } from '../support/fixtures'
+import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
+
+const DRAFT = '11111111-2222-4333-8444-555555555555'
+const page = `/property-upload?draft=${DRAFT}`
+const send = (form: FormData, as: keyof typeof cast = 'neema') => post(action, page, form, { as })
+const stored = () => db().select().from(properties).all()
+const rooms = () => db().select().from(hostelRooms).all()
+
+beforeEach(() => {
+  freshApp()
+})
+
+describe('an apartment', () => {
+  it('is stored as typed, waits for approval, and is told to the owner', async () => {
+    const { status, location, headers } = await send(
+      listingForm(apartment, [], [['images', 'front.jpg', await jpeg()]]),
+    )
+    expect([status, location]).toEqual([303, '/dashboard'])
+    expect(headers.get('Set-Cookie')).toContain('bweni-notice')
+    const [row] = stored()
+    expect(row).toMatchObject({
+      ownerId: cast.neema.id,
+      title: 'Two rooms near Mlimani',
+      propertyType: 'apartment',
+      pricePerMonthTzs: 250_000,
+      fromPriceTzs: 250_000,
+      lowestMinTerm: 3,
+      maxRentalTerm: 12,
+      walkingDistanceToCollege: 15,
+      amenities: ['WiFi', 'Water'],
+      allowedPaymentTerms: ['monthly', 'quarterly'],
+      depositRequired: true,
+      depositValue: 10,
+      isApproved: false,
+      approvalState: 'pending',
+      isListed: false,
+      freeFromDate: '2026-10-05',
+      version: 1,
+    })
+    expect(row?.searchText).toContain('two rooms near mlimani')
+    expect(row?.images.length).toBe(1)
+    expect(db().select().from(uploads).get()?.claimedAt).not.toBeNull()
+    expect(db().select().from(drafts).all()).toEqual([])
+    expect(
+      db()
+        .select()
+        .from(events)
+        .all()
+        .map(({ name }) => name),
+    ).toEqual(['property.submitted'])
+  })
+
+  it('begins with the defaults', async () => {
+    const { data } = await get(loader, '/property-upload', { as: 'neema' })
+    expect(data.typed).toMatchObject({
+      city: 'Dar es Salaam',
+      region: 'Dar es Salaam',
+      min_rental_term: '1',
+      max_occupancy: '1',
+      deposit_type: 'percent',
+      deposit_value: '10',
+    })
+  })
+
+  it('keeps nothing that only a server decides (T11)', async () => {
+    const forged = {
+      ...apartment,
+      owner_id: cast.baraka.id,
+      is_approved: 'true',
+      approval_state: 'approved',
+      is_featured: 'on',
+      from_price: '1',
+      is_listed: 'true',
+      status: 'approved',
+      user_type: 'admin',
+    }
+    await send(listingForm(forged))
+    expect(stored()[0]).toMatchObject({
+      ownerId: cast.neema.id,
+      isApproved: false,
+      isFeatured: false,
+      isListed: false,
+      fromPriceTzs: 250_000,
+    })
+  })
+
+  it('reads single_room as room', async () => {
+    await send(listingForm({ ...apartment, property_type: 'single_room' }))
+    expect(stored()[0]?.propertyType).toBe('room')
+  })
+
+  it('takes markup as text (T6)', async () => {
+    const title = '<script>alert(1)</script> "quoted"'
+    await send(listingForm({ ...apartment, title }))
+    expect(stored()[0]?.title).toBe(title)
+  })
+
+  const mistakes: [string, Record<string, string>, Record<string, string>][] = [
+    [
+      'nothing typed',
+      { title: ' ', city: '', region: '', address: '' },
+      {
+        title: 'Title is required',
+        city: 'City is required',
+        region: 'Region is required',
+        address: 'Address is required',
+      },
+    ],
+    ['no price', { price_per_month: '' }, { price_per_month: 'Price per month is required' }],
+    [
+      'a negative price',
+      { price_per_month: '-5' },
+      {
+        price_per_month: 'Price per month must be a whole amount in shillings, like 120,000',
+      },
+    ],
+    [
+      'a scientific price',
+      { price_per_month: '1e9' },
+      {
+        price_per_month: 'Price per month must be a whole amount in shillings, like 120,000',
+      },
+    ],
+    ['a huge price', { price_per_month: '999999999999' }, { price_per_month: 'Price per month is too high' }],
+    ['nobody may live there', { max_occupancy: '0' }, { max_occupancy: 'Max occupancy must be at least 1' }],
+    [
+      'half a month',
+      { min_rental_term: '0.5' },
+      { min_rental_term: 'Minimum rental term must be a whole number' },
+    ],
+    [
+      'terms the wrong way round',
+      { min_rental_term: '6', max_rental_term: '3' },
+      {
+        max_rental_term: 'Maximum rental term cannot be shorter than the minimum rental term',
+      },
+    ],
+    [
+      'a walk of minus one',
+      { walking_distance_to_college: '-1' },
+      {
+        walking_distance_to_college: 'Walking distance must be a whole number',
+      },
+    ],
+    [
+      'a deposit of 101 percent',
+      { deposit_value: '101' },
+      { deposit_value: 'Deposit value can be at most 100' },
+    ],
+    ['a deposit of nothing', { deposit_value: '' }, { deposit_value: 'Deposit value is required' }],
+    ['an unknown type', { property_type: 'castle' }, { property_type: 'Choose a property type' }],
+    [
+      'a place on another continent',
+      { latitude: '52', longitude: '13' },
+      {
+        latitude: 'Latitude must be between -12 and 0, like -6.7924',
+        longitude: 'Longitude must be between 28 and 42, like 39.2083',
+      },
+    ],
+  ]
+  it.each(mistakes)('comes back with everything typed after %s', async (_, change, expected) => {
+    const { status, data } = await send(
+      listingForm({ ...apartment, ...change }, [], [['images', 'front.jpg', await jpeg()]]),
+    )
+    expect(status).toBe(422)
+    const messages = Object.entries(expected).map(([name, message]) => [name, [message]])
+    expect(data.form.errors).toEqual(Object.fromEntries(messages))
+    expect(data.form.values).toMatchObject({ description: apartment.description, ...change })
+    expect(data.form.kept.length).toBe(1)
+    expect(stored()).toEqual([])
+    expect((await get(loader, page, { as: 'neema' })).data.typed).toMatchObject(change)
+  })
+
+  it('has at most five photos, and says so', async () => {
+    const six = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(
+        async (number): Promise<[string, string, Buffer]> => [
+          'images',
+          `${number}.jpg`,
+          await jpegOf(number),
+        ],
+      ),
+    )
+    const { status, data } = await send(listingForm(apartment, [], six))
+    expect(status).toBe(422)
+    expect(data.form.errors).toEqual({ images: ['Maximum 5 images per property'] })
+    const ids = data.form.kept.map((file: { id: string }) => file.id)
+    const again = await send(
+      listingForm({ ...apartment, 'shown[]': ids, 'kept[]': ids.slice(1), cover: ids[3] }),
+    )
+    expect(again.status).toBe(303)
+    const keys = stored()[0]?.images.map((image) => image.key)
+    expect(keys?.length).toBe(5)
+    const wanted = db()
+      .select()
+      .from(uploads)
+      .all()
+      .find((row) => row.id === ids[3])
+    expect(keys?.[0]).toBe(wanted?.objectKey)
+  })
+
+  it('refuses a picture that is none and keeps the rest', async () => {
+    const { status, data } = await send(listingForm(apartment, [], [['images', 'x.jpg', strangers.svg]]))
+    expect(status).toBe(422)
+    expect(data.form.errors).toEqual({ images: ['x.jpg is not a JPEG, PNG or WebP picture'] })
+    expect(stored()).toEqual([])
+  })
+})
+
+describe('a hostel', () => {
+  const withRoom = async (room = double, fields = hostel) =>
+    send(listingForm(fields, [room], [['rooms[0].images', 'beds.jpg', await jpeg()]]))
+
+  it('is stored with its categories, without a price of its own', async () => {
+    const forged = { ...hostel, price_per_month: '5', max_occupancy: '9', amenities: 'WiFi' }
+    expect((await withRoom(double, forged)).status).toBe(303)
+    expect(stored()[0]).toMatchObject({
+      pricePerMonthTzs: 0,
+      maxOccupancy: 0,
+      amenities: [],
+      nearestColleges: ['UDSM', 'ARU'],
+      genderPolicy: 'female',
+      fromPriceTzs: 120_000,
+      lowestMinTerm: 2,
+      freeFromDate: '2026-10-05',
+    })
+    const [room] = rooms()
+    expect(room).toMatchObject({
+      roomType: 'Double room',
+      letBy: 'bed',
+      totalRooms: 4,
+      availableRooms: 3,
+      amenities: ['WiFi', 'TV'],
+      heroImage: room?.images[0]?.key,
+      freeFromDate: '2026-10-05',
+    })
+  })
+
+  it('needs a category', async () => {
+    const { status, data } = await send(listingForm(hostel))
+    expect(status).toBe(422)
+    expect(data.form.errors).toEqual({ rooms: ['Please add at least one room category for hostels.'] })
+  })
+
+  it('says the first problem of each category, at its field', async () => {
+    const { data } = await send(
+      listingForm(hostel, [
+        { ...double, key: 'a', room_type: '', price_per_month: '0' },
+        { ...double, key: 'b', price_per_month: '0' },
+        { ...double, key: 'c', total_rooms: '0' },
+        { ...double, key: 'd', available_rooms: '-1' },
+        { ...double, key: 'e', available_rooms: '5' },
+        { ...double, key: 'f', max_occupancy: '0' },
+        { ...double, key: 'g', min_rental_term: '0' },
+        { ...double, key: 'h', description: ' ' },
+        { ...double, key: 'i' },
+      ]),
+    )
+    expect(data.form.errors).toEqual({
+      'rooms[0].room_type': ['Room type is required'],
+      'rooms[1].price_per_month': ['Price must be greater than 0'],
+      'rooms[2].total_rooms': ['Total rooms must be greater than 0'],
+      'rooms[3].available_rooms': ['Available rooms cannot be negative'],
+      'rooms[4].available_rooms': ['Available rooms cannot exceed total rooms'],
+      'rooms[5].max_occupancy': ['Max occupancy must be greater than 0'],
+      'rooms[6].min_rental_term': ['Minimum rental term must be at least 1 month'],
+      'rooms[7].description': ['Description is required'],
+      'rooms[8].images': ['At least one room image is required'],
+    })
+  })
+
+  it('has each room type once, whatever its case', async () => {
+    const { data } = await send(
+      listingForm(
+        hostel,
+        [double, { ...double, key: 'other', room_type: ' DOUBLE ROOM' }],
+        [
+          ['rooms[0].images', 'a.jpg', await jpegOf(1)],
+          ['rooms[1].images', 'b.jpg', await jpegOf(2)],
+        ],
+      ),
+    )
+    expect(data.form.errors).toEqual({ 'rooms[1].room_type': ['Each room category needs its own room type'] })
+  })
+
+  it('gives each category its own photos, and at most five', async () => {
+    const many = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(
+        async (number): Promise<[string, string, Buffer]> => [
+          'rooms[1].images',
+          `${number}.jpg`,
+          await jpegOf(number),
+        ],
+      ),
+    )
+    const single = { ...double, key: 'single', room_type: 'Single room' }
+    const form = listingForm(hostel, [double, single], [['rooms[0].images', 'a.jpg', await jpeg()], ...many])
+    const { data } = await send(form)
+    expect(data.form.errors).toEqual({ 'rooms[1].images': ['Maximum 5 images per room category'] })
+    const inSingle = data.form.kept.filter((file: { field: string }) => file.field === 'rooms/single')
+    const fields = { ...hostel, 'shown[]': inSingle[0].id }
+    expect((await send(listingForm(fields, [double, single]))).status).toBe(303)
+    expect(rooms().map((room) => [room.roomType, room.images.length])).toEqual([
+      ['Double room', 1],
+      ['Single room', 5],
+    ])
+  })
+
+  it('shows the hero image of a category first, on its page, and on cards where the house has no photos', async () => {
+    const files: [string, string, Uint8Array][] = [
+      ['rooms[0].images', 'a.jpg', await jpegOf(1)],
+      ['rooms[0].images', 'b.jpg', await jpegOf(2)],
+    ]
+    await post(step, page, listingForm(hostel, [double], files), {
+      as: 'neema',
+      params: { draftId: DRAFT, step: 'keep-photos' },
+    })
+    const hero = db()
+      .select()
+      .from(uploads)
+      .all()
+      .find((one) => one.fileName === 'b.jpg')
+    await send(listingForm(hostel, [{ ...double, hero_image: hero?.id ?? '' }]))
+    const [listing] = stored()
+    expect(rooms()).toMatchObject([{ heroImage: hero?.objectKey, images: [{ key: hero?.objectKey }, {}] }])
+    const detail = listingPage(actorOf('neema'), listing?.id ?? '', new URLSearchParams())
+    expect(detail.rooms[0]?.images[0]?.key).toBe(hero?.objectKey)
+    expect(cardsOf([listing?.seq ?? 0])[0]?.images[0]?.key).toBe(hero?.objectKey)
+  })
+
+  it('cannot take over a stored category of somebody else', async () => {
+    await withRoom()
+    const id = rooms()[0]?.id ?? ''
+    const theft = listingForm(hostel, [{ ...double, id }], [['rooms[0].images', 'a.jpg', await jpegOf(1)]])
+    const { status, data } = await post(action, '/property-upload', theft, { as: 'baraka' })
+    expect(status).toBe(409)
+    expect(data.form.errors).toEqual({ rooms: ['Invalid room category data'] })
+    expect(stored().length).toBe(1)
+  })
+
+  it('reads no more positions than a hostel can have', async () => {
+    const form = listingForm(hostel)
+    form.append('rooms[4294967295].room_type', 'far away')
+    form.append('rooms[39].room_type', 'last one')
+    form.append('rooms[__proto__].room_type', 'x')
+    const { status, data } = await send(form)
+    expect(status).toBe(422)
+    expect(Object.keys(data.form.errors)).toEqual(['rooms[0].price_per_month'])
+  })
+})
+
+describe('the payout account', () => {
+  const account = (id: string, ownerId: string) =>
+    db()
+      .insert(payoutAccounts)
+      .values({
+        id,
+        ownerId,
+        accountType: 'mobile_money',
+        accountName: 'X',
+        mobileNumber: '255700000002',
+        createdAt: 1,
+      })
+      .run()
+
+  it('must be the owner’s own', async () => {
+    account('mine', cast.neema.id)
+    account('theirs', cast.baraka.id)
+    const theft = await send(listingForm({ ...apartment, payout_account_id: 'theirs' }))
+    expect(theft.status).toBe(409)
+    expect(theft.data.form.errors).toEqual({
+      payout_account_id: ["Choose one of the owner's own payout accounts"],
+    })
+    expect((await send(listingForm({ ...apartment, payout_account_id: 'mine' }))).status).toBe(303)
+    expect(stored().map((row) => row.payoutAccountId)).toEqual(['mine'])
+  })
+
+  it('is offered masked', async () => {
+    account('mine', cast.neema.id)
+    account('theirs', cast.baraka.id)
+    const { data } = await get(loader, '/property-upload', { as: 'neema' })
+    expect(data.accounts).toEqual([{ id: 'mine', label: ' •••• 0002 (X)' }])
+  })
+})
+
+describe('the same form twice (T21)', () => {
+  it('lists one property', async () => {
+    const once = { ...apartment, once_key: 'k1' }
+    expect((await send(listingForm(once))).status).toBe(303)
+    expect((await send(listingForm(once))).status).toBe(303)
+    expect(stored().length).toBe(1)
+  })
+
+  it('pressed twice at once with its photo, lists one property with one photo', async () => {
+    const bytes = await jpeg()
+    const form = () => listingForm({ ...apartment, once_key: 'k1' }, [], [['images', 'a.jpg', bytes]])
+    const answers = await Promise.all([send(form()), send(form())])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(stored().map((row) => row.images.length)).toEqual([1])
+    expect(
+      db()
+        .select()
+        .from(uploads)
+        .all()
+        .filter((upload) => upload.claimedAt === null),
+    ).toEqual([])
+  })
+
+  it('from another page is refused as well: it is listed already', async () => {
+    await post(action, '/property-upload', listingForm({ ...apartment, once_key: 'one' }), { as: 'neema' })
+    const again = await post(action, '/property-upload', listingForm({ ...apartment, once_key: 'two' }), {
+      as: 'neema',
+    })
+    expect([again.status, again.data.form.errors]).toEqual([
+      409,
+      { title: ['A property with similar details already exists.'] },
+    ])
+    expect(db().select().from(properties).all().length).toBe(1)
+    const other = listingForm({ ...apartment, address: 'Sam Nujoma Road 14', once_key: 'three' })
+    expect((await post(action, '/property-upload', other, { as: 'neema' })).status).toBe(303)
+  })
+
+  it('with other words is refused and keeps them', async () => {
+    await send(listingForm({ ...apartment, once_key: 'k1' }))
+    const { status, data } = await send(listingForm({ ...apartment, once_key: 'k1', title: 'Another title' }))
+    expect(status).toBe(409)
+    expect(data.form.errors).toEqual({ '': ['You already sent this one'] })
+    expect(data.form.link.href).toBe(`/properties/${stored()[0]?.id}`)
+    expect(data.form.values.title).toBe('Another title')
+    expect(stored().length).toBe(1)
+  })
+
+  it('in another’s session is another listing', async () => {
+    await send(listingForm({ ...apartment, once_key: 'k1' }))
+    await post(action, '/property-upload', listingForm({ ...apartment, once_key: 'k1' }), { as: 'baraka' })
+    expect(stored().map((row) => row.ownerId)).toEqual([cast.neema.id, cast.baraka.id])
+  })
+})
+
+describe('who may list', () => {
+  it('an agent becomes owner and collaborator', async () => {
+    expect((await send(listingForm(apartment), 'juma')).status).toBe(303)
+    const [made] = stored()
+    expect(made?.ownerId).toBe(cast.juma.id)
+    expect(db().select().from(propertyCollaborators).all()).toMatchObject([
+      { propertyId: made?.id, userId: cast.juma.id },
+    ])
+  })
+
+  it.each(['amina', 'lucas'] as const)('%s, a tenant, may not', async (as) => {
+    const { status } = await send(listingForm(apartment), as)
+    expect(status).toBe(403)
+    expect((await get(loader, '/property-upload', { as })).status).toBe(403)
+    expect(stored()).toEqual([])
+  })
+
+  it('a guest is asked to sign in, and keeps the words', async () => {
+    expect((await get(loader, '/property-upload')).location).toBe('/auth?redirect=%2Fproperty-upload')
+    const { status, data } = await post(
+      action,
+      page,
+      listingForm({ ...apartment, form_token: 'x' }, [], [['images', 'a.jpg', await jpeg()]]),
+    )
+    expect(status).toBe(401)
+    expect(data.signIn.path).toBe(page)
+    const words = Object.fromEntries(data.signIn.fields)
+    expect(words.title).toBe(apartment.title)
+    expect(words.form_token).toBeUndefined()
+    expect(db().select().from(uploads).all()).toEqual([])
+  })
+})

@@ -1,0 +1,241 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CastName, cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { ListingView } from '~/domain/properties/listing-view'
+import { CONTACTS_SHOWN } from '~/domain/properties/owner-contact.server'
+import { addDays, addMonths } from '~/domain/shared/calendar'
+import { loader as pictures } from '~/routes/public/pictures'
+import { loader, meta } from '~/routes/public/property'
+import { isListed } from '../domain/search-expected'
+import { type Made, makeListings } from '../domain/search-listings'
+import { freshApp, get } from '../support/app'
+
+const TODAY = '2026-10-05'
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+let made: Made[]
+
+beforeEach(() => {
+  freshApp()
+  made = makeListings(40, TODAY, 'property')
+})
+
+function visit(id: string, query = '', as?: CastName) {
+  return get(loader, `/properties/${id}${query}`, { as, params: { propertyId: id } })
+}
+
+async function show(id: string, query = '', as?: CastName): Promise<ListingView> {
+  const answer = await visit(id, query, as)
+  expect(answer.status).toBe(200)
+  return answer.data.listing
+}
+
+const some = (fits: (one: Made) => boolean) => made.find(fits)!
+const open = (one: Made) => isListed(one, TODAY)
+
+describe('an unapproved listing', () => {
+  const hidden = () => some((one) => !one.isApproved && one.ownerId === cast.baraka.id)
+
+  it('is for guests and strangers what an unknown one is', async () => {
+    const { id } = hidden()
+    transaction((tx) => tx.delete(propertyCollaborators).run())
+    for (const as of [undefined, 'amina', 'neema', 'rehema'] as const) {
+      const [refusal, unknown] = [await visit(id, '', as), await visit(UNKNOWN, '', as)]
+      expect(refusal).toMatchObject({
+        status: 404,
+        data: { sentence: 'Property not found', link: { href: '/properties' } },
+      })
+      expect(JSON.stringify(refusal)).toBe(JSON.stringify(unknown))
+    }
+  })
+
+  it('is there for its owner, a collaborator and administrators, with where it stands', async () => {
+    const { id } = hidden()
+    transaction((tx) => {
+      tx.insert(propertyCollaborators)
+        .values({ propertyId: id, userId: cast.rehema.id, createdAt: 1 })
+        .onConflictDoNothing()
+        .run()
+    })
+    for (const as of ['baraka', 'rehema', 'admin'] as const)
+      expect(await show(id, '', as)).toMatchObject({ approvalState: 'pending', mayEdit: true })
+  })
+
+  it('can be read by a tenant with a booking on it', async () => {
+    const { id } = some((one) => one.isApproved && one.stays.length > 0)
+    transaction((tx) => {
+      tx.update(properties)
+        .set({ isApproved: false, approvalState: 'pending', isListed: false })
+        .where(eq(properties.id, id))
+        .run()
+    })
+    expect(await show(id, '', 'elia')).toMatchObject({ mayEdit: false })
+    expect((await visit(id, '', 'amina')).status).toBe(404)
+  })
+})
+
+it('one that is switched off stays readable by its link, as fully booked', async () => {
+  const { id } = some((one) => one.isApproved && !one.isAvailable)
+  expect(await show(id)).toMatchObject({ availability: { text: 'Fully Booked' } })
+})
+
+it('carries its title, and an unknown one says so', async () => {
+  const one = some(open)
+  const data = { listing: await show(one.id), origin: 'https://bweni.example' }
+  expect(meta({ data })).toContainEqual({ title: `${one.title} – Bweni` })
+  expect(meta({})).toEqual([{ title: 'Property not found – Bweni' }])
+})
+
+describe('a hostel', () => {
+  const hostel = () => some((one) => open(one) && one.rooms.length === 3)
+
+  it('shows the rounded mean of its room prices until one is chosen', async () => {
+    const { id, rooms } = hostel()
+    const listing = await show(id)
+    const mean = Math.round((rooms[0]!.priceTzs + rooms[1]!.priceTzs + rooms[2]!.priceTzs) / 3)
+    expect(listing).toMatchObject({ room: null, pricePerMonthTzs: mean })
+    expect(listing.rooms.map((room) => room.roomType)).toEqual(['Single', 'Double', 'Dormitory'])
+  })
+
+  it('takes the choice by id, as a booking names it, and by its room type', async () => {
+    const { id, rooms } = hostel()
+    const second = rooms[1]!
+    for (const query of [
+      `?room=${second.id}`,
+      `?hostel_room_id=${second.id}`,
+      '?selected_room_type=DOUBLE',
+    ]) {
+      expect(await show(id, query)).toMatchObject({
+        room: { id: second.id, minRentalTerm: second.minTerm },
+        pricePerMonthTzs: second.priceTzs,
+        terms: { minTerm: second.minTerm },
+      })
+    }
+  })
+
+  it("knows nothing of another listing's rooms, prices in the address or types that it has not", async () => {
+    const { id } = hostel()
+    const foreign = some((one) => one.id !== id && one.rooms.length > 0).rooms[0]!
+    for (const query of [`?room=${foreign.id}`, '?selected_room_type=Palace', '?room=%00', '?price=1'])
+      expect(await show(id, query)).toMatchObject({
+        room: null,
+        pricePerMonthTzs: (await show(id)).pricePerMonthTzs,
+      })
+  })
+
+  it('tells what of each room type is let, and free tonight', async () => {
+    for (const one of made.filter(({ rooms, isApproved }) => isApproved && rooms.length > 0)) {
+      const listing = await show(one.id)
+      const free = one.rooms.map((room, index) => {
+        const living = one.stays.filter(
+          (stay) => stay.room === index && stay.startDate <= TODAY && TODAY < stay.endDate,
+        )
+        return Math.max(0, room.offer - living.length)
+      })
+      expect(listing.rooms.map((room) => room.freeToday)).toEqual(free)
+      expect(listing.rooms.map((room) => room.availableRooms)).toEqual(one.rooms.map((room) => room.offer))
+    }
+  })
+})
+
+describe('a stay', () => {
+  it('comes along from the list when it fits, and names what was asked when it does not', async () => {
+    const one = some(
+      (each) => open(each) && each.rooms.length === 0 && each.minTerm > 2 && each.stays.length === 0,
+    )
+    const move = '?move_in=2026-11-01'
+    expect((await show(one.id, `${move}&months=${one.minTerm + 1}`)).stay).toEqual({
+      moveInDate: '2026-11-01',
+      months: one.minTerm + 1,
+      askedMonths: one.minTerm + 1,
+      freeUnits: 1,
+    })
+    expect((await show(one.id, `${move}&months=1`)).stay).toMatchObject({
+      months: one.minTerm,
+      askedMonths: 1,
+    })
+    for (const wrong of ['?months=99&move_in=2020-01-01', '?months=x&move_in=y', '?move_in=2030-01-01'])
+      expect((await show(one.id, wrong)).stay).toEqual({
+        moveInDate: null,
+        months: one.minTerm,
+        askedMonths: null,
+        freeUnits: null,
+      })
+  })
+
+  it('is free when nobody lives there on any of its days', async () => {
+    const one = some(
+      (each) =>
+        each.isApproved && each.rooms.length === 0 && each.stays.some((stay) => stay.startDate > TODAY),
+    )
+    const taken = one.stays[0]!
+    const freeFrom = async (day: string) =>
+      (await show(one.id, `?move_in=${day}&months=${one.minTerm}`)).stay.freeUnits
+    expect(await freeFrom(taken.endDate)).toBe(1)
+    expect(await freeFrom(addDays(taken.endDate, -1))).toBe(0)
+    const before = addMonths(taken.startDate, -one.minTerm)
+    if (before >= TODAY) expect(await freeFrom(addDays(before, 3))).toBe(0)
+  })
+})
+
+describe("the owner's contact", () => {
+  it('is for signed-in people', async () => {
+    const { id } = some((one) => open(one) && one.ownerId === cast.neema.id)
+    const guest = await visit(id)
+    expect(guest.data.listing.contact).toBeNull()
+    for (const secret of [cast.neema.phone, cast.neema.fullName, cast.neema.email])
+      expect(JSON.stringify(guest.data)).not.toContain(secret)
+    expect((await show(id, '', 'amina')).contact).toEqual({ name: 'Neema John', phone: cast.neema.phone })
+    expect(JSON.stringify(await show(id, '', 'amina'))).not.toContain(cast.neema.email)
+  })
+
+  it('is not for those who collect them', async () => {
+    const { id } = some((one) => open(one) && one.ownerId === cast.neema.id)
+    for (let n = 0; n < CONTACTS_SHOWN.hits; n += 1) await visit(id, '', 'amina')
+    expect((await show(id, '', 'amina')).contact).toBe('limited')
+    expect((await show(id, '', 'daudi')).contact).toMatchObject({ phone: cast.neema.phone })
+    expect((await show(id, '', 'neema')).contact).toMatchObject({ phone: cast.neema.phone })
+  })
+})
+
+it('is edited by its owner, collaborators and administrators, nobody else', async () => {
+  const one = some(
+    (each) => open(each) && each.ownerId === cast.neema.id && each.collaborators.join() === cast.juma.id,
+  )
+  const may = async (as?: CastName) => (await show(one.id, '', as)).mayEdit
+  for (const as of ['neema', 'juma', 'admin'] as const) expect(await may(as)).toBe(true)
+  for (const as of [undefined, 'amina', 'baraka', 'rehema'] as const) expect(await may(as)).toBe(false)
+})
+
+it('keeps what the reviewers wrote between them and those who edit it', async () => {
+  const { id } = some((one) => open(one) && one.ownerId === cast.neema.id)
+  transaction((tx) =>
+    tx.update(properties).set({ approvalNotes: 'Call the owner' }).where(eq(properties.id, id)).run(),
+  )
+  for (const as of [undefined, 'amina', 'baraka'] as const)
+    expect((await show(id, '', as)).approvalNotes).toBeNull()
+  for (const as of ['neema', 'admin'] as const)
+    expect((await show(id, '', as)).approvalNotes).toBe('Call the owner')
+})
+
+it('names up to five pictures to whoever leafs through its card', async () => {
+  const { id } = some(open)
+  const images = [1, 2, 3, 4, 5, 6].map((n) => ({
+    key: `public/p${n}`,
+    width: 1280,
+    height: 960,
+    colour: '#8a7f6d',
+  }))
+  transaction((tx) => tx.update(properties).set({ images }).where(eq(properties.id, id)).run())
+  const answer = await get(pictures, `/properties/${id}/pictures`, { params: { propertyId: id } })
+  expect(await answer.response?.json()).toEqual([1, 2, 3, 4, 5].map((n) => `/files/p${n}/640.webp`))
+})
+
+it('a visit changes nothing', async () => {
+  const count = () => db().select().from(bookings).all().length
+  const before = [count(), JSON.stringify(db().select().from(properties).all())]
+  await show(some(open).id, '?move_in=2026-12-01&months=6', 'amina')
+  expect([count(), JSON.stringify(db().select().from(properties).all())]).toEqual(before)
+})

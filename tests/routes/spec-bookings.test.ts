@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { ask, giveAccount, letHostel, letRoom, pay, requestFields, stay } from '../support/stays'
+
+const PROMISE = 'The property owner will review your booking request and get back to you within 24 hours.'
+
+const otherAccount = {
+  account_type: 'mobile_money',
+  account_name: 'Neema John',
+  mobile_network: 'Airtel Money',
+  mobile_number: '0712345678',
+  is_default: 'on',
+  once_key: 'k',
+}
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+describe('/booking', () => {
+  it('shows place, form, summary, the four steps and the notice', async () => {
+    const { hostelId, roomId } = letHostel()
+    const page = await visit(`/booking?property_id=${hostelId}&hostel_room_id=${roomId}`, 'amina')
+    expectWords(page, 'Mlimani Hostel', 'TSh 60,000', 'per month, per bed', 'Four-bed dormitory')
+    expectWords(
+      page,
+      '2 of 4 available',
+      'Max occupancy',
+      'Four beds and a fan',
+      'WiFi',
+      'No image available',
+    )
+    expectWords(page, 'Start date', 'Full name', 'Phone', 'Notes', 'Duration', 'Payment method')
+    expectWords(page, 'Bank Transfer', 'Mobile Money', 'Card', 'coming soon', 'Payment term', 'Monthly')
+    expectWords(page, 'Quarterly', 'Yearly', 'Booking Summary', 'System Fee (10%)', 'Total', 'TSh 66,000')
+    expectWords(page, 'Submit Request', 'Owner Review', 'Payment After Approval', 'Confirmation')
+    expectWords(page, 'Payment Instructions Coming Soon')
+    const chosen = /<input[^>]*value="bank_transfer"[^>]*>/.exec(page.html)?.[0]
+    expect(chosen).toContain('checked')
+    expect(/<input[^>]*value="card"[^>]*>/.exec(page.html)?.[0]).toContain('disabled')
+    const months = page.html.match(/<select[^>]*name="duration".*?<\/select>/s)?.[0] ?? ''
+    expect(months.match(/<option/g)).toHaveLength(36)
+  })
+
+  it('without a place says so on the list; for others than tenants it is closed', async () => {
+    const closed = await visit('/booking?property=1', 'juma')
+    expectWords(closed, 'Access Restricted', 'Only tenants can make bookings. Your account type: agent')
+    expect(linksCalled(closed, 'Browse Properties')).toContain('/properties')
+    const nothing = await send('/booking', requestFields(), 'amina')
+    expect(nothing.location).toBe('/properties')
+    expectWords(nothing, 'No booking data found')
+  })
+
+  it('says what follows once it is sent, and how things stand later', async () => {
+    const sent = await send(`/booking?property=${letRoom()}`, requestFields({ once_key: 'k' }), 'amina')
+    expectWords(sent, 'Booking request submitted successfully!', 'Booking Request Submitted')
+    expectWords(sent, 'Awaiting Approval', PROMISE)
+    expect(linksCalled(sent, 'View My Bookings')).toEqual(['/bookings'])
+    expect(linksCalled(sent, 'Browse More Properties')).toEqual(['/properties'])
+    const id = new URL(sent.location ?? '', 'http://bweni').searchParams.get('submitted')
+    await send(`/bookings/${id}/reject`, {}, 'neema')
+    const later = await visit(sent.location ?? '', 'amina')
+    expectWords(later, 'Booking Request Submitted', 'Cancelled')
+    expect(later.text).not.toContain('Awaiting Approval')
+    expect(later.text).not.toContain(PROMISE)
+  })
+})
+
+describe('/bookings', () => {
+  it('has search and filter, and each card what its person may do', async () => {
+    expectWords(await visit('/bookings', 'amina'), 'No bookings found')
+    const id = ask('amina', letRoom())
+    const paid = stay('daudi', letRoom())
+    const own = await visit('/bookings', 'amina')
+    expectWords(own, 'My Bookings', 'All', 'Pending', 'Confirmed', 'Cancelled', 'Completed', 'View Details')
+    expectWords(own, 'Contact Owner', 'Delete')
+    const confirmed = await visit('/bookings', 'daudi')
+    expect(linksCalled(confirmed, 'Continue to Payment')).toEqual([`/booking/${paid}/payment`])
+    const owners = await visit('/bookings?status=pending', 'neema')
+    expect(linksCalled(owners, 'Approve')).toEqual([`/bookings/${id}/approve`])
+    expect(linksCalled(owners, 'Reject')).toEqual([`/bookings/${id}/reject`])
+  })
+
+  it('say what was done', async () => {
+    const room = letRoom()
+    expectWords(
+      await send(`/bookings/${ask('amina', room)}/approve`, {}, 'neema'),
+      'Booking approved successfully',
+    )
+    expectWords(
+      await send(`/bookings/${ask('daudi', letRoom())}/reject`, {}, 'neema'),
+      'Booking rejected successfully',
+    )
+    expectWords(
+      await send(`/bookings/${ask('grace', letRoom())}/delete`, {}, 'grace'),
+      'Booking deleted successfully',
+    )
+  })
+})
+
+describe('/booking/{id}/payment', () => {
+  it('shows progress, summary, three steps for each way, card for later, and the upload', async () => {
+    const page = await visit(`/booking/${stay('amina', letRoom())}/payment`, 'amina')
+    expectWords(page, 'Booking Progress', 'Request Submitted', 'Owner Approved', 'Payment', 'Confirmation')
+    expectWords(page, 'Payment Instructions', 'Vodacom M-Pesa', 'Neema John', 'Booking reference')
+    expectWords(page, 'Your phone must show NEEMA JOHN ; if it does not, stop.')
+    expectWords(page, 'Mobile money', '1. ', '2. ', '3. ', 'Bank transfer', '1. ', '2. ', '3. ')
+    expectWords(
+      page,
+      'Upload Receipt',
+      'Card',
+      'Secure processing with instant confirmation',
+      'PNG, JPG, PDF',
+    )
+    expectWords(page, 'Booking Summary', 'System Fee (10%)', 'Total', 'Instalments')
+  })
+
+  it('opens for a confirmed booking of its own tenant only', async () => {
+    const early = await visit(`/booking/${ask('amina', letRoom())}/payment`, 'amina')
+    expect(early.location).toBe('/bookings')
+    const gone = await visit('/booking/nothing/payment', 'amina')
+    expect(gone.status).toBe(404)
+    expectWords(gone, 'Failed to load booking details')
+    expect(linksCalled(gone, 'Bookings')).toContain('/bookings')
+    expect((await visit(`/booking/${stay('daudi', letRoom())}/payment`, 'neema')).status).toBe(403)
+  })
+
+  it('warns while unpaid when the owner set another account', async () => {
+    const id = stay('amina', letRoom())
+    await send('/settings/profile/payout-accounts', otherAccount, 'neema')
+    const page = await visit(`/booking/${id}/payment`, 'amina')
+    expectWords(page, 'changed on Mon 5 Oct 2026, 12:00, ask the owner by phone', 'Neema John')
+  })
+
+  it('wants file and reference', async () => {
+    const id = stay('amina', letRoom())
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ amount: '100000', payment_method: 'mobile_money' }))
+      form.append(name, value)
+    const page = await send(`/booking/${id}/payment`, form, 'amina')
+    expect(page.status).toBe(422)
+    expectWords(page, 'Please select a receipt file and enter payment reference')
+  })
+})
+
+describe('/payments', () => {
+  it('is Payment Management with search, filter, receipts and decisions', async () => {
+    const { id } = pay('amina', stay('amina', letRoom()))
+    const page = await visit('/payments', 'neema')
+    expectWords(page, 'Payment Management', 'All', 'Pending', 'Completed', 'Rejected', 'Approve', 'Reject')
+    expectWords(page, 'View Details', 'View Receipt')
+    const own = await visit(`/payments/${id}`, 'amina')
+    expectWords(own, 'Contact Owner', 'Neema John', 'neema@bweni.example')
+    expect(linksCalled(own, 'Approve')).toEqual([])
+    const deciding = await visit(`/payments/${id}/approve`, 'neema')
+    expectWords(deciding, 'Approve only when the money is in your own account; a picture proves nothing')
+    expectWords(deciding, 'Amount received', 'Expected amount')
+    const done = await send(`/payments/${id}/approve`, { amount: '100000' }, 'neema')
+    expectWords(done, 'Payment approved successfully')
+  })
+
+  it('says that a receipt was rejected', async () => {
+    const { id } = pay('amina', stay('amina', letRoom()))
+    const done = await send(`/payments/${id}/reject`, { reason: 'No money came.' }, 'neema')
+    expectWords(done, 'Payment rejected successfully')
+  })
+})

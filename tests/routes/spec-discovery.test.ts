@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { universities } from '~/db/tables/index.server'
+import { demoHeroFigures, demoTestimonials } from '~/domain/settings/demo-texts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, visit } from '../support/pages'
+import { addCategory, letHostel, letRoom, setSetting } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+describe('the landing page', () => {
+  it('has its sections in their order', async () => {
+    setSetting('hero_figures', demoHeroFigures)
+    setSetting('testimonials', demoTestimonials)
+    letRoom({ isFeatured: true })
+    const page = await visit('/')
+    expectWords(page, 'Browse', 'Join or Sign In', 'Search Properties', 'AI Calculator')
+    expectWords(page, '500K+', '15+', '2000+', '99%', 'How It Works')
+    expectWords(page, 'Search & Filter', 'Book Viewing', 'Secure Payment', 'Move In', 'Explore Cities')
+    expectWords(page, 'View All Cities', 'Featured Properties', 'View All Properties', 'UDSM')
+    expectWords(page, 'Amina J.', 'Baraka M.', 'Mama Neema', 'Ready to Find Your Perfect Home?')
+    expectWords(
+      page,
+      'Start Searching',
+      'List Your Property',
+      'Verified properties',
+      '24/7 support',
+      '© 2024',
+    )
+  })
+
+  it('shows three of its six featured listings on phones, and a stock picture for a city without one', async () => {
+    for (let n = 1; n <= 7; n += 1) letRoom({ isFeatured: true, title: `Featured ${n}` })
+    const page = await visit('/')
+    const [, featured = ''] = /<ul class="cards featured">(.*?)<\/ul><a/s.exec(page.html) ?? []
+    expect(featured.match(/<article /g)).toHaveLength(6)
+    expect(featured.match(/<li class="wide"><article /g)).toHaveLength(3)
+    expectWords(page, 'Featured 7', 'Featured 6', 'Featured 5', 'Featured 4', 'Featured 3', 'Featured 2')
+    expect(page.html).toContain('<img class="pic" src="/city.svg"')
+    expect(page.html.match(/href="\/properties\?city=/g)).toHaveLength(6)
+  })
+
+  it('says to search engines and chats what it is', async () => {
+    const { html } = await visit('/')
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/"/>')
+    const [, said] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []
+    expect(said).toMatch(/^Hostels, rooms and apartments across Tanzania/)
+    expect(html).toContain(`<meta property="og:description" content="${said}"/>`)
+  })
+
+  it('leads where it says', async () => {
+    const page = await visit('/')
+    for (const text of ['Search Properties', 'View All Cities', 'View All Properties', 'Start Searching'])
+      expect(linksCalled(page, text)).toEqual(['/properties'])
+    expect(linksCalled(page, 'AI Calculator')).toEqual(['/ai-calculator'])
+    expect(linksCalled(page, 'AI Rent Calculator')).toContain('/ai-rent-calculator')
+    expect(new Set(linksCalled(page, 'List Your Property'))).toEqual(new Set(['/auth']))
+    expect(page.html).toContain('href="/properties?city=Dar%20es%20Salaam"')
+    expect(page.html).toMatch(/href="\/university-chapter\?university=[^"]+"/)
+  })
+
+  it('says what is not there yet', async () => {
+    db().delete(universities).run()
+    const page = await visit('/')
+    expectWords(page, 'No featured properties available at the moment.', 'No universities registered yet.')
+  })
+})
+
+describe('/auth', () => {
+  it('offers the three account types and asks tenants for their gender', async () => {
+    const page = await visit('/auth?mode=sign-up')
+    expectWords(page, 'Create Account', 'Email', 'Password', 'Full Name', 'Account Type')
+    expectWords(page, 'Tenant (Looking for accommodation)', 'Property Owner', 'Real Estate Agent', 'Gender')
+    const [email] = page.html.match(/<input[^>]*name="email"[^>]*>/) ?? []
+    expect(email).toContain('type="email"')
+    expect(linksCalled(page, 'Sign In')).toContain('/auth')
+  })
+
+  it('keeps where somebody was going through the toggle', async () => {
+    const page = await visit('/auth?redirect=%2Fbooking%3Fproperty%3D1')
+    expect(linksCalled(page, 'Create Account')).toEqual([
+      '/auth?redirect=%2Fbooking%3Fproperty%3D1&mode=sign-up',
+    ])
+  })
+})
+
+describe('/properties', () => {
+  it('has search box, quick chips, filters and its cards', async () => {
+    letRoom()
+    const page = await visit('/properties?min_price=1000')
+    expectWords(page, 'Available Properties', '1 property found', 'Search', 'Type', 'Hostel', 'Single Room')
+    expectWords(page, 'Apartment', 'Office', 'Location', 'Lowest price', 'Highest price', 'Near Me')
+    expectWords(page, 'University', 'Office Area', 'Hostel', 'Single Room', 'Apartment', 'Book Now')
+    expectWords(page, 'Available Now', 'per month', '1m min')
+  })
+
+  it('says what it left out of a query that makes no sense, and shows the rest', async () => {
+    letRoom({ title: 'Chumba cha Sinza' })
+    const nonsense = {
+      'min_price=-5&max_price=99999999999': 'lowest price “-5”, highest price “99999999999”',
+      'min_price=900000&max_price=1': 'highest price “1, below the lowest price”',
+      'type=castle&sort=rank': 'type “castle”, order “rank”',
+      'search=%00%07': 'search “unprintable characters”',
+      'location=%25%25%25': 'location “%%%”',
+      'page=after-x': 'page “after-x”',
+      [`search=${'%25'.repeat(5_000)}`]: `search “${'%'.repeat(40)}…”`,
+      [`college=${'x'.repeat(5_000)}`]: `college “${'x'.repeat(40)}…”`,
+      'move_in=2020-01-01&months=0': 'move-in date “2020-01-01”, months “0”',
+    }
+    for (const [query, said] of Object.entries(nonsense)) {
+      const page = await visit(`/properties?${query}`)
+      expect(page.status, query).toBe(200)
+      expectWords(page, `We left out what we could not read: ${said}.`)
+      if (!query.includes('900000')) expectWords(page, 'Chumba cha Sinza')
+    }
+    const long = await visit(`/properties?search=${'sinza'.repeat(1_000)}`)
+    expectWords(long, 'search “everything after 100 letters”')
+  })
+
+  it('offers to look for any of several words, and keeps that in its form', async () => {
+    letRoom({ title: 'Chumba cha Sinza' })
+    const all = await visit('/properties?search=sinza+baharini&type=room')
+    expectWords(
+      all,
+      '0 properties found',
+      'Every word must be there.',
+      'Any of the words',
+      'No Properties Found',
+    )
+    const [any] = linksCalled(all, 'Any of the words')
+    expect(any).toBe('/properties?search=sinza+baharini&terms=any&type=room')
+    const found = await visit(any!)
+    expectWords(found, '1 property found', 'Chumba cha Sinza')
+    expect(found.html).toContain('<input type="hidden" name="terms" value="any"/>')
+    expect(linksCalled(found, 'Remove filter: Any of the words')).toEqual([
+      '/properties?search=sinza+baharini&type=room',
+    ])
+    expect((await visit('/properties?search=sinza')).text).not.toContain('Any of the words')
+  })
+
+  it('names first on a card the college that was looked for', async () => {
+    letRoom({ nearestColleges: ['UDSM', 'ARU', 'IFM'], walkingDistanceToCollege: 9 })
+    expectWords(await visit('/properties'), '9 min to college', 'UDSM', 'ARU', '+1 more')
+    expectWords(await visit('/properties?college=ifm'), '9 min to college', 'IFM', 'UDSM', '+1 more')
+    expectWords(await visit('/properties?search=aru'), '9 min to college', 'ARU', 'UDSM', '+1 more')
+  })
+
+  it('that found nothing offers the one next step', async () => {
+    const page = await visit('/properties')
+    expectWords(page, 'No Properties Found', 'Clear Filters')
+    const owners = await visit('/properties', 'neema')
+    expectWords(owners, 'My Properties', 'Refresh', 'Quick Add', 'No Properties Found')
+    expect(linksCalled(owners, 'Add Your First Property')).toEqual(['/property-upload'])
+    expectWords(await visit('/properties', 'admin'), 'Available Properties')
+  })
+})
+
+describe('/properties/{id}', () => {
+  it('shows gallery, room types, booking, contact and details', async () => {
+    const { hostelId } = letHostel()
+    addCategory(hostelId, { roomType: 'Single', pricePerMonthTzs: 100_001, position: 2 })
+    const page = await visit(`/properties/${hostelId}`, 'amina')
+    expectWords(page, 'No image available', 'Room types', 'Nearby colleges', 'TSh 80,001')
+    expectWords(page, 'Contact Owner', 'Call', 'WhatsApp', 'Details', 'Type', 'City', 'Region')
+    expect(page.text).toContain('Select a room type first')
+    const guest = await visit(`/properties/${hostelId}`)
+    expectWords(guest, 'Sign In to Book', "Sign in to see the owner's contact")
+    expect(guest.text).not.toContain('WhatsApp')
+  })
+
+  it('offers editing and bookings to those who manage it', async () => {
+    const id = letRoom()
+    const page = await visit(`/properties/${id}`, 'neema')
+    expect(linksCalled(page, 'Edit Property')).toEqual([`/properties/${id}/edit`])
+    expect(linksCalled(page, 'View Bookings')).toEqual(['/bookings'])
+    expectWords(page, 'Only students can book accommodations')
+  })
+
+  it('that is missing says so and leads to the list; any other address home', async () => {
+    const page = await visit('/properties/nothing')
+    expect(page.status).toBe(404)
+    expectWords(page, 'Property not found')
+    expect(linksCalled(page, 'Browse Properties')).toContain('/properties')
+    const other = await visit('/no/such/page')
+    expect([other.status, linksCalled(other, 'Go to home')]).toEqual([404, ['/']])
+    expectWords(other, 'Oops! Page not found')
+  })
+})

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CastName } from '#seed/cast'
+import { demoTestimonials } from '~/domain/settings/demo-texts'
+import { freshApp } from '../support/app'
+import { type Page, visit } from '../support/pages'
+import { addCollaborator, letRoom, setSetting } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+type Link = [label: string, href: string]
+
+/** The links of a part of the page, in their order. */
+function linksIn(page: Page, part: RegExp): Link[] {
+  const inside = part.exec(page.html)?.[1] ?? ''
+  return [...inside.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href = '', text = '']) => [text.replace(/<[^>]*>/g, '').trim(), href],
+  )
+}
+
+const drawer = /<nav class="links" aria-label="Menu">(.*?)<\/nav>/s
+const header = /<nav class="cluster" aria-label="Main">(.*?)<\/nav>/s
+const side = /<nav class="side links" aria-label="Side menu">(.*?)<\/nav>/s
+const hasSide = async (path: string, as: CastName) => side.test((await visit(path, as)).html)
+
+const first: Link[] = [
+  ['Browse Properties', '/properties'],
+  ['Home', '/'],
+  ['Dashboard', '/dashboard'],
+]
+
+describe('the header', () => {
+  it('has a logo that leads home, on every page', async () => {
+    for (const page of [await visit('/'), await visit('/bookings', 'neema'), await visit('/no/such/page')])
+      expect(page.html).toMatch(/<a href="\/" class="logo">.*?Bweni<\/a>/s)
+  })
+
+  it('shows guests Browse and the way in, members Dashboard and Properties', async () => {
+    expect(linksIn(await visit('/'), header)).toEqual([
+      ['Browse', '/properties'],
+      ['Join or Sign In', '/auth'],
+    ])
+    for (const as of ['amina', 'neema', 'juma', 'admin'] as const)
+      expect(linksIn(await visit('/properties', as), header).slice(0, 2)).toEqual([
+        ['Dashboard', '/dashboard'],
+        ['Properties', '/properties'],
+      ])
+  })
+
+  it('stays at the top, and shows on phones what the drawer has not', async () => {
+    const css = readFileSync('app/ui/styles/header.css', 'utf8')
+    expect(css).toMatch(/\.top \{[^}]*position: sticky;\s*top: 0;/)
+    expect((await visit('/')).html).toMatch(
+      /<header class="top">.*class="btn btn-quiet wide" href="\/properties"/s,
+    )
+  })
+})
+
+describe('the drawer', () => {
+  it('offers guests Browse Properties, Home, Dashboard and Sign In; the dashboard asks them to sign in', async () => {
+    const page = await visit('/properties')
+    expect(linksIn(page, drawer)).toEqual([...first, ['Sign In', '/auth']])
+    expect(page.text).not.toContain('Sign out')
+    expect((await visit('/dashboard')).location).toBe('/auth?redirect=%2Fdashboard')
+  })
+
+  it.each(['amina', 'neema', 'juma', 'admin'] as const)(
+    'offers %s the same three first, and Sign out',
+    async (as) => {
+      const page = await visit('/bookings', as)
+      expect(linksIn(page, drawer).slice(0, 3)).toEqual(first)
+      const hrefs = linksIn(page, drawer).map(([, href]) => href)
+      expect(new Set(hrefs).size).toBe(hrefs.length)
+      expect(page.html).toMatch(/<form method="post" action="\/sign-out".*?Sign out<\/button>/s)
+      expect(hrefs).not.toContain('/auth')
+    },
+  )
+})
+
+describe('the side menu', () => {
+  it('of an administrator has its links in their order', async () => {
+    expect(linksIn(await visit('/bookings', 'admin'), side)).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Admin Panel', '/admin'],
+      ['Properties', '/properties'],
+      ['Bookings', '/bookings'],
+      ['Payments', '/payments'],
+      ['Property Approval', '/admin/properties'],
+      ['User Management', '/admin/users'],
+      ['University Chapter', '/university-chapter'],
+      ['Owner Invoices', '/admin/invoices'],
+      ['Notification Center', '/admin/notifications'],
+      ['Settings', '/admin/settings'],
+      ['AI Rent Calculator', '/ai-rent-calculator'],
+    ])
+  })
+
+  it('of the others begins with where their day does', async () => {
+    expect(linksIn(await visit('/bookings', 'amina'), side)[0]).toEqual(['Search', '/'])
+    for (const as of ['neema', 'juma'] as const)
+      expect(linksIn(await visit('/bookings', as), side)[0]).toEqual(['Dashboard', '/dashboard'])
+  })
+
+  it('is not beside the property pages of owners and agents', async () => {
+    const id = letRoom()
+    addCollaborator(id, 'juma')
+    const pages = ['/properties', `/properties/${id}`, `/properties/${id}/edit`, `/properties/${id}/offer`]
+    for (const as of ['neema', 'juma'] as const) {
+      for (const path of [...pages, '/property-upload', `/property-upload?edit=${id}`])
+        expect(await hasSide(path, as), `${as} ${path}`).toBe(false)
+      expect(await hasSide('/notifications', as)).toBe(true)
+    }
+    expect(await hasSide(`/properties/${id}/delete`, 'neema')).toBe(false)
+    expect(await hasSide(`/properties/${id}/edit`, 'admin')).toBe(true)
+  })
+})
+
+describe('the end of the page', () => {
+  const foot = /<section class="foot"[^>]*>(.*?)<\/section>/s
+
+  it('is a large footer on the landing page of desktops only, with a placeholder to call and write to', async () => {
+    const page = await visit('/')
+    const [, inside = ''] = foot.exec(page.html) ?? []
+    expect(inside).toContain('<p>+255 000 000 000</p><p>hello@example.com</p>')
+    expect(inside).toContain('href="/ai-rent-calculator"')
+    expect(inside).toContain('© 2024 Bweni')
+    expect(foot.test((await visit('/properties')).html)).toBe(false)
+    const [phones = '', wide = ''] = readFileSync('app/ui/styles/layout.css', 'utf8').split(
+      '@media (min-width: 48rem)',
+    )
+    expect(phones).toMatch(/\.foot \{[^}]*display: none;/)
+    expect(wide).toMatch(/\.foot \{[^}]*display: block;/)
+  })
+
+  it('shows what the administrator typed instead of the placeholder', async () => {
+    setSetting('contact_phone', '+255 22 000 0001')
+    setSetting('contact_email', 'team@bweni.example')
+    const [, inside = ''] = foot.exec((await visit('/')).html) ?? []
+    expect(inside).toContain('<p>+255 22 000 0001</p><p>team@bweni.example</p>')
+  })
+
+  it('offers the lite version on pages that say what went wrong, too', async () => {
+    for (const [path, as] of [
+      ['/no/such/page'],
+      ['/properties/nothing'],
+      ['/property-upload', 'amina'],
+      ['/admin', 'neema'],
+    ] as [string, CastName?][]) {
+      const page = await visit(path, as)
+      expect(page.status).toBeGreaterThanOrEqual(403)
+      expect(page.html).toMatch(/action="\/lite".*>Lite version<\/button>/s)
+    }
+  })
+})
+
+describe('the landing page', () => {
+  it('has its six trust badges in their order', async () => {
+    const [, badges = ''] = /<ul class="trust">(.*?)<\/ul>/s.exec((await visit('/')).html) ?? []
+    expect(
+      badges
+        .replace(/<[^>]*>/g, '|')
+        .split(/\|+/)
+        .filter(Boolean),
+    ).toEqual([
+      'Verified properties',
+      'Secure payment',
+      'Viewings',
+      'AI rent calculator',
+      '24/7 support',
+      'Student community',
+    ])
+  })
+
+  it('has three testimonials, which swipe without scripts and wait 4 or 5 seconds with them', async () => {
+    setSetting('testimonials', demoTestimonials)
+    const { html } = await visit('/')
+    const [, track = ''] = /aria-label="Testimonials">(.*?)<ui-carousel>/s.exec(html) ?? []
+    expect(track.match(/<figure class="quote">/g)).toHaveLength(3)
+    expect(readFileSync('app/ui/styles/pictures.css', 'utf8')).toMatch(/\.track \{[^}]*overflow-x: auto;/)
+  })
+})
+
+describe('skeletons', () => {
+  it('are for those whose links are followed in scripts: nothing of them is on a student’s page', async () => {
+    expect((await visit('/bookings', 'neema')).html).toContain('<link rel="stylesheet"')
+    for (const page of [
+      await visit('/'),
+      await visit('/properties'),
+      await visit('/notifications', 'amina'),
+      await visit('/properties', 'amina'),
+    ])
+      expect(page.html).not.toMatch(/<link rel="stylesheet"|ghost/)
+  })
+})

@@ -1,0 +1,284 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { memoryStore } from '~/adapters/storage/memory.server'
+import { db } from '~/db/database.server'
+import { removals, uploads } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { DAY, HOUR, MIB, MINUTE } from '~/domain/shared/units'
+import { claimUpload } from '~/domain/uploads/claim.server'
+import { releaseObjects, sweepUploads } from '~/domain/uploads/drop.server'
+import { removeObjects } from '~/domain/uploads/removals.server'
+import { stagedUploads } from '~/domain/uploads/staged.server'
+import { requireActor } from '~/http/actor.server'
+import { useObjectStore } from '~/http/store.server'
+import { receiveUploads } from '~/http/uploads.server'
+import { loader as stagedFile } from '~/routes/plumbing/staged-file'
+import { freshApp, get, post } from '../support/app'
+import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../support/fixtures'
+
+const formKey = 'listing:one'
+const neema = cast.neema.id
+
+/** A form with one field for photos and one for a receipt. */
+const receive = async ({ request }: { request: Request }) =>
+  receiveUploads(request, await requireActor(request), {
+    formKey,
+    accept: (field) => (field === 'images' ? 'picture' : field === 'receipt' ? 'document' : null),
+  })
+
+type Sent = [field: string, name: string, bytes: Uint8Array]
+
+function formWith(files: Sent[], fields: [string, string][] = []): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  for (const [field, name, bytes] of files) form.append(field, new File([Uint8Array.from(bytes)], name))
+  return form
+}
+
+const send = (files: Sent[], fields: [string, string][] = []) =>
+  post(receive, '/property-upload', formWith(files, fields), { as: 'neema' })
+
+let app: ReturnType<typeof freshApp>
+let small: Buffer
+beforeEach(async () => {
+  app = freshApp()
+  small ??= await photo({ width: 700, height: 500 }).jpeg().toBuffer()
+})
+
+const objects = async () => {
+  const keys: string[] = []
+  for await (const { key } of app.store.list('')) keys.push(key)
+  return keys
+}
+const nothingLeftBehind = async () => {
+  expect(db().select().from(uploads).all()).toEqual([])
+  expect(await objects()).toEqual([])
+  expect(readdirSync(join(app.folder, 'arriving'))).toEqual([])
+}
+
+describe('a photo that arrives', () => {
+  it('is stored in its widths, without the place where it was taken, and waits for its form', async () => {
+    const { data } = await send([['images', 'room.jpg', await telephonePhoto()]], [['title', 'Two rooms']])
+    expect(data.problems).toEqual({})
+    expect(data.form.get('title')).toBe('Two rooms')
+    const [kept] = data.kept
+    expect(kept).toMatchObject({ field: 'images', name: 'room.jpg' })
+    const [row] = stagedUploads(neema, formKey)
+    expect(row).toMatchObject({ id: kept.id, claimedAt: null, kind: 'picture' })
+    expect((row?.height ?? 0) > (row?.width ?? 0)).toBe(true)
+    expect((await objects()).sort()).toEqual(
+      ['1280.webp', '240.webp', '320.webp', '640.webp', 'jpg'].map((name) => `${row?.objectKey}/${name}`),
+    )
+    for (const key of await objects()) {
+      const stored = await new Response((await app.store.get(key))?.stream).bytes()
+      expect(Buffer.from(stored).includes('Telephone')).toBe(false)
+    }
+  })
+
+  it('is seen by its sender and by nobody else', async () => {
+    const { data } = await send([['images', 'room.jpg', small]])
+    const params = { uploadId: data.kept[0].id }
+    const path = `/files/staged/${params.uploadId}`
+    const mine = await get(stagedFile, path, { as: 'neema', params })
+    expect(mine.headers.get('Content-Type')).toBe('image/webp')
+    expect(mine.headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await mine.response?.bytes())?.byteLength).toBeGreaterThan(100)
+    expect((await get(stagedFile, path, { as: 'baraka', params })).status).toBe(404)
+    expect((await get(stagedFile, path, { as: 'admin', params })).status).toBe(404)
+    expect((await get(stagedFile, path, { params })).location).toContain('/auth?redirect=')
+  })
+
+  it('arrives once however often it is sent', async () => {
+    await send([['images', 'room.jpg', small]])
+    await send([['images', 'room again.jpg', small]])
+    expect(stagedUploads(neema, formKey).length).toBe(1)
+  })
+
+  it('stays until its box is unticked on a form that showed it', async () => {
+    const first = await send([['images', 'room.jpg', small]])
+    const id = first.data.kept[0].id
+    expect((await send([])).data.kept.map((file: { id: string }) => file.id)).toEqual([id])
+    const ticked = await send(
+      [],
+      [
+        ['shown[]', id],
+        ['kept[]', id],
+      ],
+    )
+    expect(ticked.data.kept.length).toBe(1)
+    const unticked = await send([], [['shown[]', id]])
+    expect(unticked.data.kept).toEqual([])
+    await removeObjects(app.store)
+    expect(await objects()).toEqual([])
+  })
+
+  it('cannot be taken away by somebody else', async () => {
+    const id = (await send([['images', 'room.jpg', small]])).data.kept[0].id
+    await post(receive, '/property-upload', formWith([], [['shown[]', id]]), { as: 'baraka' })
+    expect(stagedUploads(neema, formKey).length).toBe(1)
+  })
+})
+
+describe('a file that cannot be taken', () => {
+  const refused: [string, string, Uint8Array, string][] = [
+    ['images', 'plan.svg', strangers.svg, 'plan.svg is not a JPEG, PNG or WebP picture'],
+    ['images', 'photo.jpg', strangers.html, 'photo.jpg is not a JPEG, PNG or WebP picture'],
+    ['images', 'dance.gif', strangers.gif, 'dance.gif is not a JPEG, PNG or WebP picture'],
+    ['images', 'IMG_1.HEIC', strangers.heic, 'IMG_1.HEIC is not a JPEG, PNG or WebP picture'],
+    ['images', 'bill.jpg', pdf(), 'bill.jpg is not a JPEG, PNG or WebP picture'],
+    ['images', 'nothing.png', strangers.empty, 'nothing.png is empty'],
+    ['images', 'bomb.png', pixelBomb(), 'bomb.png has more than 40 megapixels. Please choose a smaller one.'],
+    ['images', 'huge.jpg', Buffer.alloc(10 * MIB + 1), 'huge.jpg is larger than 10 MB'],
+    ['receipt', 'receipt.pdf', strangers.html, 'receipt.pdf is not a JPEG or PNG picture or a PDF'],
+    ['receipt', 'two.pdf', strangers.pdfBehindHtml, 'two.pdf is not a JPEG or PNG picture or a PDF'],
+  ]
+
+  it.each(refused)('at %s: %s', async (field, name, bytes, sentence) => {
+    const { data } = await send([[field, name, bytes]], [['title', 'kept']])
+    expect(data.problems).toEqual({ [field]: [sentence] })
+    expect(data.form.get('title')).toBe('kept')
+    await nothingLeftBehind()
+  })
+
+  it('does not take the others with it', async () => {
+    const { data } = await send([
+      ['images', 'one.jpg', small],
+      ['images', 'two.svg', strangers.svg],
+      ['images', 'three.png', await photo({ width: 300, height: 200 }).png().toBuffer()],
+    ])
+    expect(data.problems.images.length).toBe(1)
+    expect(data.kept.map((file: { name: string }) => file.name)).toEqual(['one.jpg', 'three.png'])
+  })
+
+  it('says that half a photo did not arrive whole', async () => {
+    const half = (await telephonePhoto()).subarray(0, 60_000)
+    const { data } = await send([['images', 'half.jpg', half]])
+    expect(data.problems.images).toEqual(['half.jpg did not arrive whole. Please choose it again.'])
+    await nothingLeftBehind()
+  })
+
+  it('passes over files of fields that take none', async () => {
+    const { data } = await send([['avatar', 'me.jpg', small]])
+    expect(data.problems).toEqual({})
+    await nothingLeftBehind()
+  })
+
+  it('names the eleventh as one too many and keeps ten', async () => {
+    const shots = await Promise.all(
+      Array.from({ length: 11 }, (_, index) =>
+        photo({ width: 40 + index, height: 30 })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const { data } = await send(shots.map((bytes, index): Sent => ['images', `${index + 1}.png`, bytes]))
+    expect(data.kept.length).toBe(10)
+    expect(data.problems.images).toEqual(['11.png is one too many: send at most 10 files at once'])
+  })
+})
+
+describe('a connection that ends early', () => {
+  it('keeps what arrived whole and nothing of the rest', async () => {
+    const whole = new Request('http://localhost/', {
+      method: 'POST',
+      body: formWith(
+        [
+          ['images', 'one.jpg', small],
+          ['images', 'two.jpg', Buffer.alloc(50_000, 7)],
+        ],
+        [['title', 'Half']],
+      ),
+    })
+    const bytes = await whole.bytes()
+    const cut = async ({ request }: { request: Request }) =>
+      receive({
+        request: new Request(request.url, {
+          method: 'POST',
+          headers: {
+            'Content-Type': whole.headers.get('Content-Type') ?? '',
+            Cookie: request.headers.get('Cookie') ?? '',
+          },
+          body: bytes.subarray(0, bytes.length - 30_000),
+        }),
+      })
+    const { data } = await post(cut, '/property-upload', {}, { as: 'neema' })
+    expect(data.problems.images).toEqual(['two.jpg did not arrive whole. Please choose it again.'])
+    expect(data.problems[''][0]).toContain('What arrived is kept')
+    expect(stagedUploads(neema, formKey).map((row) => row.fileName)).toEqual(['one.jpg'])
+    expect(readdirSync(join(app.folder, 'arriving'))).toEqual([])
+  })
+})
+
+describe('a storage that does not answer', () => {
+  it('answers 503, keeps the form, and takes the files when it is back', async () => {
+    const store = memoryStore()
+    useObjectStore(store)
+    store.down = true
+    const { data } = await send([['images', 'room.jpg', small]], [['title', 'kept']])
+    expect(data.status).toBe(503)
+    expect(data.problems['']).toEqual(['We could not save this. Nothing was charged. Please try again.'])
+    expect(data.form.get('title')).toBe('kept')
+    expect(db().select().from(uploads).all()).toEqual([])
+    store.down = false
+    expect((await send([['images', 'room.jpg', small]])).data.kept.length).toBe(1)
+    app.passTime(2 * HOUR)
+    await removeObjects(store)
+    expect(store.objects.size).toBe(5)
+    expect(db().select().from(removals).all()).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  it('a request larger than 60 MB is refused before it is read', async () => {
+    const headers = { 'Content-Length': String(80 * MIB), 'Content-Type': 'multipart/form-data; boundary=x' }
+    const { status } = await post(receive, '/property-upload', formWith([]), { as: 'neema', headers })
+    expect(status).toBe(413)
+  })
+
+  it('nobody has more than 60 files waiting', async () => {
+    const { data } = await send([['images', 'first.jpg', small]])
+    const [row] = stagedUploads(neema, formKey)
+    if (!row) throw new Error('nothing arrived')
+    transaction((tx) => {
+      for (let index = 1; index < 60; index += 1)
+        tx.insert(uploads)
+          .values({ ...row, id: `u${index}`, formKey: 'other', objectKey: `public/u${index}` })
+          .run()
+    })
+    expect(data.problems).toEqual({})
+    const next = await send([['images', 'next.png', await photo({ width: 50, height: 50 }).png().toBuffer()]])
+    expect(next.data.problems.images[0]).toContain('Too many files wait')
+    expect((await objects()).length).toBe(5)
+  })
+})
+
+describe('a waiting file', () => {
+  it('is claimed once, by its own person and form', async () => {
+    const id = (await send([['images', 'room.jpg', small]])).data.kept[0].id
+    const claim = (userId: string, key: string) => transaction((tx) => claimUpload(tx, userId, key, id))
+    expect(() => claim(cast.baraka.id, formKey)).toThrow('no longer here')
+    expect(() => claim(neema, 'listing:two')).toThrow('no longer here')
+    expect(claim(neema, formKey).claimedAt).not.toBeNull()
+    expect(() => claim(neema, formKey)).toThrow('no longer here')
+  })
+
+  it('goes after a day; one in use stays until it is let go', async () => {
+    const first = (await send([['images', 'used.jpg', small]])).data.kept[0].id
+    const used = transaction((tx) => claimUpload(tx, neema, formKey, first))
+    await send([['images', 'forgotten.jpg', await telephonePhoto()]])
+    app.passTime(DAY - MINUTE)
+    sweepUploads()
+    await removeObjects(app.store)
+    expect((await objects()).length).toBe(10)
+    app.passTime(2 * MINUTE)
+    sweepUploads()
+    sweepUploads()
+    await removeObjects(app.store)
+    expect((await objects()).every((key) => key.startsWith(used.objectKey))).toBe(true)
+    transaction((tx) => releaseObjects(tx, [used.objectKey, 'public/drawing-of-the-demo']))
+    await removeObjects(app.store)
+    expect(await objects()).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { loadDemo } from '#seed/demo.server'
+import { memoryStore } from '~/adapters/storage/memory.server'
+import { database, db, useDatabase } from '~/db/database.server'
+import { migrateDatabase, openDatabase } from '~/db/open.server'
+import { bookings } from '~/db/tables/index.server'
+import { freshApp } from '../support/app'
+import { undrawnPool } from './loaded-demo'
+
+/** Ends of months, leap days, the turn of the year, and the hours in which Tanzania is a day ahead. */
+const moments = [
+  '2026-12-31T21:30:00Z',
+  '2027-01-01T00:00:00Z',
+  '2027-01-31T05:10:00Z',
+  '2027-02-28T20:59:59Z',
+  '2027-03-01T12:00:00Z',
+  '2027-03-31T06:00:00Z',
+  '2027-05-31T21:00:00Z',
+  '2027-08-30T14:00:00Z',
+  '2027-08-31T14:00:00Z',
+  '2027-10-29T03:00:00Z',
+  '2027-10-31T23:59:00Z',
+  '2028-02-29T09:00:00Z',
+  '2028-04-30T17:45:00Z',
+  '2030-07-15T08:30:00Z',
+]
+
+test.each(moments)('the demo loads at %s', async (moment) => {
+  freshApp().setNow(Date.parse(moment))
+  useDatabase(openDatabase(':memory:'))
+  migrateDatabase(database())
+  await loadDemo({ store: memoryStore(), passwordHash: 'shared', drawings: undrawnPool })
+  const statuses = new Set(
+    db()
+      .select()
+      .from(bookings)
+      .all()
+      .map(({ status }) => status),
+  )
+  expect([...statuses].sort()).toEqual(['cancelled', 'completed', 'confirmed', 'pending'])
+})

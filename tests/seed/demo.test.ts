@@ -1,0 +1,198 @@
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { loadDemo } from '#seed/demo.server'
+import type { MemoryStore } from '~/adapters/storage/memory.server'
+import { database, db } from '~/db/database.server'
+import {
+  bookings,
+  cities,
+  drafts,
+  events,
+  hostelRooms,
+  notifications,
+  outbox,
+  payments,
+  payoutAccounts,
+  profiles,
+  properties,
+  universityMembers,
+  users,
+} from '~/db/tables/index.server'
+import { checkListing } from '~/domain/properties/check-listing'
+import { roomsOf, typedFromStored } from '~/domain/properties/stored-listing.server'
+import { overbookedDay } from '~/domain/stock/rules'
+import { TEST_NOW } from '../support/app'
+import { loadedDemo, openDemo, undrawnPool } from './loaded-demo'
+
+let serialized: Buffer
+let store: MemoryStore
+
+beforeAll(async () => {
+  const loaded = await loadedDemo()
+  serialized = loaded.serialized
+  store = loaded.store
+}, 60_000)
+beforeEach(() => openDemo(serialized))
+
+const all = {
+  bookings: () => db().select().from(bookings).all(),
+  payments: () => db().select().from(payments).all(),
+  listings: () => db().select().from(properties).orderBy(asc(properties.seq)).all(),
+}
+
+describe('the database', () => {
+  test('is whole, and every row points at one that is there', () => {
+    expect(database().sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(database().sqlite.pragma('foreign_key_check')).toEqual([])
+  })
+
+  test('loading the demo again changes nothing', async () => {
+    const before = database().sqlite.serialize()
+    await loadDemo({ store, passwordHash: 'other', drawings: undrawnPool })
+    expect(database().sqlite.serialize().equals(before)).toBe(true)
+  })
+
+  test('what happened stands in its order, none of it in the future', () => {
+    const at = db()
+      .select({ at: events.createdAt })
+      .from(events)
+      .orderBy(asc(events.id))
+      .all()
+      .map((row) => row.at)
+    expect(at).toEqual([...at].sort((a, b) => a - b))
+    expect(at.at(-1)).toBeLessThanOrEqual(TEST_NOW)
+  })
+
+  test('no letter of the past waits to be sent', () => {
+    expect(db().select().from(outbox).all()).toEqual([])
+  })
+})
+
+describe('the people', () => {
+  test('the whole cast is there with the shared password', () => {
+    for (const member of Object.values(cast)) {
+      const user = db().select().from(users).where(eq(users.id, member.id)).get()
+      expect(user).toMatchObject({ email: member.email, passwordHash: 'shared' })
+      expect(user?.emailConfirmedAt !== null).toBe(member.emailConfirmed)
+      expect(db().select().from(profiles).where(eq(profiles.id, member.id)).get()).toMatchObject({
+        fullName: member.fullName,
+        userType: member.userType,
+        phone: member.phone,
+      })
+    }
+    expect(
+      db()
+        .select()
+        .from(universityMembers)
+        .all()
+        .map(({ role }) => role)
+        .sort(),
+    ).toEqual(['university_admin', 'warden', 'warden'])
+  })
+
+  test('everybody is plainly made up', () => {
+    for (const { email, phone } of db().select().from(profiles).all()) {
+      expect(email).toMatch(/@bweni\.example$/)
+      if (phone) expect(phone).toMatch(/^2557000/)
+    }
+  })
+
+  test('whoever owns a listing has a default account to be paid into', () => {
+    const withAccount = new Set(
+      db()
+        .select()
+        .from(payoutAccounts)
+        .where(eq(payoutAccounts.isDefault, true))
+        .all()
+        .map(({ ownerId }) => ownerId),
+    )
+    for (const { ownerId } of all.listings()) expect(withAccount).toContain(ownerId)
+  })
+})
+
+describe('the listings', () => {
+  test('each passes the form that it would have come by', () => {
+    for (const listing of all.listings()) {
+      const rooms = roomsOf(listing.id)
+      const photos = (slot: string) =>
+        rooms.find((room) => slot.endsWith(room.id))?.images.length ?? listing.images.length
+      const { problems } = checkListing(typedFromStored(listing, rooms, 'draft'), photos)
+      expect(problems, listing.title).toEqual({})
+    }
+  })
+
+  test('newest last, some waiting, some rejected with reasons, some switched off, some drafts', () => {
+    const listings = all.listings()
+    const made = listings.map(({ createdAt }) => createdAt)
+    expect(made).toEqual([...made].sort((a, b) => a - b))
+    const inState = (state: string) => listings.filter(({ approvalState }) => approvalState === state)
+    expect(inState('pending').length).toBeGreaterThan(4)
+    expect(inState('rejected').length).toBeGreaterThan(1)
+    for (const { approvalNotes } of inState('rejected')) expect(approvalNotes).toBeTruthy()
+    expect(listings.some(({ isApproved, isAvailable }) => isApproved && !isAvailable)).toBe(true)
+    expect(
+      listings.filter(({ isFeatured, isListed }) => isFeatured && isListed).length,
+    ).toBeGreaterThanOrEqual(6)
+    expect(listings.filter(({ isListed }) => isListed).length).toBeGreaterThan(300)
+    expect(db().select().from(drafts).all().length).toBeGreaterThan(0)
+  })
+
+  test('the six featured cities have their view', () => {
+    const shown = db().select().from(cities).where(isNotNull(cities.image)).all()
+    expect(shown.map(({ isFeatured }) => isFeatured)).toEqual(Array(6).fill(true))
+    expect(new Set(shown.map(({ image }) => image?.key)).size).toBe(6)
+  })
+
+  test('the text index finds them', () => {
+    const found = database()
+      .sqlite.prepare(
+        'select count(*) from property_trigrams where property_trigrams match \'"changanyikeni"\'',
+      )
+      .pluck()
+      .get()
+    expect(found).toBe(all.listings().filter(({ searchText }) => searchText.includes('changanyikeni')).length)
+    expect(found).toBeGreaterThan(0)
+  })
+})
+
+describe('the stays', () => {
+  test('no day is oversold', () => {
+    const confirmed = all.bookings().filter(({ status }) => status === 'confirmed')
+    expect(confirmed.length).toBeGreaterThan(30)
+    for (const { propertyId, hostelRoomId } of confirmed) {
+      const stays = confirmed.filter(
+        (other) => other.propertyId === propertyId && other.hostelRoomId === hostelRoomId,
+      )
+      const offer = hostelRoomId
+        ? db().select().from(hostelRooms).where(eq(hostelRooms.id, hostelRoomId)).get()?.availableRooms
+        : 1
+      expect(overbookedDay(offer ?? 0, stays, '2020-01-01')).toBeNull()
+    }
+  })
+
+  test('those who are concerned have news that they have not read', () => {
+    const unread = new Set(
+      db()
+        .select()
+        .from(notifications)
+        .all()
+        .filter(({ readAt }) => readAt === null)
+        .map(({ userId }) => userId),
+    )
+    for (const name of ['admin', 'neema', 'baraka', 'juma', 'daudi'] as const)
+      expect(unread, name).toContain(cast[name].id)
+    for (const { createdAt, readAt } of db().select().from(notifications).all())
+      expect(createdAt).toBeLessThanOrEqual(readAt ?? TEST_NOW)
+  })
+})
+
+test('every receipt is stored, privately', () => {
+  const sent = all.payments()
+  expect(sent.length).toBeGreaterThan(100)
+  expect(new Set(sent.map(({ receiptKey }) => receiptKey)).size).toBe(sent.length)
+  for (const { receiptKey } of sent) expect(store.objects.get(receiptKey)?.length).toBeGreaterThan(300)
+  expect(new Set(sent.map(({ receiptType }) => receiptType))).toEqual(
+    new Set(['application/pdf', 'image/jpeg']),
+  )
+})

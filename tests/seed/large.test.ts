@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { loadLarge } from '#seed/large.server'
+import { albumOf } from '#seed/listings/album'
+import { makeListing } from '#seed/listings/make-listing'
+import { near } from '#seed/listings/where'
+import { random } from '#seed/random'
+import { today } from '~/adapters/clock'
+import { database, db, useDatabase } from '~/db/database.server'
+import { migrateDatabase, openDatabase } from '~/db/open.server'
+import { properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { freshApp, TEST_NOW } from '../support/app'
+import { undrawnPool } from './loaded-demo'
+
+const found = (words: string) =>
+  database()
+    .sqlite.prepare<[string], number>(
+      'select rowid from property_trigrams where property_trigrams match ? order by rowid',
+    )
+    .pluck()
+    .all(`"${words}"`)
+const parts = (type: 'trigger' | 'index') =>
+  database().sqlite.prepare('select name, sql from sqlite_master where type = ? order by name').all(type)
+const triggers = () => parts('trigger')
+const listings = () => db().select().from(properties).all()
+
+/** A listing that is there before, with pictures of the pool. */
+function addFirst() {
+  const chance = random('first')
+  const { property } = makeListing(chance, {
+    type: 'room',
+    where: near(chance, 'Dar es Salaam', 'Changanyikeni'),
+    gender: 'any',
+    selfContained: false,
+    title: 'The first room, Changanyikeni',
+    ownerId: cast.neema.id,
+    createdAt: TEST_NOW,
+    today: today(),
+    album: albumOf(undrawnPool),
+    id: () => 'first',
+  })
+  transaction((tx) => tx.insert(properties).values(property).run())
+}
+
+describe('a large set', () => {
+  let before: unknown[]
+
+  beforeEach(() => {
+    freshApp()
+    addFirst()
+    before = [triggers(), parts('index')]
+    loadLarge(300)
+  })
+
+  test('adds that many listings, all of them listed, each with its own title', () => {
+    const added = listings().slice(1)
+    expect(added).toHaveLength(300)
+    expect(added.every(({ isListed }) => isListed)).toBe(true)
+    expect(new Set(added.map(({ title }) => title)).size).toBe(300)
+    expect(database().sqlite.pragma('foreign_key_check')).toEqual([])
+  })
+
+  test('shows the pictures that other listings show', () => {
+    const shown = new Set(listings()[0]?.images.map(({ key }) => key))
+    const keys = listings().flatMap(({ images }) => images.map(({ key }) => key))
+    expect(keys.length).toBeGreaterThan(shown.size)
+    for (const key of keys) expect(shown).toContain(key)
+  })
+
+  test('is found by its words, old and new listings alike', () => {
+    const holding = (words: string) =>
+      listings()
+        .filter(({ searchText }) => searchText.includes(words))
+        .map(({ seq }) => seq)
+    for (const words of ['hostel', 'self contained', 'no 299', 'changanyikeni', 'the first room']) {
+      expect(holding(words).length, words).toBeGreaterThan(0)
+      expect(found(words), words).toEqual(holding(words))
+    }
+    for (const index of ['property_trigrams', 'property_words'])
+      database().sqlite.exec(`insert into ${index}(${index}, rank) values ('integrity-check', 1)`)
+  })
+
+  test('leaves every index, and the text index following every change', () => {
+    expect([triggers(), parts('index')]).toEqual(before)
+    expect(database().sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+    database().sqlite.exec("update properties set search_text = ' zebra crossing' where seq = 50")
+    expect(found('zebra crossing')).toEqual([50])
+  })
+})
+
+test('without owners nothing is added and the index keeps its triggers', () => {
+  freshApp()
+  useDatabase(openDatabase(':memory:'))
+  migrateDatabase(database())
+  expect(() => loadLarge(10)).toThrow('Listings need owners')
+  expect(listings()).toEqual([])
+  expect(triggers()).toHaveLength(3)
+})

@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { addFile, addPair, addWeight, newFolder, openLive, readPair } from '../support/data-folder'
+
+let writer: ReturnType<typeof spawn> | undefined
+
+afterEach(() => stopWriting())
+
+async function stopWriting() {
+  if (writer?.kill('SIGKILL')) await once(writer, 'exit')
+  writer = undefined
+}
+
+/** Another process that writes all the while. */
+async function startWriting(database: string) {
+  writer = spawn(process.execPath, ['tests/server/busy-writer.mjs', database], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(writer.stdout ?? writer, 'data')
+}
+
+type Told = { code: number; printed: string }
+
+function run(command: 'backup' | 'restore', file: string, variables: Record<string, string>): Promise<Told> {
+  const env = { ...process.env, S3_ENDPOINT: '', ...variables }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`.config/${command}.mjs`, file], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), printed: `${stdout}${stderr}`.trim() }),
+    )
+  })
+}
+
+function dataFolder() {
+  const folder = newFolder()
+  const sqlite = openLive(join(folder, 'bweni.sqlite'))
+  addPair(sqlite)
+  addWeight(sqlite, 10)
+  addFile(folder, 'files/public/a/1600.webp', 'a picture')
+  return { folder, sqlite, database: join(folder, 'bweni.sqlite') }
+}
+
+test('beside a process that writes, a backup is whole, private, and can be restored elsewhere', async () => {
+  const { folder, sqlite, database } = dataFolder()
+  const backups = newFolder()
+  const backup = join(backups, 'monday.sqlite')
+  await startWriting(database)
+  const made = await run('backup', backup, { DATA_DIR: folder })
+  expect(made).toEqual({ code: 0, printed: `Backup: ${backup}\nFiles: ${backup}.files` })
+  expect(await run('restore', backup, { DATA_DIR: folder })).toEqual({
+    code: 1,
+    printed: 'The app is running. Stop it first.',
+  })
+  await stopWriting()
+  const names = readdirSync(backups)
+  expect(names.sort()).toEqual(['monday.sqlite', 'monday.sqlite.files'])
+  expect(names.filter((name) => statSync(join(backups, name)).mode & 0o077)).toEqual([])
+
+  const elsewhere = newFolder()
+  const restored = await run('restore', backup, { DATA_DIR: elsewhere })
+  expect(restored).toEqual({ code: 0, printed: `Restored ${backup}. Everybody signs in again.` })
+  const [left = 0, right = 0] = readPair(openLive(join(elsewhere, 'bweni.sqlite')))
+  expect(left).toBeGreaterThan(0)
+  expect(right).toBe(left)
+  const [later = 0] = readPair(sqlite)
+  expect(later).toBeGreaterThan(left)
+})
+
+test('with a bucket the command says who keeps the files', async () => {
+  const { folder } = dataFolder()
+  const backup = join(newFolder(), 'monday.sqlite')
+  const { code, printed } = await run('backup', backup, {
+    DATA_DIR: folder,
+    S3_ENDPOINT: 'https://s3.example',
+  })
+  expect(code).toBe(0)
+  expect(printed).toBe(`Backup: ${backup}\nThe files are in the bucket; it has its own backup.`)
+})
+
+test('a mistake is told in one line and ends with 1', async () => {
+  const { folder } = dataFolder()
+  const DATA_DIR = folder
+  expect(await run('backup', '', { DATA_DIR })).toEqual({
+    code: 1,
+    printed: 'Say where to: node .config/backup.mjs FILE',
+  })
+  expect(await run('restore', '/nowhere/x.sqlite', { DATA_DIR })).toEqual({
+    code: 1,
+    printed: 'There is no backup /nowhere/x.sqlite.',
+  })
+})

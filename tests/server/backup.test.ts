@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { backUp } from '../../.config/backup.mjs'
+import { addFile, addPair, addWeight, movePair, newFolder, openLive, readPair } from '../support/data-folder'
+
+function liveData() {
+  const folder = newFolder()
+  const places = { database: join(folder, 'bweni.sqlite'), files: join(folder, 'files') }
+  const sqlite = openLive(places.database)
+  addPair(sqlite)
+  return { sqlite, places, backup: join(newFolder(), 'monday.sqlite') }
+}
+
+test('what the app writes meanwhile neither tears the copy nor starts it again', async () => {
+  const { sqlite, places, backup } = liveData()
+  addWeight(sqlite, 20)
+  movePair(sqlite)
+  let steps = 0
+  await backUp(places, backup, () => {
+    steps += 1
+    movePair(sqlite)
+  })
+  expect(steps).toBeGreaterThan(5)
+  expect(steps).toBeLessThan(50)
+  expect(readPair(sqlite)).toEqual([1 + steps, 1 + steps])
+  const copy = openCopy(backup)
+  expect(readPair(copy)).toEqual([1, 1])
+  expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
+  copy.close()
+})
+
+test('a backup is one file and the folder of its files', async () => {
+  const { places, backup } = liveData()
+  addFile(places.files, 'public/a/1600.webp', 'a picture')
+  addFile(places.files, '.half/b', 'half a picture')
+  await backUp(places, backup)
+  expect(readdirSync(join(backup, '..')).sort()).toEqual(['monday.sqlite', 'monday.sqlite.files'])
+  expect(readdirSync(`${backup}.files`, { recursive: true }).sort()).toEqual([
+    'public',
+    'public/a',
+    'public/a/1600.webp',
+  ])
+})
+
+test('files that arrive or go meanwhile: every one that the copy names is there', async () => {
+  const { sqlite, places, backup } = liveData()
+  addWeight(sqlite, 5)
+  addFile(places.files, 'private/early.pdf', 'early')
+  await backUp(places, backup, () => {
+    addFile(places.files, 'private/late.pdf', 'late')
+    rmSync(join(places.files, 'private/early.pdf'), { force: true })
+  })
+  expect(readFileSync(`${backup}.files/private/early.pdf`, 'utf8')).toBe('early')
+  expect(readFileSync(`${backup}.files/private/late.pdf`, 'utf8')).toBe('late')
+})
+
+test('without a folder of files only the database is copied', async () => {
+  const { places, backup } = liveData()
+  await backUp({ ...places, files: undefined }, backup)
+  expect(existsSync(`${backup}.files`)).toBe(false)
+})
+
+test('a backup is never written over', async () => {
+  const { places, backup } = liveData()
+  writeFileSync(backup, 'the only one')
+  await expect(backUp(places, backup)).rejects.toThrow('exists; a backup is never written over')
+  expect(readFileSync(backup, 'utf8')).toBe('the only one')
+})
+
+test('a missing database or folder is said and nothing is made', async () => {
+  const { places, backup } = liveData()
+  const elsewhere = join(newFolder(), 'absent/monday.sqlite')
+  await expect(backUp(places, elsewhere)).rejects.toThrow('There is no folder')
+  await expect(backUp({ ...places, database: `${places.database}2` }, backup)).rejects.toThrow(
+    'There is no database',
+  )
+  expect(existsSync(backup)).toBe(false)
+  expect(existsSync(join(elsewhere, '..'))).toBe(false)
+})
+
+test('a damaged database leaves nothing behind', async () => {
+  const { sqlite, places, backup } = liveData()
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.exec("insert into sessions values ('hash', 'nobody', 'Phone', 1)")
+  await expect(backUp(places, backup)).rejects.toThrow('1 rows point at missing ones')
+  expect(readdirSync(join(backup, '..'))).toEqual([])
+})
+
+const openCopy = (file: string) => new Database(file, { readonly: true })

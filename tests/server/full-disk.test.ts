@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { database, db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import { useTraffic } from '~/db/traffic.server'
+import { HOUR } from '~/domain/shared/units'
+import { asUser, freshApp } from '../support/app'
+import { requestText, sendRaw, serve } from '../support/server'
+
+const SENTENCE = 'We could not save this. Nothing was charged. Please try again.'
+
+let app: ReturnType<typeof freshApp>
+
+beforeEach(() => {
+  app = freshApp({ APP_ORIGIN: '' })
+})
+
+/** Allows the database no page more than it has; returns what gives it room again. */
+function fillDisk() {
+  const { sqlite } = database()
+  sqlite.exec('vacuum')
+  const pages = Number(sqlite.pragma('page_count', { simple: true }))
+  sqlite.pragma(`max_page_count = ${pages}`)
+  return () => sqlite.pragma(`max_page_count = ${pages * 100}`)
+}
+
+async function start() {
+  const { port, host } = await serve()
+  return (line: string, headers: Record<string, string> = {}, body?: string) =>
+    sendRaw(port, requestText(line, { Host: host, Origin: `http://${host}`, ...headers }, body))
+}
+
+const name = 'Amina Hassan wa Kwanza'
+const profile = new URLSearchParams({ full_name: name, phone: '0712 345 678', gender: 'female' }).toString()
+const nameOf = () => db().select().from(profiles).where(eq(profiles.id, cast.amina.id)).get()?.fullName
+
+test('a form on a full disk comes back whole with 503, pages are read on, and it works again without a restart', async () => {
+  const send = await start()
+  const amina = { Cookie: await asUser('amina') }
+  const giveRoom = fillDisk()
+  let answer = await send('POST /settings/profile', amina, profile)
+  // The last page may have room for some rows of the trail yet.
+  while (answer.status === 303) answer = await send('POST /settings/profile', amina, profile)
+  expect(answer.status).toBe(503)
+  expect(answer.body).toContain(SENTENCE)
+  expect(answer.body).toContain(`value="${name}"`)
+  expect((await send('GET /properties')).status).toBe(200)
+  expect((await send('GET /notifications', amina)).status).toBe(200)
+  giveRoom()
+  expect((await send('POST /settings/profile', amina, profile)).status).toBe(303)
+  expect(nameOf()).toBe(name)
+})
+
+test('a deed without fields that cannot be saved says so', async () => {
+  const send = await start()
+  const amina = { Cookie: await asUser('amina') }
+  database().sqlite.pragma('query_only = on')
+  for (const line of ['POST /notifications/clear', 'POST /sign-out', 'POST /notifications/clear.data']) {
+    const answer = await send(line, amina, 'a=b')
+    expect(answer.status, line).toBe(503)
+    expect(answer.body, line).toContain(SENTENCE)
+  }
+  database().sqlite.pragma('query_only = off')
+  expect((await send('POST /notifications/clear', amina, 'a=b')).status).toBe(303)
+})
+
+test('when visits cannot be counted any more, people are served all the same', async () => {
+  const file = join(app.folder, 'traffic.sqlite')
+  useTraffic(file)
+  const send = await start()
+  const amina = { Cookie: await asUser('amina') }
+  const traffic = new Database(file)
+  for (const table of ['session_use', 'counters'])
+    traffic.exec(
+      `create trigger full_${table} before insert on ${table} begin select raise(abort, 'full'); end`,
+    )
+  traffic.close()
+  app.passTime(HOUR)
+  expect((await send('GET /notifications', amina)).status).toBe(200)
+  expect((await send('POST /settings/profile', amina, profile)).status).toBe(303)
+})

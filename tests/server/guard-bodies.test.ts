@@ -1,0 +1,116 @@
+import type { Socket } from 'node:net'
+import { beforeEach, expect, test } from 'vitest'
+import { KIB, MIB } from '~/domain/shared/units'
+import { freshApp } from '../support/app'
+import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
+import { startSite } from '../support/site-process'
+
+beforeEach(() => {
+  freshApp({ APP_ORIGIN: '' })
+})
+
+const TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const piece = Buffer.alloc(64 * KIB, 'a')
+
+/** Sends so many bytes as fast as they are taken, each piece as a chunk of its own if `chunked`; stops when told off. */
+async function pour(socket: Socket, bytes: number, chunked: boolean): Promise<void> {
+  const part = chunked
+    ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
+    : piece
+  for (let sent = 0; sent < bytes && socket.writable; sent += piece.length)
+    if (!socket.write(part)) await roomOrEnd(socket)
+}
+
+const roomOrEnd = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done)
+      resolve()
+    }
+    socket.on('drain', done).on('close', done)
+  })
+
+async function start() {
+  const { port, host, url } = await serve()
+  return { port, ours: { Host: host, Origin: url, ...TYPE } }
+}
+
+test('a form that says it is too large is answered before any of it came', async () => {
+  const { port, ours } = await start()
+  const answer = await sendRaw(
+    port,
+    requestText('POST /lite', { ...ours, 'Content-Length': String(80 * MIB) }),
+  )
+  expect(answer.status).toBe(413)
+  expect(answer.body).toContain('256 KB')
+})
+
+test('an upload that says it is too large is answered before any of it came', async () => {
+  const { port, ours } = await start()
+  const type = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(80 * MIB) }
+  const answer = await sendRaw(port, requestText('POST /property-upload', { ...ours, ...type }))
+  expect(answer.status).toBe(413)
+  expect(answer.body).toContain('60 MB')
+})
+
+test.each([
+  ['with its length', false],
+  ['in chunks', true],
+])('who sends too much %s sees the answer although they were still sending', async (_, chunked) => {
+  const { port, ours } = await start()
+  const socket = await dial(port)
+  const answered = readAnswer(socket)
+  const length = chunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': String(MIB) }
+  socket.write(requestText('POST /lite', { ...ours, ...length }))
+  await pour(socket, MIB, chunked)
+  if (chunked) socket.write('0\r\n\r\n')
+  const answer = await answered
+  expect(answer.status).toBe(413)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+})
+
+test('a form that never ends is cut off after its answer', async () => {
+  const { port, ours } = await start()
+  const socket = await dial(port)
+  const answered = readAnswer(socket)
+  socket.write(requestText('POST /lite', { ...ours, 'Transfer-Encoding': 'chunked' }))
+  await pour(socket, Number.POSITIVE_INFINITY, true)
+  expect((await answered).status).toBe(413)
+})
+
+test('a form that nobody reads is cut off after its answer', async () => {
+  const { port, ours } = await start()
+  const answer = await sendRaw(port, requestText('POST /nowhere', { ...ours, 'Content-Length': '1000' }))
+  expect(answer.status).toBe(404)
+})
+
+test('half a form is no form', async () => {
+  const { port, ours } = await start()
+  const socket = await dial(port)
+  socket.write(requestText('POST /lite', { ...ours, 'Content-Length': '100' }))
+  socket.end('version=full&redirect=/pro')
+  const answer = await readAnswer(socket)
+  expect(answer.status).not.toBe(303)
+  expect(answer.headers.has('set-cookie')).toBe(false)
+})
+
+test('eighty megabytes, announced or not, leave the memory as it was', async () => {
+  const { port, host, url } = await startSite()
+  const peak = async () => Number(await (await fetch(`${url}/memory`)).text()) * KIB
+  const ours = { Host: host, Origin: url, ...TYPE }
+  const send = async (headers: Record<string, string>, chunked: boolean) => {
+    const socket = await dial(port)
+    const answered = readAnswer(socket)
+    socket.write(requestText('POST /form', { ...ours, ...headers }))
+    await pour(socket, 80 * MIB, chunked)
+    socket.end()
+    return (await answered).status
+  }
+  const announced = { 'Content-Length': String(80 * MIB) }
+  const chunks = { 'Transfer-Encoding': 'chunked' }
+  const round = async () => [await send(announced, false), await send(chunks, true)]
+  await round()
+  const before = await peak()
+  for (let count = 0; count < 3; count += 1) expect(await round()).toEqual([413, 413])
+  expect((await peak()) - before).toBeLessThan(60 * MIB)
+}, 60_000)

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { notifications, sessions } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { asUser, freshApp } from '../support/app'
+import { requestText, sendRaw, serve } from '../support/server'
+
+beforeEach(() => {
+  freshApp({ APP_ORIGIN: '' })
+})
+
+const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site']
+const origins = [undefined, 'ours', 'http://evil.example', 'null', 'https://ours']
+const referers = [undefined, 'ours', 'http://evil.example/page']
+
+/** What must become of a form, first line that fits; `any` fits whatever is said, `undefined` silence. */
+const rules: [site: unknown, origin: unknown, referer: unknown, fate: 'taken' | 'refused' | 'needs token'][] =
+  [
+    ['same-origin', 'any', 'any', 'taken'],
+    ['none', 'any', 'any', 'taken'],
+    ['same-site', 'any', 'any', 'refused'],
+    ['cross-site', 'any', 'any', 'refused'],
+    [undefined, 'ours', 'any', 'taken'],
+    [undefined, 'http://evil.example', 'any', 'refused'],
+    [undefined, 'null', 'any', 'refused'],
+    [undefined, 'https://ours', 'any', 'refused'],
+    [undefined, undefined, 'ours', 'taken'],
+    [undefined, undefined, 'http://evil.example/page', 'refused'],
+    [undefined, undefined, undefined, 'needs token'],
+  ]
+
+function fateOf(said: unknown[]) {
+  return rules.find((rule) =>
+    said.every((value, index) => rule[index] === 'any' || rule[index] === value),
+  )?.[3]
+}
+
+async function startSite() {
+  const { port, host } = await serve()
+  const cookie = await asUser('amina')
+  const ours = `http://${host}`
+  const filled = (text: string | undefined, path = '') =>
+    text?.startsWith('https://ours') ? `https://${host}` : text?.replace(/^ours/, ours + path)
+  const page = await sendRaw(port, requestText('GET /notifications', { Host: host, Cookie: cookie }))
+  const token = /name="form_token" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+  return { port, host, cookie, token, filled }
+}
+
+const notify = () =>
+  transaction((tx) => {
+    const row = {
+      id: 'n',
+      userId: cast.amina.id,
+      title: '',
+      message: '',
+      type: 'info' as const,
+      createdAt: 1,
+    }
+    tx.insert(notifications).values(row).onConflictDoNothing().run()
+  })
+const isCleared = () => db().select().from(notifications).all().length === 0
+
+const combinations = sites.flatMap((site) =>
+  origins.flatMap((origin) => referers.map((referer) => [site, origin, referer] as const)),
+)
+
+test('each combination of what a browser says of a form is decided as it must be', async () => {
+  const { port, host, cookie, token, filled } = await startSite()
+  expect(token).not.toBe('')
+  for (const said of combinations) {
+    const [site, origin, referer] = said
+    for (const given of ['', token, 'somebody else’s']) {
+      notify()
+      const fate = fateOf([...said])
+      const taken = fate === 'taken' || (fate === 'needs token' && given === token)
+      const headers = {
+        Host: host,
+        Cookie: cookie,
+        'Sec-Fetch-Site': site,
+        Origin: filled(origin),
+        Referer: filled(referer, '/notifications'),
+      }
+      const body = new URLSearchParams({ form_token: given }).toString()
+      const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, body))
+      const told = JSON.stringify({ said, token: given === token })
+      expect(answer.status, told).toBe(taken ? 303 : 403)
+      expect(isCleared(), told).toBe(taken)
+      if (!taken) expect(answer.body, told).toContain('Open this form again from Bweni.')
+    }
+  }
+})
+
+test('a forged X-Forwarded-Host does not make a stranger ours', async () => {
+  const { port, host, cookie } = await startSite()
+  notify()
+  const headers = {
+    Host: host,
+    Cookie: cookie,
+    Origin: 'http://evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'http',
+    Forwarded: 'host=evil.example',
+  }
+  const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, ''))
+  expect(answer.status).toBe(403)
+  expect(isCleared()).toBe(false)
+})
+
+test('nobody can say for the guard that a form is proven, or call themselves by another address', async () => {
+  const { port, host, cookie } = await startSite()
+  notify()
+  const headers = { Host: host, Cookie: cookie, 'X-Bweni-Unproven': '', 'X-Bweni-Client': '::1' }
+  const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, 'a=b'))
+  expect(answer.status).toBe(403)
+  expect(isCleared()).toBe(false)
+})
+
+test('nobody signs somebody else in or out from another site', async () => {
+  const { port, host, cookie } = await startSite()
+  const foreign = { Host: host, Origin: 'http://evil.example' }
+  const before = db().select().from(sessions).all()
+  const form = new URLSearchParams({ email: cast.amina.email, password: 'whatever it is' }).toString()
+  const signIn = await sendRaw(port, requestText('POST /auth', foreign, form))
+  const signOut = await sendRaw(port, requestText('POST /sign-out', { ...foreign, Cookie: cookie }, 'a=b'))
+  const signOutData = await sendRaw(
+    port,
+    requestText('POST /sign-out.data', { ...foreign, Cookie: cookie }, 'a=b'),
+  )
+  expect([signIn.status, signOut.status, signOutData.status]).toEqual([403, 403, 403])
+  expect(signIn.headers.has('set-cookie')).toBe(false)
+  expect(db().select().from(sessions).all()).toEqual(before)
+})
+
+test('data requests of forms are asked the same', async () => {
+  const { port, host, cookie } = await startSite()
+  for (const [origin, status] of [
+    ['http://evil.example', 403],
+    ['null', 403],
+    [`http://${host}`, 202],
+  ] as const) {
+    notify()
+    const headers = { Host: host, Cookie: cookie, Origin: origin }
+    const answer = await sendRaw(port, requestText('POST /notifications/clear.data', headers, 'a=b'))
+    expect(answer.status, origin).toBe(status)
+    expect(isCleared(), origin).toBe(status === 202)
+  }
+})
+
+test('behind a name of its own only that origin counts', async () => {
+  freshApp({ APP_ORIGIN: 'https://bweni.example', DEMO_PUBLIC: '1' })
+  const { port } = await serve()
+  const send = (Origin: string) =>
+    sendRaw(port, requestText('POST /lite', { Host: 'bweni.example', Origin }, 'version=lite'))
+  expect((await send('https://bweni.example')).status).toBe(303)
+  expect((await send('http://bweni.example')).status).toBe(403)
+  expect((await send('https://bweni.example.evil.example')).status).toBe(403)
+  expect((await send('https://evil.example')).status).toBe(403)
+})

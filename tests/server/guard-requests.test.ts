@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hashToken } from '~/adapters/ids.server'
+import { withinLimit } from '~/db/traffic.server'
+import { MINUTE } from '~/domain/shared/units'
+import { freshApp } from '../support/app'
+import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
+
+beforeEach(() => {
+  freshApp({ APP_ORIGIN: '' })
+})
+
+const lite = 'version=lite&redirect=/properties'
+
+async function start() {
+  const { port, host } = await serve()
+  const ours = { Host: host, Origin: `http://${host}` }
+  const send = (line: string, headers: Record<string, string | undefined> = {}, body?: string) =>
+    sendRaw(port, requestText(line, { ...ours, ...headers }, body))
+  return { port, host, send }
+}
+
+test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
+  '%s is answered 405 and with what is taken',
+  async (method) => {
+    const { send } = await start()
+    const answer = await send(`${method} /lite`)
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+    expect(answer.body).not.toContain('Cookie')
+  },
+)
+
+test('a HEAD is a GET without its body', async () => {
+  const { send } = await start()
+  const [get, head] = [await send('GET /properties'), await send('HEAD /properties')]
+  expect([get.status, head.status]).toEqual([200, 200])
+  expect(head.body).toBe('')
+  expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+})
+
+test('without a name of its own it answers to this machine and private networks on its port only', async () => {
+  const { port, send } = await start()
+  const taken = [`localhost:${port}`, `LOCALHOST:${port}`, `127.8.9.1:${port}`, `[::1]:${port}`]
+  const near = [`192.168.1.20:${port}`, `10.0.0.7:${port}`, `172.16.5.5:${port}`, `[fd00::5]:${port}`]
+  const far = [
+    `evil.example:${port}`,
+    `8.8.8.8:${port}`,
+    `172.32.0.1:${port}`,
+    `localhost.evil.example:${port}`,
+  ]
+  const odd = ['localhost', 'localhost:1', `user@localhost:${port}`, `localhost:${port}/x`, '']
+  for (const Host of [...taken, ...near]) expect((await send('GET /', { Host })).status, Host).toBe(200)
+  for (const Host of [...far, ...odd]) expect((await send('GET /', { Host })).status, Host).toBe(421)
+})
+
+test('a request that names no host is refused', async () => {
+  const { port } = await start()
+  expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(421)
+  expect((await sendRaw(port, 'GET / HTTP/1.1\r\n\r\n')).status).toBe(400)
+})
+
+test('with a name of its own it answers to that name', async () => {
+  freshApp({ APP_ORIGIN: 'https://bweni.example', DEMO_PUBLIC: '1' })
+  const { send } = await start()
+  for (const Host of ['bweni.example', 'Bweni.example', 'bweni.example:443'])
+    expect((await send('GET /', { Host })).status, Host).toBe(200)
+  for (const Host of ['localhost', 'bweni.example:80', 'www.bweni.example', 'bweni.example.evil.example'])
+    expect((await send('GET /', { Host })).status, Host).toBe(421)
+})
+
+test('health answers whoever asks', async () => {
+  const { send } = await start()
+  const answer = await send('GET /healthz', { Host: 'balancer' })
+  expect([answer.status, answer.body]).toEqual([200, 'ok'])
+})
+
+test.each([
+  'http://evil.example/',
+  'evil.example:80',
+  '*',
+  '//evil.example/x',
+  '/%',
+  '/%ff',
+  '/properties/%c0%ae',
+  '/?_data=root',
+  '/dashboard?_data=routes/account/dashboard',
+])('%s is no address of ours', async (address) => {
+  const { send } = await start()
+  expect((await send(`GET ${address}`)).status).toBe(400)
+})
+
+test('an address may hold letters of any language', async () => {
+  const { send } = await start()
+  expect((await send('GET /properties?search=m%C3%A9dina')).status).toBe(200)
+  expect((await send('GET /nyumba-ya-m%C3%A9dina')).status).toBe(404)
+})
+
+test.each(['application/json', 'text/plain', 'application/xml', 'application/x-www-form-urlencoded2', ''])(
+  'a body of type "%s" is refused',
+  async (type) => {
+    const { send } = await start()
+    const answer = await send('POST /lite', { 'Content-Type': type || undefined }, '{"version":"lite"}')
+    expect(answer.status).toBe(415)
+    expect(answer.headers.has('set-cookie')).toBe(false)
+  },
+)
+
+test('a form of files is refused where no files are taken', async () => {
+  const { send } = await start()
+  const body = '--b\r\nContent-Disposition: form-data; name="version"\r\n\r\nlite\r\n--b--\r\n'
+  const answer = await send('POST /lite', { 'Content-Type': 'multipart/form-data; boundary=b' }, body)
+  expect(answer.status).toBe(415)
+  expect(answer.headers.has('set-cookie')).toBe(false)
+})
+
+test('a visit brings no body', async () => {
+  const { send } = await start()
+  expect((await send('GET /', {}, lite)).status).toBe(400)
+})
+
+test('a deed without any field is a form without a body', async () => {
+  const { send } = await start()
+  expect((await send('POST /lite')).status).toBe(303)
+})
+
+test('no line break gets into a header', async () => {
+  const { send } = await start()
+  for (const target of ['/x%0d%0aSet-Cookie:%20a=b', '/x%0aLocation:%20//evil.example', '/%250d%250ax']) {
+    const answer = await send('POST /lite', {}, `version=lite&redirect=${target}`)
+    expect(answer.status, target).toBe(303)
+    expect(answer.head, target).not.toMatch(/^(?:set-cookie: a=b|location: \/\/evil)/im)
+  }
+})
+
+test('letters beyond ASCII in a redirect arrive encoded', async () => {
+  const { send } = await start()
+  const answer = await send(
+    'POST /lite',
+    {},
+    `redirect=${encodeURIComponent('/properties?search=médina 中')}`,
+  )
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/properties?search=m%C3%A9dina%20%E4%B8%AD',
+  ])
+})
+
+/** Uses up what one network address may send. */
+function exhaust(address: string) {
+  for (let hit = 0; hit < 1200; hit += 1)
+    withinLimit(`post:${hashToken(address)}`, { hits: 1200, perMs: 5 * MINUTE })
+}
+
+test('an address that sends too many forms waits, and does not get out of it by calling itself another', async () => {
+  const { send } = await start()
+  exhaust('127.0.0.1')
+  for (const headers of [{}, { 'X-Forwarded-For': '203.0.113.9' }, { Forwarded: 'for=203.0.113.9' }]) {
+    const answer = await send('POST /lite', headers, lite)
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('300')
+  }
+  expect((await send('GET /')).status).toBe(200)
+})
+
+test('only the proxy that was named says whom it speaks for', async () => {
+  freshApp({ APP_ORIGIN: '', TRUST_PROXY: '1' })
+  const { send } = await start()
+  exhaust('203.0.113.9')
+  const post = async (forwarded: string) =>
+    (await send('POST /lite', { 'X-Forwarded-For': forwarded }, lite)).status
+  expect(await post('203.0.113.9')).toBe(429)
+  expect(await post('203.0.113.10')).toBe(303)
+  expect(await post('203.0.113.10, 203.0.113.9')).toBe(429)
+})
+
+test('a connection that wants another protocol is answered as a visit', async () => {
+  const { send } = await start()
+  expect((await send('GET /', { Upgrade: 'websocket', Connection: 'Upgrade, close' })).status).toBe(200)
+})
+
+test('what is no HTTP is told so', async () => {
+  const { port } = await start()
+  const answers = [
+    await sendRaw(port, 'SSH-2.0-OpenSSH\r\n\r\n'),
+    await sendRaw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`),
+    await sendRaw(port, 'POST /lite HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n'),
+    await sendRaw(
+      port,
+      'POST /lite HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+    ),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual([400, 431, 400, 400])
+})
+
+test('heads that dribble in are ended, and meanwhile others are answered', async () => {
+  const { port, host } = await serve({ headersMs: 1_500, checkEveryMs: 100 })
+  const idle = await Promise.all(Array.from({ length: 200 }, () => dial(port)))
+  for (const socket of idle.slice(100)) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  const visits = await Promise.all(
+    Array.from({ length: 10 }, () => sendRaw(port, requestText('GET /properties', { Host: host }))),
+  )
+  expect(visits.map((visit) => visit.status)).toEqual(Array(10).fill(200))
+  const ended = await Promise.all(idle.map(readAnswer))
+  expect(new Set(ended.map((answer) => answer.status))).toEqual(new Set([408]))
+})
+
+test('a request that turns out broken after its answer began gets no second one', async () => {
+  const { port, host } = await serve()
+  const broken = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: xchunked\r\n\r\n`
+  const answer = await sendRaw(port, broken)
+  expect(answer.status).toBeGreaterThanOrEqual(200)
+  expect(answer.body).not.toContain('HTTP/1.1')
+})

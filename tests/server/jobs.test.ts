@@ -1,0 +1,269 @@
+import { ne } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cast } from '#seed/cast'
+import { log } from '~/adapters/log.server'
+import { db } from '~/db/database.server'
+import {
+  keptForms,
+  onceKeys,
+  outbox,
+  properties,
+  propertyInvitations,
+  removals,
+  sessions,
+  uploads,
+} from '~/db/tables/index.server'
+import { hasRoom, withinLimit } from '~/db/traffic.server'
+import { transaction } from '~/db/transaction.server'
+import { keepForm } from '~/domain/accounts/kept-forms.server'
+import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
+import { queueMail } from '~/domain/events/outbox.server'
+import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
+import { announceObject } from '~/domain/uploads/stage.server'
+import { type Job, jobs } from '~/server/jobs.server'
+import { runDueJobs, startWorker } from '~/server/worker.server'
+import { actorOf } from '../support/accounts'
+import { asUser, freshApp } from '../support/app'
+import { startSmtp } from '../support/smtp'
+import { ask, bookingOf, giveAccount, invite, letRoom, stageReceipt, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+
+beforeEach(() => {
+  log.level = 'silent'
+  app = freshApp()
+})
+
+/** Runs one task of the clockwork, twice, as two processes would. */
+async function run(name: string) {
+  const job = jobs.find((one) => one.name === name)
+  if (!job) throw new Error(`No job is called ${name}`)
+  await Promise.all([job.run(), job.run()])
+}
+
+const letter = () =>
+  transaction((tx) =>
+    queueMail(tx, {
+      userId: cast.amina.id,
+      to: cast.amina.email,
+      subject: 'Habari – Bweni',
+      body: 'Karibu, asante sana',
+      purpose: 'notice',
+    }),
+  )
+
+test('addresses that were invited in vain are forgotten, those of agents are not', async () => {
+  const id = letRoom()
+  invite(id, 'rehema')
+  acceptInvitation(actorOf('juma'), invite(id, 'juma'))
+  const addresses = () => db().select({ email: propertyInvitations.email }).from(propertyInvitations).all()
+  app.passTime(103 * DAY)
+  await run('sweep invitations')
+  expect(addresses().length).toBe(2)
+  app.passTime(2 * DAY)
+  await run('sweep invitations')
+  expect(addresses()).toEqual([{ email: cast.juma.email }])
+})
+
+test('bookings move on as their days pass, whatever else happens', async () => {
+  giveAccount()
+  const unanswered = ask('amina', letRoom())
+  const unpaid = stay('daudi', letRoom())
+  app.passTime(25 * HOUR)
+  await run('remind owners')
+  expect(bookingOf(unanswered).remindedAt).not.toBeNull()
+  app.passTime(48 * HOUR)
+  await run('expire requests')
+  expect(bookingOf(unanswered).status).toBe('cancelled')
+  app.passTime(3 * DAY)
+  await run('warn tenants')
+  expect(bookingOf(unpaid).payWarnedAt).not.toBeNull()
+  app.passTime(2 * DAY)
+  await run('lapse unpaid bookings')
+  expect(bookingOf(unpaid).status).toBe('cancelled')
+  const over = stay('grace', letRoom())
+  app.setNow(Date.UTC(2026, 11, 2, 9))
+  await run('complete stays')
+  expect(bookingOf(over).status).toBe('completed')
+})
+
+test('the first free day is right again the next morning', async () => {
+  giveAccount()
+  const listing = letRoom()
+  stay('amina', listing, { start_date: '2026-11-06', duration: 1 })
+  const freeFrom = () => db().select().from(properties).get()?.freeFromDate
+  await run('free days')
+  expect(freeFrom()).toBe('2026-10-05')
+  app.passTime(DAY)
+  await run('free days')
+  expect(freeFrom()).toBe('2026-10-06')
+  app.passTime(DAY)
+  await run('free days')
+  expect(freeFrom()).toBe('2026-12-06')
+})
+
+test('mail leaves through the server, once, under its own id', async () => {
+  const smtp = await startSmtp()
+  app = freshApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Bweni <no-reply@bweni.test>' })
+  letter()
+  const { id } = db().select().from(outbox).get()!
+  await run('mail')
+  await run('mail')
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]).toMatchObject({ from: 'no-reply@bweni.test', to: [cast.amina.email] })
+  expect(smtp.mails[0]?.raw).toContain(`Message-ID: <${id}@bweni.test>`)
+  expect(smtp.mails[0]?.raw).toContain('Karibu, asante sana')
+  expect(db().select().from(outbox).get()).toMatchObject({ body: '' })
+  await smtp.stop()
+})
+
+test('a mail server that is away fails nothing; when it is back the letter leaves', async () => {
+  const gone = await startSmtp()
+  const port = Number(new URL(gone.url).port)
+  await gone.stop()
+  app = freshApp({ SMTP_URL: gone.url })
+  letter()
+  await run('mail')
+  const back = await startSmtp({ port })
+  await run('mail')
+  expect(back.mails).toEqual([])
+  app.passTime(MINUTE)
+  await run('mail')
+  expect(back.mails).toHaveLength(1)
+  await back.stop()
+})
+
+test('without a mail server the demo shows each letter once on the console, and it stays in the outbox', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  letter()
+  await run('mail')
+  await run('mail')
+  const printed = print.mock.calls.map(String).join()
+  print.mockRestore()
+  expect(printed.match(/Karibu, asante sana/g)).toHaveLength(1)
+  expect(printed).toContain(cast.amina.email)
+  expect(db().select().from(outbox).get()).toMatchObject({ sentAt: null, body: 'Karibu, asante sana' })
+})
+
+test('in production nothing of a letter reaches the console', async () => {
+  app = freshApp({ DEMO: '0' })
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  letter()
+  await run('mail')
+  expect(print).not.toHaveBeenCalled()
+  print.mockRestore()
+})
+
+test('files that nobody came back for go after a day, those in use stay', async () => {
+  await app.store.put('private/left.png', Buffer.from('a'), { contentType: 'image/png' })
+  const id = stageReceipt('amina', 'b')
+  db().update(uploads).set({ objectKey: 'private/left.png' }).run()
+  stageReceipt('amina', 'c')
+  db().update(uploads).set({ claimedAt: 1 }).where(ne(uploads.id, id)).run()
+  app.passTime(DAY)
+  await run('sweep uploads')
+  expect(db().select().from(uploads).all()).toHaveLength(2)
+  app.passTime(1)
+  await run('sweep uploads')
+  await run('remove objects')
+  expect(db().select().from(uploads).all()).toMatchObject([{ claimedAt: 1 }])
+  expect(await app.store.get('private/left.png')).toBeNull()
+  expect(db().select().from(removals).all()).toEqual([])
+})
+
+test('an object that no row ever named goes after an hour, a picture with all its widths', async () => {
+  announceObject('public/0123abcd')
+  for (const name of ['320.webp', 'jpg'])
+    await app.store.put(`public/0123abcd/${name}`, Buffer.from('a'), {
+      contentType: name === 'jpg' ? 'image/jpeg' : 'image/webp',
+    })
+  await run('remove objects')
+  expect(await app.store.get('public/0123abcd/jpg')).not.toBeNull()
+  app.passTime(HOUR)
+  await run('remove objects')
+  expect(await app.store.get('public/0123abcd/jpg')).toBeNull()
+  expect(await app.store.get('public/0123abcd/320.webp')).toBeNull()
+})
+
+test('old keys, forms, sessions and counters are swept, young ones stay', async () => {
+  const limit = { hits: 1, perMs: MINUTE }
+  transaction((tx) => {
+    const key = {
+      userId: cast.amina.id,
+      deed: 'a',
+      key: 'k',
+      bodyHash: 'h',
+      outcomePath: '/',
+      createdAt: Date.UTC(2026, 9, 5, 9),
+    }
+    tx.insert(onceKeys).values(key).run()
+  })
+  keepForm(cast.amina.id, '/x', [['a', 'b']])
+  await asUser('amina')
+  withinLimit('bucket', limit)
+  const left = () => [onceKeys, keptForms, sessions].map((table) => db().select().from(table).all().length)
+  const sweep = async () => {
+    for (const name of ['sweep once-keys', 'sweep accounts', 'sweep traffic']) await run(name)
+  }
+  await sweep()
+  expect(left()).toEqual([1, 1, 1])
+  expect(hasRoom('bucket', limit)).toBe(false)
+  app.passTime(DAY + 1)
+  await sweep()
+  expect(left()).toEqual([1, 0, 1])
+  app.passTime(29 * DAY)
+  await sweep()
+  expect(left()).toEqual([0, 0, 0])
+})
+
+/** Puts tasks of the test in the place of the real ones. */
+function useJobs(own: Job[]) {
+  const real = jobs.splice(0, jobs.length, ...own)
+  return () => jobs.splice(0, jobs.length, ...real)
+}
+
+test('a task that fails holds up no other, and runs again at its next time', async () => {
+  const seen: string[] = []
+  const restore = useJobs([
+    {
+      name: 'fails',
+      everyMs: 0,
+      run: () => {
+        seen.push('fails')
+        throw new Error('no')
+      },
+    },
+    { name: 'rejects', everyMs: 0, run: () => Promise.reject(new Error('no')) },
+    { name: 'works', everyMs: 0, run: () => seen.push('works') },
+    { name: 'seldom', everyMs: HOUR, run: () => seen.push('seldom') },
+  ])
+  await runDueJobs()
+  await runDueJobs()
+  restore()
+  expect(seen).toEqual(['fails', 'works', 'seldom', 'fails', 'works'])
+})
+
+test('stopping waits for the task in hand and begins no other', async () => {
+  const seen: string[] = []
+  let finish = () => {}
+  const inHand = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const restore = useJobs([
+    {
+      name: 'in hand',
+      everyMs: 0,
+      run: async () => {
+        await inHand
+        seen.push('in hand')
+      },
+    },
+    { name: 'next', everyMs: 0, run: () => seen.push('next') },
+  ])
+  const stop = startWorker()
+  const stopped = stop().then(() => seen.push('stopped'))
+  finish()
+  await stopped
+  restore()
+  expect(seen).toEqual(['in hand', 'stopped'])
+})

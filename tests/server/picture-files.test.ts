@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { properties, uploads } from '~/db/tables/index.server'
+import { pictureLite, pictureSrc, pictureSrcSet } from '~/domain/shared/picture'
+import { removeObjects } from '~/domain/uploads/removals.server'
+import { action as remove } from '~/routes/properties/delete'
+import { action as upload } from '~/routes/properties/upload'
+import { freshApp, post } from '../support/app'
+import { apartment, jpeg, listingForm } from '../support/listings'
+import { look } from '../support/ready'
+import { serve } from '../support/server'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp({ APP_ORIGIN: '' })
+})
+
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/** A listing of Neema's with one photo that she uploaded, and the address of its picture. */
+async function withPhoto() {
+  const form = listingForm(apartment, [], [['images', 'front.jpg', await jpeg()]])
+  const page = '/property-upload?draft=11111111-2222-4333-8444-555555555555'
+  expect((await post(upload, page, form, { as: 'neema' })).status).toBe(303)
+  const [listing] = db().select().from(properties).all()
+  const [picture] = listing?.images ?? []
+  if (!listing || !picture) throw new Error('nothing was stored')
+  const { url } = await serve()
+  return { id: listing.id, picture, at: url }
+}
+
+describe('a picture of a listing', () => {
+  it('is kept for good by browsers, and is not sent again to one that has it', async () => {
+    const { picture, at } = await withPhoto()
+    const addresses = [pictureLite(picture), ...pictureSrcSet(picture).split(', '), pictureSrc(picture, 640)]
+    for (const address of addresses.map((text) => text.split(' ')[0])) {
+      const first = await look(`${at}${address}`)
+      expect([first.status, first.headers['cache-control'], first.headers['content-type']], address).toEqual([
+        200,
+        FOR_GOOD,
+        'image/webp',
+      ])
+      expect(first.bytes).toBe(Number(first.headers['content-length']))
+      const again = await look(`${at}${address}`, { headers: { 'If-None-Match': first.headers.etag ?? '' } })
+      expect([again.status, again.bytes, again.headers['cache-control'], again.headers.etag]).toEqual([
+        304,
+        0,
+        FOR_GOOD,
+        first.headers.etag,
+      ])
+      const head = await look(`${at}${address}`, { method: 'HEAD' })
+      expect([head.status, head.bytes, head.headers['content-length']]).toEqual([200, 0, String(first.bytes)])
+    }
+  })
+
+  it('is gone with it, also for a browser that has it', async () => {
+    const { id, picture, at } = await withPhoto()
+    const address = at + pictureSrc(picture, 320)
+    const { etag = '' } = (await look(address)).headers
+    const params = { propertyId: id }
+    const { location } = await post(remove, `/properties/${id}/delete`, {}, { as: 'neema', params })
+    expect([location, db().select().from(uploads).all()]).toEqual(['/dashboard', []])
+    await removeObjects(app.store)
+    for (const headers of [{}, { 'If-None-Match': etag }] as Record<string, string>[]) {
+      const answer = await look(address, { headers })
+      expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+        404,
+        'no-store',
+        undefined,
+      ])
+    }
+  })
+
+  it('that was stored without a small one shows lite pages the next', async () => {
+    const { picture, at } = await withPhoto()
+    const next = await look(at + pictureSrc(picture, 320))
+    await app.store.remove(`${picture.key}/240.webp`)
+    const lite = await look(at + pictureLite(picture))
+    expect([lite.status, lite.bytes]).toEqual([200, next.bytes])
+  })
+})
+
+it('a picture that nobody stored is not there, whatever a browser says it has', async () => {
+  const { url } = await serve()
+  const address = `${url}/files/${cast.neema.id}/320.webp`
+  const headers = { 'If-None-Match': `"${cast.neema.id}-320.webp"` }
+  expect((await look(address, { headers })).status).toBe(404)
+})

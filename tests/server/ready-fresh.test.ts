@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeDatabase } from '~/db/database.server'
+import { shareDatabase } from '../processes/several'
+import { freshApp } from '../support/app'
+import { serveCounting } from '../support/ready'
+import { letRoom } from '../support/stays'
+
+const TIMES = 150
+let app: ReturnType<typeof freshApp>
+
+beforeEach(() => {
+  app = freshApp({ APP_ORIGIN: '' })
+})
+afterEach(closeDatabase)
+
+test('nobody who asks after another process has committed sees the page as it was before', async () => {
+  const id = letRoom({ title: 'Toleo 0.' })
+  shareDatabase(app.folder)
+  const { look, counted } = await serveCounting()
+  const file = join(app.folder, 'bweni.sqlite')
+  const args = ['tests/processes/renamer.mjs', file, id, String(TIMES), '15']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  let committed = 0
+  createInterface(child.stdout).on('line', (line) => {
+    committed = Number(line)
+  })
+
+  let isOver = false
+  ended.then(() => {
+    isOver = true
+  })
+  const seen = new Set<number>()
+  let asked = 0
+  async function read(path: string) {
+    while (!isOver) {
+      const known = committed
+      const { html } = await look(path)
+      const shown = Number(/Toleo (\d+)\./.exec(html)?.[1])
+      expect(shown).toBeGreaterThanOrEqual(known)
+      seen.add(shown)
+      asked += 1
+    }
+  }
+  await Promise.all(
+    ['/properties', '/properties', '/properties', `/properties/${id}`, '/properties?sort=price_low'].map(
+      read,
+    ),
+  )
+  expect(committed).toBe(TIMES)
+  expect((await look('/properties')).html).toContain(`Toleo ${TIMES}.`)
+  expect(seen.size).toBeGreaterThan(20)
+  expect(counted.renders).toBeLessThan(asked)
+})

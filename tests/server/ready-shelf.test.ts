@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { Shelf } from '~/server/ready-shelf.server'
+
+const page = (bytes: number) => ({ status: 200, headers: [], body: new Uint8Array(bytes), route: '/' })
+
+test('it holds so many pages and so many bytes at most, whatever is put on it', () => {
+  const shelf = new Shelf(50, 500_000)
+  for (let n = 0; n < 1_000; n += 1) {
+    const key = `page ${n}`
+    shelf.put(key, page(n * 100))
+    shelf.remember(`words of ${key}`, key)
+    expect(shelf.size.pages).toBeLessThanOrEqual(50)
+    expect(shelf.size.words).toBeLessThanOrEqual(50)
+    expect(shelf.size.bytes).toBeLessThanOrEqual(500_000)
+  }
+  expect(shelf.size.pages).toBeGreaterThan(3)
+  shelf.put('too large for all of it', page(500_000))
+  expect(shelf.find('too large for all of it')).toBeUndefined()
+})
+
+test('what people ask for stays while others pass by once', () => {
+  const shelf = new Shelf(10)
+  shelf.put('list', page(10))
+  shelf.remember('/properties', 'list')
+  for (let n = 0; n < 500; n += 1) {
+    shelf.put(`search ${n}`, page(10))
+    expect(shelf.findByWords('/properties')).toBeDefined()
+  }
+  expect(shelf.find('search 3')).toBeUndefined()
+})
+
+test('words lead to a page for as long as it is there, and keep none of its bytes', () => {
+  const shelf = new Shelf(2)
+  shelf.put('a', page(10))
+  shelf.remember('words', 'a')
+  for (const key of ['b', 'c', 'd', 'e']) shelf.put(key, page(10))
+  expect(shelf.findByWords('words')).toBeUndefined()
+  shelf.remember('words', 'gone')
+  expect(shelf.findByWords('words')).toBeUndefined()
+})
+
+test('cleared it holds nothing', () => {
+  const shelf = new Shelf()
+  shelf.put('a', page(10))
+  shelf.remember('words', 'a')
+  shelf.clear()
+  expect([shelf.find('a'), shelf.findByWords('words')]).toEqual([undefined, undefined])
+  expect(shelf.size).toEqual({ pages: 0, words: 0, bytes: 0 })
+})

@@ -1,0 +1,56 @@
+/**
+ * A server in a process of its own, started as the product is, with three deeds instead of its pages:
+ * `/form` reads a form, `/slow` takes a while and then writes, `/memory` says what the process took at most.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ActionFunction, redirect, type ServerBuild } from '@remix-run/node'
+import { settings } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { answer } from '~/http/answer.server'
+import { readForm } from '~/http/forms.server'
+import { start } from '~/server/main.server'
+
+const form = answer(async ({ request }) => {
+  const fields = await readForm(request)
+  return redirect(`/read/${[...fields].length}`, 303)
+})
+
+const slow = answer(async ({ request }) => {
+  const key = String((await readForm(request)).get('key'))
+  await wait(1_500)
+  transaction((tx) => {
+    tx.insert(settings).values({ key, value: 'written', updatedAt: 1 }).run()
+  })
+  return redirect('/written', 303)
+})
+
+/** Peak resident memory in KiB. */
+const memory = () => Response.json(process.resourceUsage().maxRSS)
+
+const Page = () => null
+const deed = (path: string, action: ActionFunction) => [
+  path,
+  { id: path, parentId: 'root', path, module: { action, ErrorBoundary: undefined, default: undefined } },
+]
+const routes = Object.fromEntries([
+  ['root', { id: 'root', path: '', module: { default: Page } }],
+  ['memory', { id: 'memory', parentId: 'root', path: 'memory', module: { loader: memory } }],
+  deed('form', form),
+  deed('slow', slow),
+])
+
+await start({
+  mode: 'production',
+  entry: {
+    module: {
+      default: (_request: Request, status: number, headers: Headers) =>
+        new Response(`status ${status}`, { status, headers }),
+    },
+  },
+  routes,
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: 'public',
+  future: { v3_singleFetch: true },
+  isSpaMode: false,
+} as unknown as ServerBuild)

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hashToken } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { profiles, setupCodes } from '~/db/tables/index.server'
+import { seed, setupCode } from '~/server/tools.server'
+import { freshApp } from '../support/app'
+
+const print = vi.spyOn(console, 'log')
+
+beforeEach(() => {
+  freshApp()
+  print.mockReset().mockImplementation(() => undefined)
+})
+
+afterEach(() => print.mockReset())
+
+test('npm run setup-code prints a code that works while there is no administrator', () => {
+  db().update(profiles).set({ userType: 'tenant' }).run()
+  setupCode()
+  const code = /^set-up code: (\S+)$/.exec(String(print.mock.calls[0]?.[0]))?.[1] ?? ''
+  const [stored] = db().select().from(setupCodes).all()
+  expect(stored?.codeHash).toBe(hashToken(code.replaceAll('-', '')))
+  expect(JSON.stringify(stored)).not.toContain(code)
+})
+
+test('with an administrator it says so and makes none', () => {
+  setupCode()
+  expect(print.mock.calls).toEqual([['There is an administrator already.']])
+  expect(db().select().from(setupCodes).all()).toEqual([])
+})
+
+test.each([[[]], [['--listings']], [['--listings', 'many']], [['--listings', '0']]])(
+  'npm run seed wants to know how many: %j',
+  async (args) => {
+    await expect(seed(args)).rejects.toThrow('Say how many: npm run seed -- --listings 100000')
+  },
+)

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { type CastName, cast } from '#seed/cast'
+import { hashPassword, usePasswordCost } from '~/adapters/password.server'
+import { db } from '~/db/database.server'
+import { events, outbox, profiles, users } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { MINUTE } from '~/domain/shared/units'
+import type { Answer } from './app'
+import { TEST_NOW } from './app'
+
+/** Hashing as cheap as it can be: what is tested here is never its cost. */
+usePasswordCost({ memoryKib: 64, passes: 1 })
+
+/** Gives somebody of the cast a password to sign in with. */
+export async function givePassword(name: CastName, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  db().update(users).set({ passwordHash }).where(eq(users.id, cast[name].id)).run()
+}
+
+/** Somebody of the cast, signed in. */
+export function actorOf(name: CastName): Actor {
+  const actor = findActor(startSession(cast[name].id, 'Test browser'))
+  if (!actor) throw new Error(`${name} has no account`)
+  return actor
+}
+
+/** The Cookie header that a browser sends after these answers, later ones first. */
+export function cookiesAfter(...answers: Answer[]): string {
+  const jar = new Map<string, string>()
+  for (const line of answers.flatMap((answer) => answer.headers.getSetCookie())) {
+    const [pair = ''] = line.split(';')
+    const [name = ''] = pair.split('=')
+    if (/Max-Age=0/i.test(line)) jar.delete(name)
+    else jar.set(name, pair)
+  }
+  return [...jar.values()].join('; ')
+}
+
+/** Only this cookie of them, e.g. a browser that is known but signed out. */
+export function cookieNamed(name: string, cookies: string): string {
+  return cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+}
+
+/** The letters that wait in the outbox, oldest first. */
+export const letters = () => db().select().from(outbox).all()
+
+/** The token in the newest letter to this address. */
+export function tokenMailedTo(address: string): string {
+  const body = letters().findLast((letter) => letter.toAddress === address)?.body ?? ''
+  return /token=([\w-]+)/.exec(body)?.[1] ?? ''
+}
+
+export const accountOf = (email: string) =>
+  db().select().from(users).innerJoin(profiles, eq(profiles.id, users.id)).where(eq(users.email, email)).get()
+
+export const eventNames = () =>
+  db()
+    .select({ name: events.name })
+    .from(events)
+    .all()
+    .map(({ name }) => name)
+
+/** An instant so many minutes after the tests' now. */
+export const minutesOn = (minutes: number) => TEST_NOW + minutes * MINUTE

@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import type { CastName } from '#seed/cast'
+import { asUser } from './app'
+import { ask } from './whole-app'
+
+export type Page = { status: number; html: string; text: string; title: string; location: string | null }
+type Fields = Record<string, string> | FormData
+
+/** The whole page at a path, as somebody of the cast gets it. */
+export async function visit(path: string, as?: CastName, cookie = ''): Promise<Page> {
+  return read(await ask(new Request(`http://localhost:3000${path}`, { headers: await cookies(as, cookie) })))
+}
+
+/** What a form leads to: the page that it comes back on, or the one after its redirect with its notice. */
+export async function send(path: string, fields: Fields, as?: CastName): Promise<Page> {
+  const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
+  const url = `http://localhost:3000${path}`
+  const answer = await ask(new Request(url, { method: 'POST', body, headers: await cookies(as) }))
+  const location = answer.headers.get('Location')
+  if (location === null) return read(answer)
+  const set = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  return { ...(await visit(location, as, set.join('; '))), location }
+}
+
+/** These words stand on the page, in this order. */
+export function expectWords(page: Page, ...words: string[]): void {
+  let from = 0
+  for (const word of words) {
+    const at = page.text.indexOf(word, from)
+    expect(at, `'${word}' in order on the page: ${page.text.slice(from, from + 2_000)}`).toBeGreaterThan(-1)
+    from = at + word.length
+  }
+}
+
+/** The addresses that links with this text lead to. */
+export function linksCalled(page: Page, text: string): string[] {
+  const links = [...page.html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+  return links.filter(([, , inner]) => plain(inner ?? '') === text).map(([, href]) => decode(href ?? ''))
+}
+
+async function cookies(as?: CastName, cookie = ''): Promise<Record<string, string>> {
+  return { Cookie: [as && (await asUser(as)), cookie].filter(Boolean).join('; ') }
+}
+
+async function read(answer: Response): Promise<Page> {
+  const html = await answer.text()
+  const body = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ')
+  const title = decode(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')
+  return {
+    status: answer.status,
+    html,
+    text: plain(body),
+    title,
+    location: answer.headers.get('Location'),
+  }
+}
+
+function plain(html: string): string {
+  return decode(html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function decode(text: string): string {
+  return text
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+}
+
+/** The notice that an answer leaves for the next page. */
+export function noticeOf({ headers }: { headers: Headers }): { kind: string; title?: string; text: string } {
+  const cookie = /=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? ''
+  const [words = ''] = decodeURIComponent(cookie).split('.')
+  return JSON.parse(Buffer.from(words, 'base64').toString())
+}

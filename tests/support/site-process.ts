@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+
+const running: { child: ChildProcess; folder: string }[] = []
+
+afterEach(async () => {
+  const sites = running.splice(0)
+  for (const { child } of sites) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  // Two starts may share a folder: it goes when nobody writes there any more.
+  for (const { folder } of sites) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts `tests/server/site.ts` as production on this machine and waits for its first line, or for its end. */
+export async function startSite(variables: Record<string, string> = {}) {
+  const port = await freePort()
+  const folder = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bweni-site-'))
+  mkdirSync('build/client', { recursive: true })
+  const child = spawn(process.execPath, ['tests/support/run.mjs', 'tests/server/site.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DEMO: '0',
+      DATA_DIR: folder,
+      PORT: String(port),
+      APP_ORIGIN: `http://127.0.0.1:${port}`,
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push({ child, folder })
+  let printed = ''
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        printed += text
+        if (printed.includes('is ready at')) resolve()
+      })
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  await Promise.race([ready, ended])
+  const url = `http://127.0.0.1:${port}`
+  return { child, port, folder, url, host: `127.0.0.1:${port}`, printed: () => printed, ended }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,231 @@
+import { and, eq } from 'drizzle-orm'
+import { type CastName, cast } from '#seed/cast'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import {
+  bookings,
+  hostelRooms,
+  payments,
+  payoutAccounts,
+  properties,
+  propertyCollaborators,
+  propertyInvitations,
+  settings,
+  uploads,
+} from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import type { BookingRequest } from '~/domain/bookings/forms.server'
+import { requestBooking } from '~/domain/bookings/request-booking.server'
+import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
+import type { SentReceipt } from '~/domain/payments/forms.server'
+import { receiptFormKey } from '~/domain/payments/receipt-file.server'
+import { sendReceipt } from '~/domain/payments/send-receipt.server'
+import { Refusal } from '~/domain/shared/refusals'
+import { refreshListing } from '~/domain/stock/refresh-listing.server'
+import { actorOf } from './accounts'
+import { TEST_NOW } from './app'
+
+type Listing = Partial<typeof properties.$inferInsert>
+type Room = Partial<typeof hostelRooms.$inferInsert>
+
+/** An approved single-unit listing of Neema's: 150,000 a month, stays from 1 month. */
+export function letRoom(listing: Listing = {}): string {
+  const id = newId()
+  transaction((tx) => {
+    tx.insert(properties)
+      .values({
+        id,
+        ownerId: cast.neema.id,
+        title: 'Chumba cha Sinza',
+        propertyType: 'room',
+        address: 'Sinza Kijiweni',
+        city: 'Dar es Salaam',
+        region: 'Dar es Salaam',
+        pricePerMonthTzs: 150_000,
+        fromPriceTzs: 150_000,
+        lowestMinTerm: 1,
+        minRentalTerm: 1,
+        allowedPaymentTerms: [],
+        maxOccupancy: 1,
+        nearestColleges: ['UDSM'],
+        amenities: ['WiFi'],
+        images: [],
+        isApproved: true,
+        approvalState: 'approved',
+        searchText: '',
+        createdAt: TEST_NOW,
+        updatedAt: TEST_NOW,
+        ...listing,
+      })
+      .run()
+    refreshListing(tx, id)
+  })
+  return id
+}
+
+/** An approved hostel of Neema's with one category of 2 beds for 60,000, and the category's id. */
+export function letHostel(room: Room = {}, listing: Listing = {}): { hostelId: string; roomId: string } {
+  const hostelId = letRoom({
+    title: 'Mlimani Hostel',
+    propertyType: 'hostel',
+    pricePerMonthTzs: 0,
+    ...listing,
+  })
+  return { hostelId, roomId: addCategory(hostelId, room) }
+}
+
+export function addCategory(propertyId: string, room: Room = {}): string {
+  const id = newId()
+  transaction((tx) => {
+    tx.insert(hostelRooms)
+      .values({
+        id,
+        propertyId,
+        position: 1,
+        roomType: 'Four-bed dormitory',
+        pricePerMonthTzs: 60_000,
+        letBy: 'bed',
+        totalRooms: 4,
+        availableRooms: 2,
+        maxOccupancy: 4,
+        minRentalTerm: 1,
+        amenities: ['WiFi'],
+        images: [],
+        description: 'Four beds and a fan',
+        ...room,
+      })
+      .run()
+    refreshListing(tx, propertyId)
+  })
+  return id
+}
+
+/** A default payout account of an owner. */
+export function giveAccount(
+  owner: CastName = 'neema',
+  account: Partial<typeof payoutAccounts.$inferInsert> = {},
+): string {
+  const id = newId()
+  const mobile = {
+    accountType: 'mobile_money',
+    accountName: 'Neema John',
+    mobileNetwork: 'Vodacom M-Pesa',
+    mobileNumber: '255754000002',
+  } as const
+  db()
+    .insert(payoutAccounts)
+    .values({ id, ownerId: cast[owner].id, ...mobile, isDefault: true, createdAt: TEST_NOW, ...account })
+    .run()
+  return id
+}
+
+export function addCollaborator(propertyId: string, agent: CastName, createdAt = TEST_NOW): void {
+  db().insert(propertyCollaborators).values({ propertyId, userId: cast[agent].id, createdAt }).run()
+}
+
+/** Neema invites whoever has this address, by default an agent of the cast; answers the invitation's id. */
+export function invite(propertyId: string, agent: CastName, email: string = cast[agent].email): string {
+  inviteAgent(actorOf('neema'), propertyId, email, freshOnce())
+  const sent = and(eq(propertyInvitations.propertyId, propertyId), eq(propertyInvitations.email, email))
+  return db().select().from(propertyInvitations).where(sent).get()?.id ?? ''
+}
+
+export function setSetting(key: string, value: unknown): void {
+  db().insert(settings).values({ key, value, updatedAt: TEST_NOW }).run()
+}
+
+/** What a tenant types in the booking form: a month from 1 November 2026. */
+export const request = (typed: Partial<BookingRequest> = {}): BookingRequest => ({
+  start_date: '2026-11-01',
+  full_name: 'Amina Hassan',
+  phone: '255712345678',
+  duration: 1,
+  payment_method: 'mobile_money',
+  payment_term: 'monthly',
+  ...typed,
+})
+
+/** The same as the form sends it. */
+export const requestFields = (typed: Record<string, string> = {}): Record<string, string> => ({
+  start_date: '2026-11-01',
+  full_name: 'Amina Hassan',
+  phone: '0712 345 678',
+  notes: '',
+  duration: '1',
+  payment_method: 'mobile_money',
+  payment_term: 'monthly',
+  ...typed,
+})
+
+export const freshOnce = () => ({ key: newId(), bodyHash: 'a body' })
+
+type Asked = Partial<BookingRequest> & { roomId?: string }
+
+/** Asks for a place and answers the booking's id. */
+export function ask(tenant: CastName, propertyId: string, { roomId, ...typed }: Asked = {}): string {
+  const press = { ...freshOnce(), outcomePath: (id: string) => id }
+  return requestBooking(actorOf(tenant), { propertyId, hostelRoomId: roomId }, request(typed), press)
+}
+
+/** Asks, and Neema approves. */
+export function stay(tenant: CastName, propertyId: string, asked: Asked = {}): string {
+  const id = ask(tenant, propertyId, asked)
+  approveBooking(actorOf('neema'), id, {})
+  return id
+}
+
+/** A file that waits in this tenant's payment form; `content` tells files apart. */
+export function stageReceipt(tenant: CastName, bookingId: string, content = newId()): string {
+  const id = newId()
+  db()
+    .insert(uploads)
+    .values({
+      id,
+      userId: cast[tenant].id,
+      formKey: receiptFormKey(bookingId),
+      field: 'receipt',
+      kind: 'document',
+      objectKey: `private/${id}.png`,
+      fileName: 'receipt.png',
+      contentType: 'image/png',
+      sizeBytes: 1_000,
+      sha256: content,
+      createdAt: TEST_NOW,
+    })
+    .run()
+  return id
+}
+
+type Paid = Partial<SentReceipt> & { content?: string }
+
+/** Sends a receipt for a booking and answers the payment. */
+export function pay(tenant: CastName, bookingId: string, { content, ...typed }: Paid = {}) {
+  const receipt = stageReceipt(tenant, bookingId, content)
+  const input = {
+    amount: 100_000,
+    payment_method: 'mobile_money',
+    payment_reference: newId(),
+    receipt,
+    ...typed,
+  } as const
+  sendReceipt(actorOf(tenant), bookingId, input, { ...freshOnce(), outcomePath: '' })
+  return paymentsFor(bookingId).at(-1)!
+}
+
+export const bookingOf = (id: string) => db().select().from(bookings).where(eq(bookings.id, id)).get()!
+export const allBookings = () => db().select().from(bookings).all()
+export const paymentsFor = (bookingId: string) =>
+  db().select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt).all()
+export const paymentOf = (id: string) => db().select().from(payments).where(eq(payments.id, id)).get()!
+
+/** The refusal of a deed; the test fails when it is allowed. */
+export function refusalOf(deed: () => unknown): Refusal {
+  try {
+    deed()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('It was allowed')
+}

@@ -1,0 +1,64 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import * as entry from '../../app/entry.server'
+import * as root from '../../app/root'
+import routeTable from '../../app/routes'
+import { withErrorPages } from '../../app/server/error-pages.server'
+import remixOptions from '../../remix.config.js'
+
+type RouteModule = ServerBuild['routes'][string]['module']
+
+const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.{ts,tsx}', { eager: true })
+
+/** Every address of the table with the module that answers it. */
+export const routes = (routeTable as RouteConfigEntry[]).map(({ file, path, index }) => {
+  const module = modules[`../../app/${file}`]
+  if (!module) throw new Error(`${file} is in the table and not in its folder`)
+  return { id: file.replace(/\.tsx?$/, ''), path, index, module, parentId: 'root' }
+})
+
+/** The application as Remix's build would hand it to the server, out of the modules that the tests use. */
+export const build: ServerBuild = {
+  mode: 'production',
+  entry: { module: entry as ServerBuild['entry']['module'] },
+  routes: Object.fromEntries([
+    ['root', { id: 'root', path: '', module: root as unknown as RouteModule }],
+    ...routes.map((route) => [route.id, route]),
+  ]),
+  assets: {
+    entry: { imports: [], module: '/assets/entry.js' },
+    routes: Object.fromEntries(
+      [{ id: 'root', path: '', index: undefined, parentId: undefined, module: root }, ...routes].map(
+        (route) => [
+          route.id,
+          {
+            id: route.id,
+            parentId: route.parentId,
+            path: route.path,
+            index: route.index,
+            hasLoader: 'loader' in route.module,
+            hasAction: 'action' in route.module,
+            hasClientLoader: false,
+            hasClientAction: false,
+            hasErrorBoundary: 'ErrorBoundary' in route.module,
+            module: `/assets/${route.id}.js`,
+            imports: [],
+          },
+        ],
+      ),
+    ),
+    url: '/assets/manifest.js',
+    version: 'test',
+  },
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  future: remixOptions.future as ServerBuild['future'],
+  isSpaMode: false,
+}
+
+const handle = createRequestHandler(withErrorPages(build), 'production')
+
+/** What the whole application answers, layouts, data requests and error pages included, behind the guard. */
+export function ask(request: Request): Promise<Response> {
+  return handle(request, { requestId: 'test' })
+}

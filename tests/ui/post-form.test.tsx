@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { DangerButton, DeedButton, SubmitButton } from '~/ui/form/buttons'
+import { FormTokenContext } from '~/ui/form/form-token'
+import { PostForm } from '~/ui/form/post-form'
+import { pageTitle } from '~/ui/layout/page'
+import { render } from './render'
+
+const reply: FormReply = {
+  values: {},
+  errors: { title: ['Title is required'] },
+  kept: [],
+  onceKey: 'fresh',
+  version: 8,
+  link: null,
+}
+
+describe('a form that posts', () => {
+  it('carries the token of the page, where there is one', () => {
+    const form = (
+      <PostForm>
+        <SubmitButton>Save</SubmitButton>
+      </PostForm>
+    )
+    expect(render(<FormTokenContext.Provider value="t0ken">{form}</FormTokenContext.Provider>)).toContain(
+      '<input type="hidden" name="form_token" value="t0ken"/>',
+    )
+    expect(render(form)).not.toContain('form_token')
+  })
+
+  it('carries once-key and version; those of the answer outrank those of the page', () => {
+    const first = render(
+      <PostForm onceKey="old" version={7}>
+        <SubmitButton>Save</SubmitButton>
+      </PostForm>,
+    )
+    expect(first).toContain('name="once_key" value="old"')
+    expect(first).toContain('name="version" value="7"')
+    const second = render(
+      <PostForm onceKey="old" version={7} reply={reply}>
+        <SubmitButton>Save</SubmitButton>
+      </PostForm>,
+    )
+    expect(second).toContain('name="once_key" value="fresh"')
+    expect(second).toContain('name="version" value="8"')
+    expect(second).not.toContain('old')
+  })
+
+  it('posts to its own page or elsewhere, with files when it has some', () => {
+    expect(render(<PostForm files>x</PostForm>, '/property-upload')).toMatch(
+      /<form method="post" action="\/property-upload" encType="multipart\/form-data"/,
+    )
+    expect(render(<PostForm action="/sign-out">x</PostForm>)).toContain('action="/sign-out"')
+  })
+
+  it('is one button for a deed without fields', () => {
+    const html = render(
+      <DeedButton action="/bookings/1/delete" version={3} fields={{ from: 'list' }}>
+        Delete
+      </DeedButton>,
+    )
+    expect(html).toContain('action="/bookings/1/delete"')
+    expect(html).toContain('name="version" value="3"')
+    expect(html).toContain('name="from" value="list"')
+    expect(html.match(/type="submit"/g)).toHaveLength(1)
+  })
+
+  it('shows what cannot be undone as such', () => {
+    expect(render(<DangerButton>Delete</DangerButton>)).toContain('btn-danger')
+  })
+})
+
+describe('the title of a page', () => {
+  it("begins with 'Error:' when the form came back with errors", () => {
+    expect(pageTitle('Sign In')).toBe('Sign In – Bweni')
+    expect(pageTitle('Sign In', reply)).toBe('Error: Sign In – Bweni')
+    expect(pageTitle('Sign In', { ...reply, errors: {} })).toBe('Sign In – Bweni')
+  })
+})

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import { build } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { iconNames } from '~/ui/show/icon-names'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const markup = ['app/ui', 'app/routes', 'app/root.tsx']
+  .flatMap((place) => (place.endsWith('.tsx') ? [place] : listed(place)))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+function listed(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `${folder}/${name}`)
+}
+
+describe('the sheet', () => {
+  let sheet = ''
+  let script = ''
+  beforeAll(async () => {
+    const parts = ['work', 'calculator', 'waiting'].map((name) => `${root}app/ui/styles/${name}.css`)
+    const input = [`${root}app/styles.css`, ...parts, `${root}app/ui/enhance/enhance.ts`]
+    const result = await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [tailwindcss()],
+      resolve: { alias: { '~': `${root}app` } },
+      build: { write: false, copyPublicDir: false, assetsInlineLimit: 0, rollupOptions: { input } },
+    })
+    const files = 'output' in result ? result.output : []
+    for (const file of files) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) sheet += String(file.source)
+      if (file.type === 'chunk' && file.name === 'enhance') script = file.code
+    }
+  })
+
+  it('and the script are small enough for a slow link', () => {
+    expect(sheet.length).toBeGreaterThan(1_000)
+    expect(script.length).toBeGreaterThan(1_000)
+    expect(brotliCompressSync(sheet).length).toBeLessThan(7_000)
+    expect(brotliCompressSync(script).length).toBeLessThan(5_000)
+  })
+
+  it('has no cascade layers, which old browsers skip as a whole', () => {
+    expect(sheet).not.toContain('@layer')
+  })
+
+  it('knows every class that a page uses', () => {
+    const known = new Set(
+      [...sheet.matchAll(/\.((?:[\w-]|\\.)+)/g)].map((match) => match[1]?.replaceAll('\\', '')),
+    )
+    const unknown = markup.flatMap(({ path, text }) =>
+      [...text.matchAll(/className="([^"{]+)"/g)]
+        .flatMap((match) => match[1]?.split(/\s+/) ?? [])
+        .filter((name) => name && !known.has(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+  })
+})
+
+describe('markup', () => {
+  it('has neither style attributes nor raw HTML', () => {
+    expect(
+      markup.filter(({ text }) => /\sstyle=|dangerouslySetInnerHTML/.test(text)).map(({ path }) => path),
+    ).toEqual([])
+  })
+})
+
+describe('icons', () => {
+  const sprite = readFileSync('public/icons.svg', 'utf8')
+
+  it('are in the sprite, each once', () => {
+    expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])).toEqual([...iconNames])
+  })
+
+  it('carry nothing but shapes', () => {
+    expect(sprite).not.toMatch(/<script|on\w+=|href=/)
+  })
+})
