@@ -15,6 +15,17 @@ async function dataDecoded() {
   }
 }
 
+/**
+ * As React takes a text area over it writes the first text into it again, unless that is no longer its default: what
+ * was typed before becomes the default, and stays.
+ */
+function keepTyped(area: EventTarget | null) {
+  if (area instanceof HTMLTextAreaElement) area.defaultValue = area.value
+}
+
+document.querySelectorAll('textarea').forEach(keepTyped)
+addEventListener('input', ({ target }) => keepTyped(target), true)
+
 dataDecoded().then(() =>
   startTransition(() => {
     hydrateRoot(

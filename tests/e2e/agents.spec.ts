@@ -72,6 +72,7 @@ test('an invitation that was taken back says so', async ({ page, browser, baseUR
   await other.getByRole('button', { name: 'Invite' }).click()
   await page.goto(paths.dashboard())
   await page.getByRole('link', { name: 'Answer' }).click()
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
   await other.getByRole('button', { name: 'Take back' }).click()
   await expect(notice(other)).toContainText('Invitation taken back')
   await page.getByRole('button', { name: 'Accept' }).click()
