@@ -6,5 +6,7 @@ declare module '@remix-run/node' {
   }
   interface AppLoadContext {
     requestId: string
+    /** What its form already led to. */
+    outcome?: import('./server/deeds.server').Outcome
   }
 }

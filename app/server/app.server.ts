@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
-import express, { type RequestHandler } from 'express'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+import express, { type Request, type RequestHandler } from 'express'
 import sirv from 'sirv'
 import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
 import { database } from '~/db/database.server'
 import { INTERNAL } from '~/http/internal-headers'
+import { deedsFirst, outcomeOf, withOutcomes } from './deeds.server'
 import { withErrorPages } from './error-pages.server'
 import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
@@ -28,6 +29,7 @@ export type AppOptions = {
 export function createApp({ build, vite, clientFolder = 'build/client' }: AppOptions): RequestListener {
   const pages =
     typeof build === 'function' ? async () => withErrorPages(await build()) : withErrorPages(build)
+  const isFixed = typeof pages !== 'function'
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -38,15 +40,20 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   app.use(...guard(env()))
   app.use('/files', servePictures)
   app.use(vite ? vite.middlewares : staticFiles(resolve(clientFolder)))
+  if (isFixed) app.use(deedsFirst(pages, contextOf))
   app.use(
     createRequestHandler({
-      build: pages,
+      build: isFixed ? withOutcomes(pages) : pages,
       mode: vite ? 'development' : 'production',
-      getLoadContext: (request) => ({ requestId: String(request.headers[INTERNAL.id]) }),
+      getLoadContext: contextOf,
     }),
   )
   app.use(onError)
-  return typeof pages === 'function' ? app : readyPages(renderReady(pages), app)
+  return isFixed ? readyPages(renderReady(pages), app) : app
+}
+
+function contextOf(request: Request): AppLoadContext {
+  return { requestId: String(request.headers[INTERNAL.id]), outcome: outcomeOf(request) }
 }
 
 const health: RequestHandler = (_request, response) => {

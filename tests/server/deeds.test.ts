@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, data, redirect, type ServerBuild } from '@remix-run/node'
+import { beforeEach, expect, test } from 'vitest'
+import { createApp } from '~/server/app.server'
+import { freshApp } from '../support/app'
+import { requestText, sendRaw, serve } from '../support/server'
+import { build } from '../support/whole-app'
+
+type Deed = (args: ActionFunctionArgs) => unknown
+
+beforeEach(() => {
+  freshApp({ APP_ORIGIN: '' })
+})
+
+/** The application with another deed behind an address, and how often it was done. */
+async function serveWith(path: string, deed: Deed) {
+  let times = 0
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const action: Deed = (args) => {
+      times += 1
+      return deed(args)
+    }
+    return [id, route.path === path ? { ...route, module: { ...route.module, action } } : route]
+  })
+  const changed = { ...build, routes: Object.fromEntries(routes) } as ServerBuild
+  const { port, host } = await serve(undefined, createApp({ build: changed, clientFolder: 'public' }))
+  const post = (address: string, body = 'name=Amina') =>
+    sendRaw(port, requestText(`POST ${address}`, { Host: host, Origin: `http://${host}` }, body))
+  return { post, times: () => times }
+}
+
+test('a deed that leads elsewhere is done once and answered with all it says', async () => {
+  const { post, times } = await serveWith('auth', () =>
+    redirect('/bookings', {
+      status: 303,
+      headers: [
+        ['Set-Cookie', 'one=1'],
+        ['Set-Cookie', 'two=2'],
+      ],
+    }),
+  )
+  const answer = await post('/auth')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/bookings')
+  expect(answer.head).toContain('set-cookie: one=1')
+  expect(answer.head).toContain('set-cookie: two=2')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(answer.body).toBe('')
+  expect(times()).toBe(1)
+})
+
+test.each(['returned', 'thrown'])('a redirect that is %s leads there', async (how) => {
+  const { post } = await serveWith('auth', () => {
+    if (how === 'thrown') throw redirect('/dashboard', 303)
+    return redirect('/dashboard', 303)
+  })
+  const { status, headers } = await post('/auth')
+  expect([status, headers.get('location')]).toEqual([303, '/dashboard'])
+})
+
+test('a deed whose form comes back is done once, and its page shows what was typed', async () => {
+  const { post, times } = await serveWith('auth/forgot', async ({ request }) => {
+    const typed = new URLSearchParams(await request.text()).get('email')
+    const form = { values: { email: typed }, errors: { email: ['Wrong'] }, kept: [], onceKey: null }
+    return data({ form: { ...form, version: null, link: null } }, { status: 422 })
+  })
+  const answer = await post('/auth/forgot', 'email=amina%40bweni.example')
+  expect(answer.status).toBe(422)
+  expect(answer.body).toContain('value="amina@bweni.example"')
+  expect(answer.body).toContain('Wrong')
+  expect(times()).toBe(1)
+})
+
+test('a deed that is refused is tried once, and its sentence comes as a page', async () => {
+  const { post, times } = await serveWith('auth', () => {
+    throw data({ sentence: 'Not for you.', link: null }, { status: 403 })
+  })
+  const answer = await post('/auth')
+  expect(answer.status).toBe(403)
+  expect(answer.body).toContain('Not for you.')
+  expect(times()).toBe(1)
+})
+
+test('a deed that breaks is tried once and answered 500', async () => {
+  const { post, times } = await serveWith('auth', () => {
+    throw new Error('broken')
+  })
+  const answer = await post('/auth')
+  expect(answer.status).toBe(500)
+  expect(answer.body).not.toContain('broken')
+  expect(times()).toBe(1)
+})
+
+test('a deed knows what its address names', async () => {
+  const { post } = await serveWith('bookings/:bookingId/delete', ({ params }) =>
+    redirect(`/bookings/${params.bookingId}/asked`, 303),
+  )
+  const { headers } = await post('/bookings/b%C3%A9-1/delete')
+  expect(decodeURIComponent(headers.get('location') ?? '')).toBe('/bookings/bé-1/asked')
+})
+
+test('a form to an address without a deed is answered as before', async () => {
+  const { post, times } = await serveWith('auth', () => redirect('/', 303))
+  expect((await post('/properties')).status).toBe(405)
+  expect((await post('/nowhere')).status).toBe(404)
+  expect(times()).toBe(0)
+})
