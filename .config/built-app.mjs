@@ -25,7 +25,7 @@ export async function startBuiltApp(variables, { readyWithinMs = 120_000 } = {})
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
-  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
   let running = true
   ended.then(() => (running = false))
 

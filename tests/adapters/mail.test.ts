@@ -93,7 +93,7 @@ describe('a mail that does not leave', () => {
 
   it('works again once the server is back', async () => {
     const smtp = await started()
-    const mailer = createMailer({ url: smtp.url, from, timeouts })
+    const mailer = createMailer({ url: smtp.url, from })
     await smtp.stop()
     expect(await failureOf(mailer)).toBeInstanceOf(MailFailed)
     const back = await started({ port: Number(new URL(smtp.url).port) })

@@ -25,7 +25,7 @@ async function startSeller(name: string) {
     said += text
   })
   await once(child.stdout, 'data')
-  const sold = once(child, 'exit').then(() => Number(/sold (\d+)/.exec(said)?.[1]))
+  const sold = once(child, 'close').then(() => Number(/sold (\d+)/.exec(said)?.[1]))
   return { begin: () => child.stdin.write('go\n'), sold }
 }
 

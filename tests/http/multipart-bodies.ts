@@ -43,27 +43,42 @@ export function temporaryFolder() {
   return { directory, left: () => readdirSync(directory, { recursive: true }) as string[] }
 }
 
-/** The request that Remix makes of an incoming one. */
-function requestFrom(incoming: IncomingMessage): Request {
+/** The request that Remix makes of an incoming one; `onTaken` is called when its reader wants more than so many bytes. */
+function requestFrom(incoming: IncomingMessage, bytes: number, onTaken: () => void): Request {
   const headers = { 'Content-Type': incoming.headers['content-type'] ?? '' }
-  const body = createReadableStreamFromReadable(incoming)
+  const source = createReadableStreamFromReadable(incoming).getReader()
+  let taken = 0
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (taken >= bytes) onTaken()
+    const { done, value } = await source.read()
+    if (done) return controller.close()
+    taken += value.byteLength
+    controller.enqueue(value)
+  }
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
   return new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' as const })
 }
 
-/** Sends raw bytes to a real server, hangs up, and returns what `read` made of the request there. */
+/**
+ * Sends raw bytes to a real server, hangs up once all of them have been taken there, and returns what `read` made of the
+ * request. `bytes` is how long the body is without what only frames it.
+ */
 export async function sendAndHangUp<T>(
   head: string,
   body: Buffer,
   read: (request: Request) => Promise<T>,
+  bytes = body.length,
 ): Promise<T> {
   const server = createServer()
-  const result = new Promise<T>((resolve, reject) => {
-    server.on('request', (incoming) => read(requestFrom(incoming)).then(resolve, reject))
-  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
+  const result = new Promise<T>((resolve, reject) => {
+    server.on('request', (incoming) =>
+      read(requestFrom(incoming, bytes, () => socket.destroy())).then(resolve, reject),
+    )
+  })
   socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${multipartType}\r\n${head}\r\n\r\n`)
-  socket.write(body, () => setTimeout(() => socket.destroy(), 50))
+  socket.write(body)
   return result.finally(() => server.close())
 }

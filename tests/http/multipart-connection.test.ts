@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readMultipart } from '~/http/multipart.server'
 import {
@@ -37,7 +39,7 @@ it.each([
   ['with its length announced', 'Content-Length: 900000', cutBody],
   ['in chunks', 'Transfer-Encoding: chunked', bytes(`${cutBody.length.toString(16)}\r\n`, cutBody, '\r\n')],
 ])('a cut connection leaves whole files and texts: %s', async (_, head, body) => {
-  const upload = await sendAndHangUp(head, body, (request) => read(request))
+  const upload = await sendAndHangUp(head, body, (request) => read(request), cutBody.length)
   expect(upload.complete).toBe(false)
   expect(upload.fields).toEqual([
     ['title', 'Room'],
@@ -67,16 +69,25 @@ it('a connection that breaks at once is no form and no error', async () => {
   expect(left()).toEqual([])
 })
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc')
+
+/** What is in use: nothing that waits to be swept away. */
+function heldBytes(): number {
+  collectGarbage()
+  const { arrayBuffers, heapUsed } = process.memoryUsage()
+  return arrayBuffers + heapUsed
+}
+
 it('an upload of 80 MB passes through without being held in memory', async () => {
   const chunk = Buffer.alloc(64 * 1024, 'x')
   let peak = 0
-  const held = () => process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed
-  const before = held()
+  const before = heldBytes()
   const body = function* () {
     for (let number = 0; number < 8; number += 1) {
       yield fileHead('photos', `${number}.jpg`)
       for (let part = 0; part < 160; part += 1) {
-        peak = Math.max(peak, held() - before)
+        if (part % 32 === 0) peak = Math.max(peak, heldBytes() - before)
         yield chunk
       }
       yield '\r\n'

@@ -30,6 +30,6 @@ async function startWorker(folder: string, nowAt: number, { deed, ids = [''] }: 
     said += text
   })
   await once(child.stdout, 'data')
-  const told = once(child, 'exit').then((): string[] => JSON.parse(said.split('\n')[1] ?? '[]'))
+  const told = once(child, 'close').then((): string[] => JSON.parse(said.split('\n')[1] ?? '[]'))
   return { begin: () => child.stdin.write('go\n'), told }
 }

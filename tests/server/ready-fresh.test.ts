@@ -9,7 +9,9 @@ import { freshApp } from '../support/app'
 import { serveCounting } from '../support/ready'
 import { letRoom } from '../support/stays'
 
-const TIMES = 150
+const TIMES = 60
+/** Somebody always begins to read after a commit and ends before the next one. */
+const READS_EACH = 10
 let app: ReturnType<typeof freshApp>
 
 beforeEach(() => {
@@ -22,28 +24,29 @@ test('nobody who asks after another process has committed sees the page as it wa
   shareDatabase(app.folder)
   const { look, counted } = await serveCounting()
   const file = join(app.folder, 'bweni.sqlite')
-  const args = ['tests/processes/renamer.mjs', file, id, String(TIMES), '15']
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
+  const args = ['tests/processes/renamer.mjs', file, id, String(TIMES)]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
   let committed = 0
+  let readsSince = 0
   createInterface(child.stdout).on('line', (line) => {
     committed = Number(line)
+    readsSince = 0
   })
+  const nextTitle = () => child.stdin.write('\n')
 
-  let isOver = false
-  ended.then(() => {
-    isOver = true
-  })
   const seen = new Set<number>()
   let asked = 0
   async function read(path: string) {
-    while (!isOver) {
+    while (committed < TIMES) {
       const known = committed
       const { html } = await look(path)
       const shown = Number(/Toleo (\d+)\./.exec(html)?.[1])
       expect(shown).toBeGreaterThanOrEqual(known)
       seen.add(shown)
       asked += 1
+      readsSince += 1
+      if (readsSince === READS_EACH) nextTitle()
     }
   }
   await Promise.all(
@@ -51,8 +54,8 @@ test('nobody who asks after another process has committed sees the page as it wa
       read,
     ),
   )
-  expect(committed).toBe(TIMES)
+  await ended
   expect((await look('/properties')).html).toContain(`Toleo ${TIMES}.`)
-  expect(seen.size).toBeGreaterThan(20)
+  expect(seen.size).toBeGreaterThanOrEqual(TIMES)
   expect(counted.renders).toBeLessThan(asked)
 })

@@ -1,13 +1,16 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { dial, readAnswer, requestText } from '../support/server'
+import { drain } from '~/server/shutdown.server'
+import { freshApp } from '../support/app'
+import { dial, readAnswer, requestText, serve } from '../support/server'
 import { startSite } from '../support/site-process'
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 test('a form that is being worked on when the server is told to stop is finished and answered', async () => {
-  const { child, port, host, folder, ended, url } = await startSite()
+  const { child, port, host, folder, ended, url, says } = await startSite()
   const keepAlive = await dial(port)
   const answered = new Promise<string>((resolve) => keepAlive.once('data', (chunk) => resolve(String(chunk))))
   keepAlive.write(requestText('GET /healthz', { Host: host, Connection: 'keep-alive' }))
@@ -16,7 +19,7 @@ test('a form that is being worked on when the server is told to stop is finished
   const ours = { Host: host, Origin: url, Connection: 'keep-alive', ...form, 'Content-Length': '5' }
   slow.write(requestText('POST /slow', ours))
   slow.write('key=a')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await says('slow has begun')
   child.kill('SIGTERM')
 
   const answer = await readAnswer(slow)
@@ -30,16 +33,18 @@ test('a form that is being worked on when the server is told to stop is finished
 })
 
 test('connections that never finish asking do not keep it from stopping', async () => {
-  const { child, port, host, ended } = await startSite()
+  freshApp({ APP_ORIGIN: '' })
+  const { server, port, host, url } = await serve()
   await dial(port)
   const dribbling = await dial(port)
-  dribbling.write(
-    `POST /form HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n${'Content-Type: application/x-www-form-urlencoded'}\r\n\r\nkey=`,
-  )
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  child.kill('SIGTERM')
-  expect(await ended).toEqual({ code: 0, signal: null })
-}, 15_000)
+  const head = { Host: host, Origin: url, Connection: 'keep-alive', ...form, 'Content-Length': '100' }
+  dribbling.write(requestText('POST /auth', { ...head, Expect: '100-continue' }))
+  const [goOn] = await once(dribbling, 'data')
+  expect(String(goOn)).toMatch(/^HTTP\/1\.1 100 /)
+  dribbling.write('key=')
+  await drain(server, 100)
+  expect(server.listening).toBe(false)
+})
 
 test('a second signal changes nothing', async () => {
   const { child, ended } = await startSite()

@@ -17,6 +17,7 @@ const form = answer(async ({ request }) => {
 
 const slow = answer(async ({ request }) => {
   const key = String((await readForm(request)).get('key'))
+  console.log('slow has begun')
   await wait(1_500)
   transaction((tx) => {
     tx.insert(settings).values({ key, value: 'written', updatedAt: 1 }).run()

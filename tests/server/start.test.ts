@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort, startSite } from '../support/site-process'
+import { freePort } from '../../.config/tools.mjs'
+import { startSite } from '../support/site-process'
 
 test('a wrong environment ends the start with one line', async () => {
   const { ended, printed } = await startSite({ PORT: 'http' })

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
+import { freePort } from '../../.config/tools.mjs'
 
 const running: { child: ChildProcess; folder: string }[] = []
 
@@ -38,23 +38,17 @@ export async function startSite(variables: Record<string, string> = {}) {
   })
   running.push({ child, folder })
   let printed = ''
-  const ready = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        printed += text
-        if (printed.includes('is ready at')) resolve()
-      })
-  })
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
-  await Promise.race([ready, ended])
+  const output = new EventEmitter()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      printed += text
+      output.emit('more')
+    })
+  const says = async (words: string) => {
+    while (!printed.includes(words)) await once(output, 'more')
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
+  await Promise.race([says('is ready at'), ended])
   const url = `http://127.0.0.1:${port}`
-  return { child, port, folder, url, host: `127.0.0.1:${port}`, printed: () => printed, ended }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  return { child, port, folder, url, host: `127.0.0.1:${port}`, printed: () => printed, says, ended }
 }

@@ -1,4 +1,5 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { freePort } from '../../.config/tools.mjs'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 export type Smtp = { url: string; mails: ReceivedMail[]; stop: () => Promise<void> }
@@ -9,7 +10,7 @@ export type Refusal = { at: 'sender' | 'recipient' | 'data'; code: number }
 export type SmtpOptions = { refuse?: Refusal; login?: [string, string]; port?: number }
 
 /** A real SMTP server on loopback that keeps what it gets, or refuses it; with `login` it wants to know who sends. */
-export async function startSmtp({ refuse, login, port: wanted = 0 }: SmtpOptions = {}): Promise<Smtp> {
+export async function startSmtp({ refuse, login, port }: SmtpOptions = {}): Promise<Smtp> {
   const mails: ReceivedMail[] = []
   const answer = (at: Refusal['at']) =>
     refuse?.at === at
@@ -43,8 +44,8 @@ export async function startSmtp({ refuse, login, port: wanted = 0 }: SmtpOptions
   }
   const server = new SMTPServer(options)
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
+  const taken = port ?? (await freePort())
+  await new Promise<void>((resolve) => server.listen(taken, '127.0.0.1', resolve))
   const stop = () => new Promise<void>((resolve) => server.close(resolve))
-  return { url: `smtp://127.0.0.1:${port}`, mails, stop }
+  return { url: `smtp://127.0.0.1:${taken}`, mails, stop }
 }
