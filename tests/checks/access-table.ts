@@ -157,9 +157,9 @@ export const table: Row[] = [
   upload('/property-upload?edit={hidden}', '            401   404   404   404   404   422   404   422   404   422  ', {
     title: 'A room',
   }),
-  get('/property-upload/{draft}/discard', '             in    go    go    go    go    go    go    go    go    go   '),
+  get('/property-upload/{draft}/discard', '             in    go    go    go    go    200   go    go    go    go   '),
   post('/property-upload/{draft}/discard', '            401   idle  idle  idle  idle  go    idle  idle  idle  idle '),
-  get('/property-upload/{draft}/add-college', '         in    403   403   403   403   go    go    go    go    go   '),
+  get('/property-upload/{draft}/add-college', '         in    403   403   403   403   200   go    go    go    go   '),
   upload('/property-upload/{draft}/add-college', '      401   403   403   403   403   go    go    go    go    go   ', {
     title: 'A room',
   }),

@@ -13,6 +13,7 @@ import { action as upload } from '~/routes/properties/upload'
 import { freshApp, get, post } from '../support/app'
 import { giveBooking } from '../support/bookings'
 import { double, hostel, jpegOf, listingForm } from '../support/listings'
+import { expectWords, linksCalled, visit as see } from '../support/pages'
 
 type Who = keyof typeof cast
 type Handler = Parameters<typeof post>[0]
@@ -142,6 +143,10 @@ describe('deleting', () => {
 
   it.each(['pending', 'confirmed'] as const)('is refused with a %s booking', async (status) => {
     giveBooking({ propertyId: id, hostelRoomId: room()?.id, status })
+    const page = await see(`/properties/${id}/delete`, 'neema')
+    expectWords(page, 'This property cannot be deleted: it has', `1 ${status} booking`, 'View Bookings')
+    expect(linksCalled(page, 'View Bookings')).toContain('/bookings')
+    expect(page.text).not.toContain('Are you sure')
     const { location, headers } = await take(remove, 'neema')
     expect(location).toBe(`/properties/${id}/delete`)
     expect(Buffer.from(headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()).toContain(

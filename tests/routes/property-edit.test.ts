@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '#seed/cast'
 import { db } from '~/db/database.server'
-import { events, properties, propertyCollaborators, settings } from '~/db/tables/index.server'
+import { drafts, events, properties, propertyCollaborators, settings } from '~/db/tables/index.server'
 import { roomsOf } from '~/domain/properties/stored-listing.server'
 import { typedEntries } from '~/domain/properties/typed-listing'
 import { removeObjects } from '~/domain/uploads/removals.server'
@@ -13,7 +13,7 @@ import { action as uploadAction, loader as uploadPage } from '~/routes/propertie
 import { freshApp, get, post } from '../support/app'
 import { giveAccount, giveBooking } from '../support/bookings'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
-import { expectWords, noticeOf as notice, send } from '../support/pages'
+import { expectWords, linksCalled, noticeOf as notice, send, visit } from '../support/pages'
 
 type Who = keyof typeof cast
 let app: ReturnType<typeof freshApp>
@@ -332,6 +332,36 @@ describe('a hostel with stays', () => {
     })
     expect(after.data.typed.rooms.map((room: { id: string }) => room.id)).toEqual([roomId(0)])
     expect(rooms().length).toBe(2)
+  })
+
+  it('leaves no draft where a category was only asked about, or may not go', async () => {
+    book({ hostelRoomId: roomId(0) })
+    const draft = (await open('neema')).data.typed.draft as string
+    const act = (name: string, form: FormData | Record<string, string> = {}) =>
+      post(step, `/property-upload/${draft}/${name}?edit=${id}`, form, {
+        as: 'neema',
+        params: { draftId: draft, step: name },
+      })
+    const confirm = `/property-upload/${draft}/remove-category.${roomId(0)}?edit=${id}`
+    expect((await act(`ask-remove-category.${roomId(0)}`, await changed('neema', {}))).location).toBe(confirm)
+    expectWords(await visit(confirm, 'neema'), 'Delete room category', 'Double room')
+    expect(notice(await act(`remove-category.${roomId(0)}`))).toMatchObject({ kind: 'error' })
+    expect(db().select().from(drafts).all()).toEqual([])
+    expect(notice(await act('later', await changed('neema', {})))).toMatchObject({
+      text: 'Nothing was changed, so there is nothing to continue.',
+    })
+    await act(`ask-remove-category.${roomId(0)}`, await changed('neema', { title: 'Another name' }))
+    expect(db().select().from(drafts).all()).toMatchObject([{ id: draft }])
+    expectWords(
+      await visit(`/properties/${id}/edit`, 'neema'),
+      'You began to change this listing on',
+      'Continue these changes',
+    )
+    expect(linksCalled(await visit(`/properties/${id}/edit`, 'neema'), 'Continue these changes')).toEqual([
+      `/properties/${id}/edit?draft=${draft}`,
+    ])
+    const itself = await visit(`/properties/${id}/edit?draft=${draft}`, 'neema')
+    expect(itself.text).not.toContain('You began to change')
   })
 
   it('names the failure after its categories, and their success too', async () => {

@@ -5,13 +5,13 @@ import { drafts, hostelRooms, properties, uploads } from '~/db/tables/index.serv
 import { findActor } from '~/domain/accounts/sessions.server'
 import { listDrafts } from '~/domain/properties/drafts.server'
 import type { TypedListing } from '~/domain/properties/typed-listing'
-import { action as discard } from '~/routes/properties/discard-draft'
+import { action as discard, loader as discardPage } from '~/routes/properties/discard-draft'
 import { action as step, loader as stepPage } from '~/routes/properties/step'
 import { loader, action as save } from '~/routes/properties/upload'
 import { freshApp, get, post } from '../support/app'
 import { strangers } from '../support/fixtures'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
-import { expectWords, visit } from '../support/pages'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
 
 const DRAFT = '11111111-2222-4333-8444-555555555555'
 const page = `/property-upload?draft=${DRAFT}`
@@ -106,17 +106,30 @@ describe('a button that changes the form', () => {
     expect(db().select().from(properties).get()?.images.length).toBe(1)
   })
 
-  it('says what was wrong with a photo and keeps the rest', async () => {
+  it('says what was wrong with a photo at its picker and keeps the rest', async () => {
+    const single = { ...double, key: 'single', room_type: 'Single room' }
     const files: [string, string, Buffer][] = [
       ['images', 'house.jpg', await jpeg()],
-      ['images', 'house.gif', strangers.gif],
+      ['rooms[1].images', 'bed.gif', strangers.gif],
     ]
-    const { status, headers } = await take('keep-photos', listingForm(apartment, [], files))
-    expect(status).toBe(303)
-    const notice = Buffer.from(headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()
-    expect(notice).toContain('house.gif is not a JPEG, PNG or WebP picture')
+    const form = listingForm(hostel, [double, single], files)
+    const answer = await send(`/property-upload/${DRAFT}/keep-photos`, form, 'neema')
+    expect([answer.status, answer.title]).toEqual([422, expect.stringMatching(/^Error: Add New Property/)])
+    const sentence = 'bed.gif is not a JPEG, PNG or WebP picture'
+    expect(linksCalled(answer, `Room Category 2: ${sentence}`)).toEqual(['#rooms-1-images'])
+    expect(answer.html).toMatch(/id="rooms-1-images"[^>]*aria-describedby="[^"]*rooms-1-images-error"/)
+    expect(answer.html).toContain(`value="${hostel.title}"`)
+    expect(answer.html).toMatch(/<img[^>]*alt="house.jpg"/)
     expect((await shown()).photos.length).toBe(1)
-    expect((await typed()).title).toBe(apartment.title)
+    expect((await typed()).rooms.length).toBe(2)
+  })
+
+  it('does what it says also when a photo was wrong', async () => {
+    const files: [string, string, Buffer][] = [['images', 'house.gif', strangers.gif]]
+    const { status, data } = await take('add-category', listingForm(hostel, [double], files))
+    expect(status).toBe(422)
+    expect(data.form.values['rooms[1].total_rooms']).toBe('1')
+    expect(data.form.errors.images).toEqual(['house.gif is not a JPEG, PNG or WebP picture'])
   })
 })
 
@@ -340,6 +353,18 @@ describe('a draft', () => {
     expect((await typed()).title).toBe('Two rooms near Mlimani')
   })
 
+  it('asks before it is discarded', async () => {
+    await take('keep-photos', listingForm(apartment))
+    const params = { draftId: DRAFT }
+    const path = `/property-upload/${DRAFT}/discard`
+    const asked = await visit(path, 'neema')
+    expectWords(asked, 'Discard Draft', apartment.title as string, 'This action cannot be undone.', 'Discard')
+    expect(linksCalled(asked, 'Keep it')).toEqual([page])
+    expect(linksCalled(await visit('/dashboard', 'neema'), 'Discard')).toEqual([path])
+    expect((await get(discardPage, path, { as: 'baraka', params })).location).toBe('/dashboard')
+    expect(db().select().from(drafts).all().length).toBe(1)
+  })
+
   it('goes with its waiting photos when it is discarded, or done', async () => {
     await take('keep-photos', listingForm(apartment, [], [['images', 'a.jpg', await jpeg()]]))
     const params = { draftId: DRAFT }
@@ -366,13 +391,15 @@ describe('a draft', () => {
 })
 
 describe('addresses of buttons', () => {
-  it('lead to the form when visited', async () => {
+  it('show the form when visited, each person their own', async () => {
+    await take('keep-photos', listingForm(apartment))
+    const path = `/property-upload/${DRAFT}/add-category`
     const params = { draftId: DRAFT, step: 'add-category' }
-    const { location } = await get(stepPage, `/property-upload/${DRAFT}/add-category`, {
-      as: 'neema',
-      params,
-    })
-    expect(location).toBe(page)
+    const { data } = await get(stepPage, path, { as: 'neema', params })
+    expect([data.path, data.form.typed.title]).toEqual([page, apartment.title])
+    const { location } = await get(stepPage, path, { as: 'baraka', params })
+    expect(location).toMatch(/^\/property-upload\?draft=/)
+    expect(location).not.toBe(page)
   })
 
   it('that do not exist are missing', async () => {

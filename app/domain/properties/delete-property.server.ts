@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { releaseObjects } from '~/domain/uploads/drop.server'
 import { findPropertyFor } from './access.server'
-import { ensureNoOpenBookings } from './open-bookings.server'
+import { ensureNoOpenBookings, openBookings } from './open-bookings.server'
 import { roomsOf } from './stored-listing.server'
+
+const NOT_DELETED = 'This property cannot be deleted'
+
+/** What is asked about before a listing goes; `stays` says why it cannot go now. */
+export function deletionOutline(actor: Actor, propertyId: string) {
+  const { id, title } = findPropertyFor(actor, propertyId, 'property.delete')
+  return { id, title, stays: openBookings(db(), { propertyId: id }, NOT_DELETED) }
+}
 
 /**
  * Deletes a listing with its categories and photos. Its past bookings stay, with the names of what was booked. Refused
@@ -15,7 +24,7 @@ import { roomsOf } from './stored-listing.server'
 export function deleteProperty(actor: Actor, propertyId: string): void {
   transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.delete', tx)
-    ensureNoOpenBookings(tx, { propertyId }, 'This property cannot be deleted')
+    ensureNoOpenBookings(tx, { propertyId }, NOT_DELETED)
     const pictures = [property, ...roomsOf(propertyId, tx)].flatMap(({ images }) => images)
     tx.delete(properties).where(eq(properties.id, propertyId)).run()
     releaseObjects(

@@ -8,6 +8,7 @@ import { missing } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 import { dropForm } from '~/domain/uploads/drop.server'
 import { findPropertyFor } from './access.server'
+import { saysNothingNew } from './nothing-new.server'
 import { formKeyOf } from './photo-slots'
 import { formPhotos, photoCounter } from './photos.server'
 import { formParts } from './progress'
@@ -32,15 +33,21 @@ export function findDraft(actor: Actor, draftId: string, tx: Db = db()): Draft {
 
 /**
  * Keeps what was typed. `typed.draft` is its id, and `typed.edit` the listing that is being edited, which this person
- * must be allowed to edit. What is not `whole`, because the connection ended early, never replaces a draft that is there.
- * Missing when the id is another person's.
+ * must be allowed to edit. What is not `whole`, because the connection ended early, never replaces a draft that is there,
+ * and an edit that says nothing new leaves none. Returns whether there is a draft now. Missing when the id is another
+ * person's.
  */
-export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = {}): void {
-  transaction((tx) => {
-    const propertyId = typed.edit ? findPropertyFor(actor, typed.edit, 'property.edit', tx).id : null
+export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = {}): boolean {
+  return transaction((tx) => {
+    const property = typed.edit ? findPropertyFor(actor, typed.edit, 'property.edit', tx) : null
+    const propertyId = property?.id ?? null
     const existing = tx.select().from(drafts).where(eq(drafts.id, typed.draft)).get()
     if (existing && existing.userId !== actor.id) throw missing()
-    if (existing && !whole) return
+    if (existing && !whole) return true
+    if (property && whole && saysNothingNew(actor, property, typed)) {
+      removeDraft(tx, actor, typed.draft)
+      return false
+    }
     const at = now()
     tx.insert(drafts)
       .values({ id: typed.draft, userId: actor.id, propertyId, fields: typed, createdAt: at, updatedAt: at })
@@ -48,6 +55,7 @@ export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = 
       .run()
     const surplus = ownDrafts(tx, actor).slice(MAX_DRAFTS)
     for (const { id } of surplus) removeDraft(tx, actor, id)
+    return true
   })
 }
 
@@ -71,6 +79,17 @@ export function removeDraftsOf(tx: Db, userId: string, propertyId: string): void
     dropForm(tx, userId, formKeyOf(id))
 }
 
+/** When this person last left changes to a listing half-made, and in which draft; null when there are none. */
+export function leftChanges(actor: Actor, propertyId: string): { id: string; at: number } | null {
+  const row = db()
+    .select({ id: drafts.id, at: drafts.updatedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, actor.id), eq(drafts.propertyId, propertyId)))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.createdAt))
+    .get()
+  return row ?? null
+}
+
 export type DraftLine = { id: string; title: string; done: number; total: number; href: string }
 
 /** A person's half-made listings for the dashboard, the latest first: 'Continue: 3 of 5 done'. */
@@ -78,15 +97,28 @@ export function listDrafts(actor: Actor): DraftLine[] {
   return ownDrafts(db(), actor).map(({ id, propertyId, fields }) => {
     const typed = readStored(fields)
     const parts = formParts(typed, photoCounter(formPhotos(actor, { id, propertyId }), typed))
-    const page = propertyId ? `/properties/${propertyId}/edit` : '/property-upload'
     return {
       id,
-      title: typed.title.trim() || 'New property',
+      title: titleOf(typed),
       done: parts.filter((part) => part.done).length,
       total: parts.length,
-      href: `${page}?draft=${id}`,
+      href: hrefOf(id, propertyId),
     }
   })
+}
+
+/** What is asked about before a draft goes; null when this person has no such draft. */
+export function draftOutline(
+  actor: Actor,
+  draftId: string,
+): { title: string; isEdit: boolean; href: string } | null {
+  const row = ownDrafts(db(), actor).find(({ id }) => id === draftId)
+  if (!row) return null
+  return {
+    title: titleOf(readStored(row.fields)),
+    isEdit: row.propertyId !== null,
+    href: hrefOf(row.id, row.propertyId),
+  }
 }
 
 /** Takes away drafts that nobody came back for. */
@@ -97,6 +129,15 @@ export function sweepDrafts(): void {
       .where(lt(drafts.updatedAt, now() - KEPT_FOR))
       .run(),
   )
+}
+
+function titleOf(typed: TypedListing): string {
+  return typed.title.trim() || 'New property'
+}
+
+function hrefOf(id: string, propertyId: string | null): string {
+  const page = propertyId ? `/properties/${propertyId}/edit` : '/property-upload'
+  return `${page}?draft=${id}`
 }
 
 function ownDrafts(tx: Db, actor: Actor) {

@@ -9,7 +9,7 @@ import { forbidden } from '~/domain/shared/refusals'
 import { findPropertyFor, type Property, relationsTo } from './access.server'
 import { hasRoomCategories } from './catalogue'
 import { MAY_NOT_LIST } from './create-property.server'
-import { findDraft } from './drafts.server'
+import { findDraft, leftChanges } from './drafts.server'
 import type { AccountChoice, FormPage, ManagedListing } from './form-page'
 import { formPhotos, photoCounter } from './photos.server'
 import { formParts } from './progress'
@@ -29,17 +29,25 @@ export function formPlace(actor: Actor, propertyId: string | null, wanted: strin
   return { propertyId, draftId: wanted !== null && isFree(actor, propertyId, wanted) ? wanted : newId() }
 }
 
-/** What the form shows: its draft, else the stored listing, else the defaults. */
-export function formPage(actor: Actor, place: FormPlace): FormPage {
-  const property = place.propertyId ? findPropertyFor(actor, place.propertyId, 'property.edit') : null
-  const draft = draftOf(actor, place)
-  const typed =
-    draft ??
+/** What the form says: its draft, else the stored listing, else the defaults. */
+export function typedAt(actor: Actor, place: FormPlace): TypedListing {
+  const property = propertyAt(actor, place)
+  return (
+    draftOf(actor, place) ??
     (property ? typedFromStored(property, roomsOf(property.id), place.draftId) : emptyListing(place.draftId))
+  )
+}
+
+/** What the page of the form is drawn from. */
+export function formPage(actor: Actor, place: FormPlace): FormPage {
+  const property = propertyAt(actor, place)
+  const typed = typedAt(actor, place)
+  const isDraft = draftOf(actor, place) !== null
   const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
   return {
     typed,
-    isDraft: draft !== null,
+    isDraft,
+    left: property && !isDraft ? leftChanges(actor, property.id) : null,
     photos,
     parts: formParts(typed, photoCounter(photos, typed)),
     accounts: accountChoices(actor, property),
@@ -53,6 +61,10 @@ export function formPage(actor: Actor, place: FormPlace): FormPage {
       .all()
       .map(({ name }) => name),
   }
+}
+
+function propertyAt(actor: Actor, { propertyId }: FormPlace): Property | null {
+  return propertyId === null ? null : findPropertyFor(actor, propertyId, 'property.edit')
 }
 
 function managedListing(actor: Actor, property: Property): ManagedListing {

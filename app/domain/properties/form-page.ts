@@ -21,6 +21,8 @@ export type FormPage = {
   typed: TypedListing
   /** It goes on from a draft, and not from what is stored. */
   isDraft: boolean
+  /** The latest draft of changes to this listing that this form does not show. */
+  left: { id: string; at: number } | null
   photos: FormPhoto[]
   parts: FormPart[]
   /** Null for those who do not choose the account. */

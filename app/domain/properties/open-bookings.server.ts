@@ -10,15 +10,21 @@ type Thing = { propertyId: string; roomId?: string }
 
 /** Refuses, with `what` cannot be done, while requests wait or stays are booked on the listing or one category of it. */
 export function ensureNoOpenBookings(tx: Db, thing: Thing, what: string, field?: string): void {
+  const sentence = openBookings(tx, thing, what)
+  if (sentence !== null) throw refused(sentence, field)
+}
+
+/** That `what` cannot be done, and because of which bookings; null when there are none. */
+export function openBookings(tx: Db, thing: Thing, what: string): string | null {
   const rows = tx
     .select({ status: bookings.status, number: count() })
     .from(bookings)
     .where(and(ofThing(thing), inArray(bookings.status, ['pending', 'confirmed'])))
     .groupBy(bookings.status)
     .all()
-  if (rows.length === 0) return
+  if (rows.length === 0) return null
   const open = rows.map(({ status, number }) => countOf(number, `${status} booking`)).join(' and ')
-  throw refused(`${what}: it has ${open}. Decide or cancel first.`, field)
+  return `${what}: it has ${open}. Decide or cancel first.`
 }
 
 /** Refuses an offer that is smaller than the confirmed stays on some coming day. Rule: DECISIONS "Stock is by date". */

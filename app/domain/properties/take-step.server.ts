@@ -2,8 +2,8 @@ import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { ensureRoomMayGo } from './change-rooms.server'
-import { findDraft, saveDraft } from './drafts.server'
-import type { FormPlace } from './form-page.server'
+import { saveDraft } from './drafts.server'
+import { type FormPlace, typedAt } from './form-page.server'
 import { applyStep, type FormStep } from './form-steps'
 import { firstPhotoOf, inOrder, slotOf } from './photo-slots'
 import { formPhotos } from './photos.server'
@@ -19,26 +19,26 @@ type Taken = {
   photo?: string
 }
 
-/** Keeps what was typed as a draft, changed as the step says, and returns it. */
-export function takeStep(actor: Actor, typed: TypedListing, { photo, ...taken }: Taken): TypedListing {
+/** Changes what was typed as the step says and keeps it as a draft, unless it is an edit that says nothing new. */
+export function takeStep(
+  actor: Actor,
+  typed: TypedListing,
+  { photo, ...taken }: Taken,
+): { after: TypedListing; isKept: boolean } {
   const move = photo ? { photo, order: photoOrder(actor, typed, taken.roomKey) } : undefined
   const after = applyStep(typed, { ...taken, newKey: newId(), move })
-  saveDraft(actor, after, { whole: taken.whole })
-  return after
+  return { after, isKept: saveDraft(actor, after, { whole: taken.whole }) }
 }
 
 /**
- * Takes a category out of the form that this draft keeps; a stored one goes when the form is saved. Refused, with the
- * reason, while something is booked on it.
+ * Takes a category out of the form at this place; a stored one goes when the form is saved. Refused, with the reason,
+ * while something is booked on it.
  */
-export function removeRoomCategory(
-  actor: Actor,
-  { draftId, propertyId }: FormPlace,
-  roomKey: string | null,
-): void {
-  const { typed } = findDraft(actor, draftId)
-  const key = typed.rooms.find((room) => room.key === roomKey)?.id
-  const stored = propertyId && roomsOf(propertyId).find(({ id }) => id === key)
+export function removeRoomCategory(actor: Actor, place: FormPlace, roomKey: string | null): void {
+  const typed = typedAt(actor, place)
+  const room = typed.rooms.find(({ key }) => key === roomKey)
+  if (!room) return
+  const stored = place.propertyId && roomsOf(place.propertyId).find(({ id }) => id === room.id)
   if (stored) ensureRoomMayGo(db(), stored)
   takeStep(actor, typed, { step: 'remove-category', roomKey })
 }

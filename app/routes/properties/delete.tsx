@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { findPropertyFor } from '~/domain/properties/access.server'
-import { deleteProperty } from '~/domain/properties/delete-property.server'
+import { deleteProperty, deletionOutline } from '~/domain/properties/delete-property.server'
 import { DELETE_PROPERTY_QUESTION } from '~/domain/properties/rules'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
@@ -13,8 +12,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const { id, title } = findPropertyFor(actor, params.propertyId ?? '', 'property.delete')
-  return { id, title }
+  return deletionOutline(actor, params.propertyId ?? '')
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -29,7 +27,22 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Delete Property') }]
 
 export default function DeleteProperty() {
-  const { id, title } = useLoaderData<typeof loader>()
+  const { id, title, stays } = useLoaderData<typeof loader>()
+  if (stays) {
+    return (
+      <Page title="Delete Property" lead={title} narrow>
+        <div className="stack">
+          <p>{stays}</p>
+          <div className="cluster">
+            <ButtonLink href={paths.bookings()} icon="calendar" kind="main">
+              View Bookings
+            </ButtonLink>
+            <ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>
+          </div>
+        </div>
+      </Page>
+    )
+  }
   return (
     <Page title="Delete Property" lead={title} narrow>
       <PostForm>

@@ -1,14 +1,20 @@
 import { redirect } from '@remix-run/node'
-import { discardDraft } from '~/domain/properties/drafts.server'
+import { useLoaderData } from '@remix-run/react'
+import { discardDraft, draftOutline } from '~/domain/properties/drafts.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitDeed } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
-  await requireActor(request)
-  return redirect(paths.propertyUpload({ draft: params.draftId }), 303)
+  const actor = await requireActor(request)
+  const draft = draftOutline(actor, params.draftId ?? '')
+  if (!draft) throw redirect(paths.dashboard(), 303)
+  return draft
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -18,3 +24,21 @@ export const action = answer(async ({ request, params }) => {
     return redirectWithNotice(paths.dashboard(), 'Draft discarded')
   })
 })
+
+export const meta = () => [{ title: pageTitle('Discard Draft') }]
+
+export default function DiscardDraft() {
+  const { title, isEdit, href } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Discard Draft" lead={title} narrow>
+      <PostForm>
+        <p>What you typed in it and the photos that wait with it go. This action cannot be undone.</p>
+        {isEdit && <p className="muted">The property itself stays as it is.</p>}
+        <div className="actions">
+          <DangerButton>Discard</DangerButton>
+          <ButtonLink href={href}>Keep it</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -8,7 +8,7 @@ import { formPhotos, photoCounter } from '~/domain/properties/photos.server'
 import { readTyped, type TypedListing, typedEntries } from '~/domain/properties/typed-listing'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { newOnceKey, onceOf } from '~/http/forms.server'
-import { submitForm } from '~/http/submit-form.server'
+import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { type Received, receiveUploads } from '~/http/uploads.server'
 
 /** What the page of a listing's form is drawn from, with a fresh key for one press. */
@@ -45,8 +45,7 @@ export async function saveListing(
 ) {
   const { received, typed } = await readListing(request, actor, place)
   const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
-  const form = new FormData()
-  for (const [name, value] of typedEntries(typed)) form.append(name, value)
+  const form = formOf(typed)
   const schema = listingForm(typed, photoCounter(photos, typed))
   const once = onceOf(received.form)
   const reply = await submitForm(form, schema, (listing) => deed({ typed, listing, once }), {
@@ -55,6 +54,20 @@ export async function saveListing(
   })
   if (!(reply instanceof Response)) saveDraft(actor, typed, { whole: received.complete })
   return reply
+}
+
+/** The form again as it is typed now, with what was wrong with its files at their pickers. */
+export function replyToListing(typed: TypedListing, received: Received) {
+  return replyToForm(formOf(typed), received.problems, received.status, {
+    ...received,
+    version: () => (typed.version === '' ? null : Number(typed.version)),
+  })
+}
+
+function formOf(typed: TypedListing): FormData {
+  const form = new FormData()
+  for (const [name, value] of typedEntries(typed)) form.append(name, value)
+  return form
 }
 
 /** Does `work`; a page that is forbidden or missing leads where `link` says, what is forbidden behind `prefix`. */

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
-import { findDraft } from '~/domain/properties/drafts.server'
 import { type FormPlace, formPlace } from '~/domain/properties/form-page.server'
 import { controlAfter, readStep, stepName } from '~/domain/properties/form-steps'
 import { removeRoomCategory, takeStep } from '~/domain/properties/take-step.server'
@@ -13,10 +12,14 @@ import { submitDeed } from '~/http/submit-form.server'
 import { requireSender } from '~/http/uploads-sender.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { ListingFormPage } from '~/ui/properties/listing-form-page'
 import { RemoveCategory } from '~/ui/properties/remove-category'
-import { readListing } from './listing-form.server'
+import { listingPage, readListing, replyToListing } from './listing-form.server'
 
+const ASKS = 'Delete room category'
 const NOT_DELETED = 'Error deleting room category'
+const SAVED = 'Saved. Continue it under Half-made listings.'
+const NOTHING_NEW = 'Nothing was changed, so there is nothing to continue.'
 const editOf = (request: Request) => new URL(request.url).searchParams.get('edit') || null
 
 /** The form that a step belongs to, as its draft keeps it. */
@@ -26,14 +29,18 @@ function formPath({ draftId, propertyId }: FormPlace): string {
     : paths.propertyUpload({ draft: draftId })
 }
 
+/** The form itself, where it comes back when a file was wrong; or the question whether a category may go. */
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const place = formPlace(actor, editOf(request), params.draftId ?? null)
-  const { step, roomKey } = readStep(params.step ?? '') ?? {}
-  if (step !== 'remove-category' || place.draftId !== params.draftId) throw redirect(formPath(place), 303)
-  const room = findDraft(actor, place.draftId).typed.rooms.find(({ key }) => key === roomKey)
-  if (!room) throw redirect(formPath(place), 303)
-  return { room, back: formPath(place) }
+  const taken = readStep(params.step ?? '')
+  const path = formPath(place)
+  if (!taken || place.draftId !== params.draftId) throw redirect(path, 303)
+  const form = listingPage(actor, place)
+  if (taken.step !== 'remove-category') return { path, form, room: null }
+  const room = form.typed.rooms.find(({ key }) => key === taken.roomKey)
+  if (!room) throw redirect(path, 303)
+  return { path, form: null, room }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -46,11 +53,9 @@ export const action = answer(async ({ request, params }) => {
   if (taken.step === 'remove-category') return removeCategory(request, actor, place, taken.roomKey)
   const { received, typed } = await readListing(request, actor, place)
   const photo = String(received.form.get('photo') ?? '')
-  const after = takeStep(actor, typed, { ...taken, whole: received.complete, photo })
-  const problem = Object.values(received.problems).flat().join('. ')
-  if (problem) return redirectWithNotice(formPath(place), problem, { kind: 'error' })
-  if (taken.step === 'later')
-    return redirectWithNotice(paths.dashboard(), 'Saved. Continue it under Half-made listings.')
+  const { after, isKept } = takeStep(actor, typed, { ...taken, whole: received.complete, photo })
+  if (Object.keys(received.problems).length > 0) return replyToListing(after, received)
+  if (taken.step === 'later') return redirectWithNotice(paths.dashboard(), isKept ? SAVED : NOTHING_NEW)
   if (taken.step !== 'ask-remove-category')
     return redirect(`${formPath(place)}#${controlAfter(taken, after)}`, 303)
   const confirm = stepName('remove-category', taken.roomKey ?? '')
@@ -66,13 +71,22 @@ function removeCategory(request: Request, actor: Actor, place: FormPlace, roomKe
   return submitDeed(request, back, deed, NOT_DELETED)
 }
 
-export const meta = () => [{ title: pageTitle('Delete room category') }]
+type MetaArgs = { data?: { room: unknown }; location: { search: string } }
+
+export const meta = ({ data, location }: MetaArgs) => [
+  {
+    title: pageTitle(
+      data?.room ? ASKS : location.search.includes('edit=') ? 'Edit Property' : 'Add New Property',
+    ),
+  },
+]
 
 export default function Step() {
-  const { room, back } = useLoaderData<typeof loader>()
+  const { path, form, room } = useLoaderData<typeof loader>()
+  if (form) return <ListingFormPage page={form} action={path} />
   return (
-    <Page title="Delete room category" narrow>
-      <RemoveCategory room={room} back={back} />
+    <Page title={ASKS} narrow>
+      {room && <RemoveCategory room={room} back={path} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { DeedButton } from '../form/buttons'
+import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
 
 export type DraftLine = { id: string; title: string; done: number; total: number; href: string }
@@ -20,9 +20,9 @@ export function DraftList({ drafts }: { drafts: readonly DraftLine[] }) {
                 Continue: {draft.done} of {draft.total} done
               </p>
             </div>
-            <DeedButton action={paths.propertyDiscardDraft(draft.id)} kind="quiet">
+            <ButtonLink href={paths.propertyDiscardDraft(draft.id)} kind="quiet" dialog>
               Discard
-            </DeedButton>
+            </ButtonLink>
           </li>
         ))}
       </ul>

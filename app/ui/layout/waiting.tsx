@@ -4,6 +4,7 @@ import type { UserType } from '~/domain/access/actor'
 import { paths } from '~/paths'
 import { listTitle } from '../search/list-title'
 import { Skeletons } from '../show/skeletons'
+import { goToPlace } from './go-to-place'
 
 const PROPERTIES_WAITING = 8
 const NOTIFICATIONS_WAITING = 5
@@ -28,6 +29,10 @@ export function Waiting({ role, children }: Props) {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [pathname, navigate])
+  useEffect(() => {
+    document.addEventListener('click', goToPlace)
+    return () => document.removeEventListener('click', goToPlace)
+  }, [])
   const wanted = next.state === 'loading' && next.location.pathname !== pathname && next.location.pathname
   if (wanted === paths.properties())
     return <Skeletons title={listTitle(role)} kind="cards" count={PROPERTIES_WAITING} />

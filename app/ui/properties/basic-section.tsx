@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import {
   genderPolicies,
   genderPolicyLabels,
@@ -17,11 +18,20 @@ const typeHints = {
   office: 'A room or a floor to work in',
 } as const
 
+type Props = {
+  form: FormView
+  /** Told of another type where scripts run. */
+  onType: (type: string) => void
+}
+
 /** Title, type and what the place is like. */
-export function BasicSection({ form }: { form: FormView }) {
+export function BasicSection({ form, onType }: Props) {
   const { reply } = form
+  const tell = ({ target }: FormEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'property_type') onType(target.value)
+  }
   return (
-    <section className="section" id="basic">
+    <section className="section" id="basic" onChange={tell}>
       <h2>Basic Information</h2>
       <TextField name="title" label="Title" reply={reply} required maxLength={MAX_TITLE_LENGTH} />
       <div className="stack-s">
@@ -37,7 +47,7 @@ export function BasicSection({ form }: { form: FormView }) {
           }))}
         />
         <p className="hint">
-          After choosing another type, press the button: the form then asks what fits it.
+          The form asks what fits the type. If it does not change by itself, press the button.
         </p>
         <div>
           <StepButton form={form} step="type" icon="refresh-cw">
