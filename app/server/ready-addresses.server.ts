@@ -1,7 +1,6 @@
 import { today } from '~/adapters/clock'
 import { canonicalCalculation } from '~/domain/calculator/read-query'
-import { filterQuery } from '~/domain/properties/filter-query'
-import { pageNamed } from '~/domain/properties/page-cursor'
+import { cameFrom, filterQuery } from '~/domain/properties/filter-query'
 import { readFilters, readMonths, readMoveIn } from '~/domain/properties/read-filters'
 import { readSettings } from '~/domain/settings/read.server'
 import { paths } from '~/paths'
@@ -64,7 +63,7 @@ function listing(query: URLSearchParams, id: string): string | undefined {
   const roomType = room ? null : query.get('selected_room_type')
   // The way back leads to the list that the visitor came from.
   const { filters } = readFilters(query, startWindow())
-  const results = { ...filterQuery(filters), page: pageNamed(query.get('page'), filters.sort) }
+  const results = cameFrom(query, filters)
   return paths.property(id, { ...results, room, selected_room_type: roomType, move_in: moveIn, months })
 }
 

@@ -120,7 +120,9 @@ describe('the answer', () => {
   it('leads to the place, to its booking, to all of them, home and to signing in', async () => {
     const id = letRoom({ pricePerMonthTzs: 60_000 })
     const found = await visit(`${SHARED}&preferred_location=Dar`)
-    expect(linksCalled(found, 'View Details : Chumba cha Sinza')).toEqual([`/properties/${id}`])
+    expect(linksCalled(found, 'View Details : Chumba cha Sinza')).toEqual([
+      `/properties/${id}?from=calculator`,
+    ])
     expect(linksCalled(found, 'Book Now : Chumba cha Sinza')).toEqual([`/booking?property=${id}`])
     expect(found.html).toContain('href="/properties?location=Dar&amp;max_price=120000&amp;sort=price_low"')
     expect(linksCalled(found, 'Home')).toContain('/')
@@ -146,6 +148,21 @@ describe('the answer', () => {
     expect(linksCalled(found, 'Book Now : Mlimani Hostel')).toEqual([
       `/booking?property=${hostelId}&hostel_room_id=${cheap}`,
     ])
+  })
+
+  it('leads to the page of that category at that price, and from there back', async () => {
+    const { hostelId } = letHostel({ roomType: 'Single room', pricePerMonthTzs: 90_000 })
+    const cheap = addCategory(hostelId, { roomType: 'Dormitory', pricePerMonthTzs: 50_000, letBy: 'bed' })
+    const [href] = linksCalled(await visit(SHARED), 'View Details : Mlimani Hostel')
+    expect(href).toBe(`/properties/${hostelId}?room=${cheap}&from=calculator`)
+    const page = await visit(href ?? '')
+    expect(page.html).toMatch(/<div class="bar">.*50,000/)
+    expect(page.html).not.toContain('monthly_income')
+    const [other] = linksCalled(page, 'Select : Single room')
+    for (const path of [href, other?.split('#')[0]])
+      expect((await visit(path ?? '')).html).toMatch(
+        /<a class="back" href="\/ai-rent-calculator"[^>]*>.*?AI Rent Calculator<\/a>/,
+      )
   })
 
   it('leaves the choice of a room to the hostel while the cheapest category is full', async () => {

@@ -56,7 +56,9 @@ describe('the landing page', () => {
       expect(linksCalled(page, text)).toEqual(['/properties'])
     expect(linksCalled(page, 'AI Calculator')).toEqual(['/ai-calculator'])
     expect(linksCalled(page, 'AI Rent Calculator')).toContain('/ai-rent-calculator')
-    expect(new Set(linksCalled(page, 'List Your Property'))).toEqual(new Set(['/auth']))
+    expect(new Set(linksCalled(page, 'List Your Property'))).toEqual(
+      new Set(['/auth?redirect=%2Fproperty-upload']),
+    )
     expect(page.html).toContain('href="/properties?city=Dar%20es%20Salaam"')
     expect(page.html).toMatch(/href="\/university-chapter\?university=[^"]+"/)
   })
@@ -69,6 +71,14 @@ describe('the landing page', () => {
 })
 
 describe('/auth', () => {
+  it('offers an owner’s account to whoever comes to list a place', async () => {
+    const [target = ''] = linksCalled(await visit('/'), 'List Your Property')
+    const [signUp = ''] = linksCalled(await visit(target), 'Create Account')
+    const chosen = /<input(?=[^>]*name="user_type")(?=[^>]*checked)[^>]*value="(\w+)"/
+    expect(chosen.exec((await visit(signUp)).html)?.[1]).toBe('property_owner')
+    expect(chosen.exec((await visit('/auth?mode=sign-up')).html)?.[1]).toBe('tenant')
+  })
+
   it('offers the three account types and asks tenants for their gender', async () => {
     const page = await visit('/auth?mode=sign-up')
     expectWords(page, 'Create Account', 'Email', 'Password', 'Full Name', 'Account Type')

@@ -72,6 +72,17 @@ describe('the quick choices', () => {
   })
 })
 
+describe('the order', () => {
+  it('that was chosen is said in a chip that takes it away, and in the form beside the move-in date', async () => {
+    letRoom()
+    const page = await visit('/properties?type=room&sort=price_low')
+    expectWords(page, 'Filters, move-in date, order')
+    expect(linksCalled(page, 'Remove filter: Lowest price first')).toEqual(['/properties?type=room'])
+    for (const path of ['/properties?type=room', '/properties?sort=near'])
+      expect((await visit(path)).text).not.toMatch(/Remove filter: (Newest|Nearest) first/)
+  })
+})
+
 describe('the count', () => {
   it('is one property, several, none, and with text no more than 1,000+', async () => {
     expectWords(await visit('/properties'), '0 properties found')

@@ -29,6 +29,7 @@ const samples = (roomId: string): Record<string, string> => ({
   duration: '5',
   sort: 'price_high',
   page: 'last',
+  from: 'calculator',
   room: roomId,
   hostel_room_id: roomId,
   selected_room_type: 'Four-bed dormitory',

@@ -2,7 +2,8 @@ import { type BookingStatus, isOpen } from './states'
 
 /** `stopped` is the step at which a cancelled booking ended. */
 export type ProgressState = 'done' | 'current' | 'ahead' | 'stopped'
-export type ProgressStep = { label: string; state: ProgressState; at: number | null }
+/** `note` says what the current step waits for. */
+export type ProgressStep = { label: string; state: ProgressState; at: number | null; note?: string }
 
 export type ProgressFacts = {
   status: BookingStatus
@@ -17,13 +18,16 @@ export type ProgressFacts = {
 /** The four steps of a booking, each with the instant at which it was reached. */
 export function bookingProgress(facts: ProgressFacts): ProgressStep[] {
   const reached = [
-    { label: 'Request Submitted', at: facts.createdAt },
-    { label: 'Owner Approved', at: facts.confirmedAt },
-    { label: 'Payment', at: facts.receiptAt },
-    { label: 'Confirmation', at: facts.coveredAt },
+    { label: 'Request Submitted', at: facts.createdAt, waits: '' },
+    { label: 'Owner Approved', at: facts.confirmedAt, waits: 'Waiting for the owner’s answer' },
+    { label: 'Payment', at: facts.receiptAt, waits: 'Waiting for a receipt' },
+    { label: 'Confirmation', at: facts.coveredAt, waits: 'Waiting for the owner to verify the payment' },
   ]
   const next = reached.findIndex((step) => step.at === null)
-  return reached.map((step, index) => ({ ...step, state: stateOf(index, step.at) }))
+  return reached.map(({ label, at, waits }, index) => {
+    const state = stateOf(index, at)
+    return { label, at, state, ...(state === 'current' ? { note: waits } : {}) }
+  })
 
   function stateOf(index: number, at: number | null): ProgressState {
     if (at !== null) return 'done'

@@ -90,8 +90,8 @@ export function matchLevel(score: number): MatchLevel {
 }
 
 /**
- * The best three of the candidates within the budget, the best first. Equal scores: the cheaper, then the nearer, then
- * the one that came first.
+ * The best three of the candidates within the budget, the best first. Equal scores: the one in the place asked for, then
+ * the cheaper, then the nearer, then the one that came first.
  */
 export function bestMatches<Candidate extends Scored>(
   candidates: readonly Candidate[],
@@ -100,11 +100,15 @@ export function bestMatches<Candidate extends Scored>(
   return candidates
     .filter(({ priceTzs }) => priceTzs <= budgetTzs)
     .map((candidate) => ({ candidate, total: totalScore(candidate, budgetTzs) }))
-    .sort((a, b) => b.total - a.total || byCheapest(a.candidate, b.candidate))
+    .sort((a, b) => b.total - a.total || byTie(a.candidate, b.candidate))
     .slice(0, RECOMMENDATIONS)
     .map(({ candidate }) => candidate)
 }
 
-function byCheapest(a: Scored, b: Scored): number {
-  return a.priceTzs - b.priceTzs || countedWalk(a.walkingMinutes) - countedWalk(b.walkingMinutes)
+function byTie(a: Scored, b: Scored): number {
+  return (
+    Number(b.isLocationMatch) - Number(a.isLocationMatch) ||
+    a.priceTzs - b.priceTzs ||
+    countedWalk(a.walkingMinutes) - countedWalk(b.walkingMinutes)
+  )
 }

@@ -2,7 +2,15 @@ import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { propertyTypeLabels } from './catalogue'
-import { ANY_COLLEGE, type Filters, genderFilterLabels, noFilters, readPosition } from './filters'
+import {
+  ANY_COLLEGE,
+  type Filters,
+  genderFilterLabels,
+  noFilters,
+  readPosition,
+  type Sort,
+  sortLabels,
+} from './filters'
 import { pageNamed } from './page-cursor'
 import { searchWords } from './search-text'
 
@@ -31,11 +39,15 @@ export function withAnyWord(filters: Filters): Filters | null {
   return { ...filters, terms: 'any' }
 }
 
-/** What travels from the list to a listing, beside the stay, so that its way back leads to the same page of results. */
-export function resultsQuery(filters: Filters, page: string | null): FilterQuery {
+/**
+ * What travels to a listing, beside the stay, so that its way back leads to the same page of results, or to the
+ * calculator.
+ */
+export function cameFrom(query: URLSearchParams, filters: Filters): FilterQuery {
   return {
     ...filterQuery({ ...filters, moveInDate: null, months: null }),
-    page: pageNamed(page, filters.sort),
+    page: pageNamed(query.get('page'), filters.sort),
+    from: query.get('from') === 'calculator' ? 'calculator' : null,
   }
 }
 
@@ -67,6 +79,12 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   return Object.entries(labels).flatMap(([name, label]) =>
     label ? [{ label, without: { ...filters, [name]: noFilters[name as keyof Filters] } }] : [],
   )
+}
+
+/** The order that was chosen and that the list has, with what is left without it; nothing for the usual one. */
+export function chosenSort(filters: Filters, sort: Sort): ActiveFilter[] {
+  if (filters.sort === noFilters.sort || filters.sort !== sort) return []
+  return [{ label: sortLabels[sort], without: { ...filters, sort: noFilters.sort } }]
 }
 
 export type QuickChip = { label: string; filters: Filters; active: boolean }

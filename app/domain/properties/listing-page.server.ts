@@ -9,7 +9,7 @@ import { SINGLE_UNIT_OFFER } from '~/domain/stock/rules'
 import { unitsFreeFor } from '~/domain/stock/stays.server'
 import { findPropertyFor, type Property, relationsTo } from './access.server'
 import { hasRoomCategories } from './catalogue'
-import { resultsQuery } from './filter-query'
+import { cameFrom } from './filter-query'
 import type { AskedStay, ListingView, RoomView } from './listing-view'
 import { ownerContact } from './owner-contact.server'
 import { readFilters, readMonths, readMoveIn } from './read-filters'
@@ -66,7 +66,7 @@ export function listingPage(
       room?.pricePerMonthTzs ?? (rooms.length > 0 ? meanRoomPriceTzs(rooms) : property.pricePerMonthTzs),
     terms,
     stay: askedStay(property, room, terms, window, query),
-    results: resultsQuery(readFilters(query, window).filters, query.get('page')),
+    results: cameFrom(query, readFilters(query, window).filters),
     similar: similarListings(property),
     firstDate: today(),
     lastDate: addDays(today(), maxBookingDays),

@@ -67,7 +67,7 @@ export default function Auth() {
     return (
       <Page title="Create Account" lead={purpose && leadFor('Create an account', purpose)} narrow>
         <div className="card stack">
-          <SignUpForm reply={reply} redirect={redirect} />
+          <SignUpForm reply={reply} redirect={redirect} userType={typeFor(redirect)} />
           <p className="rule">
             Already have an account? <a href={paths.auth({ redirect })}>Sign In</a>
           </p>
@@ -93,6 +93,11 @@ export default function Auth() {
       </div>
     </Page>
   )
+}
+
+/** Whoever comes to list a place is offered an owner's account. */
+function typeFor(target: string) {
+  return target.startsWith(paths.propertyUpload()) ? 'property_owner' : undefined
 }
 
 function leadFor(deed: string, purpose: { title: string; deed: 'book' | 'read' }): string {

@@ -1,6 +1,12 @@
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import type { UserType } from '~/domain/access/actor'
-import { activeFilters, filterQuery, stayQuery, withAnyWord } from '~/domain/properties/filter-query'
+import {
+  activeFilters,
+  chosenSort,
+  filterQuery,
+  stayQuery,
+  withAnyWord,
+} from '~/domain/properties/filter-query'
 import { ANY_COLLEGE } from '~/domain/properties/filters'
 import { listPage } from '~/domain/properties/list-page.server'
 import { collegeCodes } from '~/domain/universities/active.server'
@@ -70,7 +76,7 @@ export default function Properties() {
         />
       )}
       <FilterChips
-        filters={active.map(({ label, without }) => ({
+        filters={[...active, ...chosenSort(filters, page.sort)].map(({ label, without }) => ({
           label,
           removeHref: paths.properties(filterQuery(without)),
         }))}

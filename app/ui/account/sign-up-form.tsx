@@ -4,6 +4,7 @@ import {
   genders,
   MAX_EMAIL_LENGTH,
   MAX_FULL_NAME_LENGTH,
+  type SignUpType,
   signUpTypeLabels,
   signUpTypes,
 } from '~/domain/accounts/rules'
@@ -16,8 +17,15 @@ import { FormTokenInput } from '../form/form-token'
 import { TextField } from '../form/text-field'
 import { NewPasswordField } from './new-password-field'
 
+type Props = {
+  reply?: FormReply | null
+  redirect?: string
+  /** What is chosen at first. */
+  userType?: SignUpType
+}
+
 /** A new account. The gender is there for tenants; browsers that cannot hide it from others say whom it is for. */
-export function SignUpForm({ reply, redirect }: { reply?: FormReply | null; redirect?: string }) {
+export function SignUpForm({ reply, redirect, userType = DEFAULT_USER_TYPE }: Props) {
   return (
     <form method="post" action={paths.auth({ redirect, mode: 'sign-up' })} className="form">
       <ErrorSummary reply={reply} title="Error" />
@@ -46,7 +54,7 @@ export function SignUpForm({ reply, redirect }: { reply?: FormReply | null; redi
         name="user_type"
         label="Account Type"
         options={signUpTypes.map((value) => ({ value, label: signUpTypeLabels[value] }))}
-        value={DEFAULT_USER_TYPE}
+        value={userType}
         reply={reply}
         boxed
         required

@@ -4,6 +4,7 @@ import type { Recommendation } from '~/domain/calculator/answer'
 import type { Calculation } from '~/domain/calculator/rules'
 import { genderPolicyLabels, letByLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
 import { paths } from '~/paths'
+import { FROM_CALCULATOR } from '../listing/book-door'
 import { Amenities } from '../show/amenities'
 import { Icon, type IconName } from '../show/icon'
 import { Picture } from '../show/picture'
@@ -41,7 +42,7 @@ export function RecommendationCard({ place, calculation, role, eager }: Props) {
         <Reasons place={place} calculation={calculation} />
         <Amenities names={place.amenities} wide={AMENITIES} narrow={AMENITIES} />
         <div className="cluster">
-          <a className="btn" href={paths.property(place.id)}>
+          <a className="btn" href={paths.property(place.id, { room: room?.id, from: FROM_CALCULATOR })}>
             View Details
             <span className="sr">: {place.title}</span>
           </a>

@@ -13,7 +13,7 @@ import { DismissButton } from './dismiss'
 import { FilePreview, waitForFiles } from './files'
 import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
-import { askPosition, closeMenus, freeForms, refreshTimes, sendOnce } from './page'
+import { askPosition, closeMenus, freeForms, goBack, refreshTimes, sendOnce } from './page'
 import { CardShots } from './shots'
 
 const elements = {
@@ -39,5 +39,6 @@ addEventListener('submit', sendOnce)
 addEventListener('pageshow', freeForms)
 addEventListener('click', closeMenus)
 addEventListener('click', askPosition)
+addEventListener('click', goBack)
 addEventListener('keydown', closeMenus)
 setInterval(refreshTimes, MINUTE)

@@ -44,6 +44,17 @@ export function refreshTimes() {
   }
 }
 
+/** A link back to the page that led here is the browser's own Back: what was asked there is still there. */
+export function goBack(event: MouseEvent) {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-back]') : null
+  if (!link || !document.referrer || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const from = new URL(document.referrer)
+  if (link.search || from.origin !== link.origin || from.pathname !== link.pathname) return
+  event.preventDefault()
+  history.back()
+}
+
 /** 'Near Me' takes the position along, to two decimals (about a kilometre); without it the link is followed as it is. */
 export function askPosition(event: MouseEvent) {
   const link =

@@ -12,7 +12,7 @@ export function CallToAction() {
           <ButtonLink kind="main" href={paths.properties()}>
             Start Searching
           </ButtonLink>
-          <ButtonLink href={paths.auth()}>List Your Property</ButtonLink>
+          <ButtonLink href={paths.auth({ redirect: paths.propertyUpload() })}>List Your Property</ButtonLink>
         </div>
       </div>
     </section>

@@ -22,7 +22,7 @@ export function LandingFooter({ phone = '+255 000 000 000', email = 'hello@examp
               <a href={paths.calculator()}>AI Rent Calculator</a>
             </li>
             <li>
-              <a href={paths.auth()}>List Your Property</a>
+              <a href={paths.auth({ redirect: paths.propertyUpload() })}>List Your Property</a>
             </li>
           </ul>
         </nav>

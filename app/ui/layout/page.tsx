@@ -3,11 +3,14 @@ import { BRAND } from '~/domain/shared/brand'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import { Icon } from '../show/icon'
 
+/** `asBrowser`: when that page led here, scripts go back to it as it was left. */
+type BackLink = { href: string; label: string; asBrowser?: boolean }
+
 type Props = {
   title: ReactNode
   /** One sentence under the title. */
   lead?: ReactNode
-  back?: { href: string; label: string }
+  back?: BackLink
   /** Buttons beside the title. */
   actions?: ReactNode
   /** One column for forms and reading. */
@@ -20,7 +23,7 @@ export function Page({ title, lead, back, actions, narrow, children }: Props) {
   return (
     <main id="main" className={narrow ? 'wrap page page-narrow' : 'wrap page'}>
       {back && (
-        <a className="back" href={back.href}>
+        <a className="back" href={back.href} data-back={back.asBrowser || undefined}>
           <Icon name="chevron-left" />
           {back.label}
         </a>

@@ -30,8 +30,17 @@ export function herePath({ id, room, stay, results }: ListingView, roomId = room
   return paths.property(id, { room: roomId, ...results, ...askedStay(stay) })
 }
 
-/** The way back to the results that the visitor came from, or to the list. */
-export function backLink({ stay, results }: ListingView): { href: string; label: string } {
+/** Says in the address of a listing's page that the calculator led there; what was asked there stays private. */
+export const FROM_CALCULATOR = 'calculator'
+
+/** The way back to the results or the calculator that the visitor came from, or to the list. */
+export function backLink({ stay, results }: ListingView): {
+  href: string
+  label: string
+  asBrowser?: boolean
+} {
+  if (results.from === FROM_CALCULATOR)
+    return { href: paths.calculator(), label: 'AI Rent Calculator', asBrowser: true }
   const query = { ...results, ...askedStay(stay) }
   const isSearch = Object.values(query).some((value) => value !== null && value !== undefined)
   return { href: paths.properties(query), label: isSearch ? 'Back to results' : 'Properties' }

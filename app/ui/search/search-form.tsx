@@ -23,7 +23,7 @@ export type SearchChoices = {
 /** `isOpen`: something in the filters wants another look. */
 type Props = { filters: Filters; choices: SearchChoices; isOpen: boolean }
 
-/** Looks for places: one line of text, everything else behind 'Filters'. A plain form that asks by its address. */
+/** Looks for places: one line of text, the rest behind a button that says so. A plain form that asks by its address. */
 export function SearchForm({ filters, choices, isOpen }: Props) {
   return (
     <form className="card stack" action={paths.properties()}>
@@ -40,7 +40,7 @@ export function SearchForm({ filters, choices, isOpen }: Props) {
         <SubmitButton icon="search">Search</SubmitButton>
       </div>
       <details className="more" open={isOpen}>
-        <summary className="btn">Filters</summary>
+        <summary className="btn">Filters, move-in date, order</summary>
         <div className="search">
           <Fields filters={filters} choices={choices} />
           <SubmitButton>Apply filters</SubmitButton>

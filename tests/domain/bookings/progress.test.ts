@@ -37,6 +37,18 @@ it('has one current step while the booking is open', () => {
   ])
 })
 
+it('says what the current step waits for, and nothing of the others', () => {
+  const notes = (facts: Parameters<typeof bookingProgress>[0]) =>
+    bookingProgress(facts).flatMap(({ label, note }) => (note ? [[label, note]] : []))
+  expect(notes(asked)).toEqual([['Owner Approved', 'Waiting for the owner’s answer']])
+  const confirmed = { ...asked, status: 'confirmed', confirmedAt: 2 } as const
+  expect(notes(confirmed)).toEqual([['Payment', 'Waiting for a receipt']])
+  expect(notes({ ...confirmed, receiptAt: 3 })).toEqual([
+    ['Confirmation', 'Waiting for the owner to verify the payment'],
+  ])
+  expect(notes({ ...asked, status: 'cancelled' })).toEqual([])
+})
+
 it('shows where a cancelled booking stopped', () => {
   expect(states({ ...asked, status: 'cancelled' })).toEqual(['done', 'stopped', 'ahead', 'ahead'])
   expect(states({ ...asked, status: 'cancelled', confirmedAt: 2 })).toEqual([

@@ -149,6 +149,17 @@ describe('whatever is asked', () => {
     )
   })
 
+  it('the place asked for comes first among equals, then the cheaper one', () => {
+    const there = { priceTzs: 74_000, walkingMinutes: 10, isLocationMatch: true }
+    const cheaper = { priceTzs: 50_000, walkingMinutes: 10, isLocationMatch: false }
+    expect(totalScore(there, 100_000)).toBe(totalScore(cheaper, 100_000))
+    expect(bestMatches([cheaper, there], 100_000)).toEqual([there, cheaper])
+    const near = { ...cheaper, priceTzs: 60_000, walkingMinutes: 15 }
+    const far = { ...cheaper, priceTzs: 50_000, walkingMinutes: 40 }
+    expect(totalScore(near, 100_000)).toBe(totalScore(far, 100_000))
+    expect(bestMatches([near, far], 100_000)).toEqual([far, near])
+  })
+
   it('the same places in another order are recommended alike', () => {
     const distinct = fc.uniqueArray(scored, {
       maxLength: 12,

@@ -18,7 +18,7 @@ export async function findAndBook(page: Page, story: Story): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Search Properties' }).click()
   await searchFor(page, story.hostel.toLowerCase())
-  await page.getByText('Filters', { exact: true }).click()
+  await page.getByText('Filters, move-in date, order').click()
   await page.getByLabel('Type', { exact: true }).selectOption('Hostel')
   await page.getByLabel('Highest price').fill('130,000')
   await page.getByLabel('Move-in date').fill(start)
