@@ -1,42 +1,49 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { useObjectStore } from '~/http/store.server'
 import { subjects, table } from '../checks/access-table'
-import { makeStore, makeWorld } from '../checks/access-world'
+import { makeStore, makeWorld, restore, type World } from '../checks/access-world'
 import { freshApp } from '../support/app'
 import { serveCounting } from '../support/ready'
 
 const people = subjects.filter((name) => name !== 'guest')
+const pages = table.filter(({ method }) => method === 'GET')
+let world: World
+let store: ObjectStore
 let app: ReturnType<typeof freshApp>
+
+beforeAll(async () => {
+  freshApp()
+  world = await makeWorld(people)
+  store = await makeStore(world)
+})
 
 beforeEach(() => {
   app = freshApp({ APP_ORIGIN: '' })
+  useObjectStore(store)
+  restore(world)
 })
 
-test('guests find their pages ready while signed-in people look at everything there is', async () => {
-  const world = await makeWorld(people)
-  useObjectStore(await makeStore(world))
+const filled = (address: string) =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '')
+
+test.each(people)('guests find their pages ready while %s looks at a share of everything', async (name) => {
   const { look, counted } = await serveCounting()
-  const filled = (address: string) =>
-    address.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '')
-  const addresses = table.filter(({ method }) => method === 'GET').map(({ address }) => filled(address))
+  const share = pages.filter((_page, number) => people[number % people.length] === name)
   const guests = ['/', '/properties', `/properties/${world.ids.open}`]
   const tags = await Promise.all(guests.map(async (path) => (await look(path)).headers.etag))
+  const headers = { Cookie: world.cookies[name] ?? '' }
   let ready = 0
   let visits = 0
-  for (const [number, address] of addresses.entries()) {
+  for (const address of share.map((page) => filled(page.address))) {
     app.passTime(60_000)
-    const name = people[number % people.length]
-    const Cookie = (name && world.cookies[name]) ?? ''
-    await Promise.all([
-      look(address, { headers: { Cookie } }),
-      look('/notifications', { headers: { Cookie } }),
-    ])
+    await Promise.all([look(address, { headers }), look('/notifications', { headers })])
     const rendered = counted.renders
     for (const [at, path] of guests.entries())
       expect((await look(path, { headers: { 'If-None-Match': tags[at] ?? '' } })).status, address).toBe(304)
     visits += guests.length
     ready += guests.length - (counted.renders - rendered)
   }
-  expect(visits).toBeGreaterThan(100)
-  expect(ready / visits).toBeGreaterThanOrEqual(0.95)
+  expect(visits).toBeGreaterThan(10)
+  expect(ready).toBe(visits)
 })

@@ -9,7 +9,7 @@ import { freshApp } from '../support/app'
 import { serveCounting } from '../support/ready'
 import { letRoom } from '../support/stays'
 
-const TIMES = 60
+const TIMES = 24
 /** Somebody always begins to read after a commit and ends before the next one. */
 const READS_EACH = 10
 let app: ReturnType<typeof freshApp>
