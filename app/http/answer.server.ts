@@ -5,9 +5,9 @@ import { failurePage } from './failures.server'
 /** What an error page shows of a refusal. */
 export type RefusalPage = { sentence: string; link: RefusalLink | null; title?: string; requestId?: string }
 
-const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409 } as const
+const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409, limited: 429 } as const
 
-/** The refusal as a thrown error page: 404, 403 or 409 with its sentence. */
+/** The refusal as a thrown error page with its sentence. */
 export function refusalPage(refusal: Refusal) {
   return data({ sentence: refusal.sentence, link: refusal.link ?? null } satisfies RefusalPage, {
     status: STATUS[refusal.kind],

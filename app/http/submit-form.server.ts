@@ -4,6 +4,7 @@ import type { ZodType } from 'zod'
 import { newId } from '~/adapters/ids.server'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { Refusal } from '~/domain/shared/refusals'
+import { seenVersion } from '~/domain/shared/seen-version'
 import { cannotSave, logFailure, NOT_SAVED } from './failures.server'
 import { NEVER_KEPT } from './fields-to-keep.server'
 import { readForm } from './forms.server'
@@ -21,7 +22,7 @@ type Options = {
 }
 
 /**
- * The one way from a sent form to a deed. Bad input answers 422 and a refusal 409, both on the same page with everything
+ * The one way from a sent form to a deed. Bad input answers 422, a refusal 409 or 429, all on the same page with everything
  * typed and every file kept, and so does a full disk with 503; a missing or forbidden thing becomes its error page;
  * success is whatever `deed` returns.
  * `source` is the request, or its form where the route read it already.
@@ -36,16 +37,19 @@ export async function submitForm<T, R>(
   const form = source instanceof FormData ? source : await readForm(source)
   const submission = parseWithZod(form, { schema })
   const problems = options.problems ?? {}
+  // What was only mistyped still decides on what was shown.
   if (submission.status !== 'success' || Object.keys(problems).length > 0)
     return replyToForm(form, { ...submission.reply().error, ...problems }, options.status ?? 422, {
       ...options,
-      version: () => seenVersion(form),
+      version: () => seenVersion(form.get('version')),
     })
   try {
     return await deed(submission.value, form)
   } catch (error) {
-    if (error instanceof Refusal && error.kind !== 'missing' && error.kind !== 'forbidden')
-      return replyToForm(form, { [error.field ?? '']: [error.sentence] }, 409, options, error)
+    if (error instanceof Refusal && error.kind !== 'missing' && error.kind !== 'forbidden') {
+      const status = error.kind === 'limited' ? 429 : 409
+      return replyToForm(form, { [error.field ?? '']: [error.sentence] }, status, options, error)
+    }
     if (!cannotSave(error)) throw error
     logFailure(error, null)
     return replyToForm(form, { '': [NOT_SAVED] }, 503, options)
@@ -97,10 +101,4 @@ export async function submitDeed(
     if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
     return redirectWithNotice(error.link?.href ?? back, error.sentence, { kind: 'error', title })
   }
-}
-
-/** The version of the thing that the form was drawn with: what was only mistyped still decides on what was shown. */
-function seenVersion(form: FormData): number | null {
-  const typed = form.get('version')
-  return typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : null
 }

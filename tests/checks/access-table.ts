@@ -185,6 +185,7 @@ export const table: Row[] = [
   get('/properties/{open}/offer', '                     in    403   403   403   403   200   403   200   403   200  '),
   get('/properties/{hidden}/offer', '                   in    404   404   404   404   200   404   200   404   200  '),
   post('/properties/{open}/offer', '                    401   403   403   403   403   go    403   go    403   go   ', {
+    version: '1',
     hostel_room_id: '{openRoom}',
     available_rooms: '3',
   }),
@@ -224,15 +225,22 @@ export const table: Row[] = [
   get('/bookings/{asked}', '                            in    200   404   404   404   200   404   200   404   200  '),
   get('/bookings/{confirmed}', '                        in    200   404   404   404   200   404   200   404   200  '),
   get('/bookings/{asked}/approve', '                    in    403   404   404   404   200   404   200   404   200  '),
-  post('/bookings/{asked}/approve', '                   401   403   404   404   404   go    404   go    404   go   '),
+  post('/bookings/{asked}/approve', '                   401   403   404   404   404   go    404   go    404   go   ', {
+    version: '1',
+  }),
   get('/bookings/{asked}/reject', '                     in    403   404   404   404   200   404   200   404   200  '),
-  post('/bookings/{asked}/reject', '                    401   403   404   404   404   go    404   go    404   go   '),
+  post('/bookings/{asked}/reject', '                    401   403   404   404   404   go    404   go    404   go   ', {
+    version: '1',
+  }),
   get('/bookings/{confirmed}/cancel', '                 in    200   404   404   404   200   404   200   404   200  '),
   post('/bookings/{confirmed}/cancel', '                401   go    404   404   404   go    404   go    404   go   ', {
+    version: '2',
     reason: 'The roof leaks',
   }),
   get('/bookings/{asked}/delete', '                     in    200   404   404   404   200   404   403   404   200  '),
-  post('/bookings/{asked}/delete', '                    401   go    404   404   404   go    404   403   404   go   '),
+  post('/bookings/{asked}/delete', '                    401   go    404   404   404   go    404   403   404   go   ', {
+    version: '1',
+  }),
 
   // payments
   get('/booking/{confirmed}/payment', '                 in    200   404   404   404   403   404   403   404   403  '),
@@ -243,10 +251,12 @@ export const table: Row[] = [
   get('/payments/{payment}', '                          in    200   404   404   404   200   404   200   404   200  '),
   get('/payments/{payment}/approve', '                  in    403   404   404   404   200   404   403   404   200  '),
   post('/payments/{payment}/approve', '                 401   403   404   404   404   go    404   403   404   go   ', {
+    version: '1',
     amount: '100000',
   }),
   get('/payments/{payment}/reject', '                   in    403   404   404   404   200   404   403   404   200  '),
   post('/payments/{payment}/reject', '                  401   403   404   404   404   go    404   403   404   go   ', {
+    version: '1',
     reason: 'Nothing arrived',
   }),
   get('/payments/{payment}/receipt', '                  in    200   404   404   404   200   404   200   404   200  '),
@@ -257,9 +267,12 @@ export const table: Row[] = [
   get('/admin/properties', '                            in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/properties/{hidden}', '                   in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/properties/{hidden}/approve', '           in    403   403   403   403   403   403   403   403   200  '),
-  post('/admin/properties/{hidden}/approve', '          401   403   403   403   403   403   403   403   403   go   '),
+  post('/admin/properties/{hidden}/approve', '          401   403   403   403   403   403   403   403   403   go   ', {
+    version: '1',
+  }),
   get('/admin/properties/{hidden}/reject', '            in    403   403   403   403   403   403   403   403   200  '),
   post('/admin/properties/{hidden}/reject', '           401   403   403   403   403   403   403   403   403   go   ', {
+    version: '1',
     approval_notes: 'The photos are dark',
   }),
   get('/admin/users', '                                 in    403   403   403   403   403   403   403   403   200  '),

@@ -178,6 +178,39 @@ describe('a form that nothing proves to be ours', () => {
   })
 })
 
+describe('a deed whose form carries a version', () => {
+  const deeds = table.filter(({ fields }) => fields?.version)
+
+  test('is each decision, and each change of an offer', () => {
+    expect(deeds.map(({ address }) => address)).toEqual([
+      '/properties/{open}/offer',
+      '/bookings/{asked}/approve',
+      '/bookings/{asked}/reject',
+      '/bookings/{confirmed}/cancel',
+      '/bookings/{asked}/delete',
+      '/payments/{payment}/approve',
+      '/payments/{payment}/reject',
+      '/admin/properties/{hidden}/approve',
+      '/admin/properties/{hidden}/reject',
+    ])
+  })
+
+  test.each(deeds)('$address is not done on another version, or without one', async (row) => {
+    const { version: _, ...fields } = row.fields ?? {}
+    const others: Record<string, string>[] = [{}, { version: '' }, { version: '9' }, { version: '1x' }]
+    for (const said of others)
+      for (const as of subjects.filter((_, index) => row.fates[index] === 'go')) {
+        const { answer, isUnchanged } = await put({
+          ...row,
+          row: { ...row, fields: { ...fields, ...said } },
+          as,
+        })
+        const status = row.address.endsWith('/delete') ? 303 : 409
+        expect([answer.status, isUnchanged], `${as} ${JSON.stringify(said)}`).toEqual([status, true])
+      }
+  })
+})
+
 describe('what is not there for somebody', () => {
   const pages = table.filter(
     ({ method, address, fates }) => method === 'GET' && address.includes('{') && fates.includes(404),

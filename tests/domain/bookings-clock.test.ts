@@ -11,7 +11,7 @@ import { startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../support/accounts'
 import { freshApp } from '../support/app'
-import { ask, bookingOf, giveAccount, letRoom, setSetting, stay } from '../support/stays'
+import { ask, bookingOf, giveAccount, letRoom, seenBooking, setSetting, stay } from '../support/stays'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -62,7 +62,8 @@ describe('a request that nobody answers', () => {
   })
 
   it('leaves answered ones alone', () => {
-    rejectBooking(actorOf('neema'), ask('amina', letRoom()), {})
+    const rejected = ask('amina', letRoom())
+    rejectBooking(actorOf('neema'), rejected, seenBooking(rejected))
     stay('daudi', letRoom())
     app.passTime(100 * HOUR)
     expect([remindOwners(), expireRequests()]).toEqual([0, 0])

@@ -29,6 +29,8 @@ import {
   letRoom,
   pay,
   refusalOf,
+  seenBooking,
+  seenPayment,
   setSetting,
   stay,
 } from '../support/stays'
@@ -102,8 +104,10 @@ describe('approving', () => {
     const theirs = letRoom({ ownerId: cast.baraka.id })
     addCollaborator(theirs, 'juma')
     const id = ask('amina', theirs)
-    expect(refusalOf(() => approveBooking(actorOf('baraka'), id, {})).link?.href).toBe('/settings/profile')
-    const toOthers = refusalOf(() => approveBooking(actorOf('juma'), id, {}))
+    expect(refusalOf(() => approveBooking(actorOf('baraka'), id, seenBooking(id))).link?.href).toBe(
+      '/settings/profile',
+    )
+    const toOthers = refusalOf(() => approveBooking(actorOf('juma'), id, seenBooking(id)))
     expect(toOthers).toMatchObject({
       sentence: 'The owner has to add a payout account before this booking can be approved.',
       link: undefined,
@@ -117,8 +121,8 @@ describe('approving', () => {
       ask('amina', hostelId, { roomId: dorm }),
       ask('daudi', hostelId, { roomId: dorm }),
     ]
-    approveBooking(actorOf('neema'), first, {})
-    expect(refusalOf(() => approveBooking(actorOf('neema'), second, {})).sentence).toBe(
+    approveBooking(actorOf('neema'), first, seenBooking(first))
+    expect(refusalOf(() => approveBooking(actorOf('neema'), second, seenBooking(second))).sentence).toBe(
       'No rooms of this type are free for these dates.',
     )
     expect(bookingOf(second).status).toBe('pending')
@@ -127,8 +131,8 @@ describe('approving', () => {
 
   it('never gives a tenant two homes on the same day', () => {
     const [here, there] = [ask('amina', roomId), ask('amina', letRoom())]
-    approveBooking(actorOf('neema'), here, {})
-    expect(refusalOf(() => approveBooking(actorOf('neema'), there, {})).sentence).toBe(
+    approveBooking(actorOf('neema'), here, seenBooking(here))
+    expect(refusalOf(() => approveBooking(actorOf('neema'), there, seenBooking(there))).sentence).toBe(
       'The tenant already has a confirmed stay on these dates.',
     )
   })
@@ -136,7 +140,7 @@ describe('approving', () => {
   it('happens once; the second decision hears who was quicker', () => {
     addCollaborator(roomId, 'juma')
     const id = ask('amina', roomId)
-    approveBooking(actorOf('juma'), id, {})
+    approveBooking(actorOf('juma'), id, seenBooking(id))
     for (const decide of [approveBooking, rejectBooking])
       expect(refusalOf(() => decide(actorOf('neema'), id, { version: 1 })).sentence).toMatch(
         /^This booking has already been decided\. Approved \(Juma Kessy, Mon 5 Oct 2026, 12:00\)/,
@@ -147,7 +151,7 @@ describe('approving', () => {
   it('is too late once the request has run out', () => {
     const id = ask('amina', roomId)
     app.passTime(72 * HOUR)
-    expect(refusalOf(() => approveBooking(actorOf('neema'), id, {})).kind).toBe('refused')
+    expect(refusalOf(() => approveBooking(actorOf('neema'), id, seenBooking(id))).kind).toBe('refused')
     expect(bookingOf(id).status).toBe('pending')
   })
 
@@ -157,12 +161,12 @@ describe('approving', () => {
       const place = letRoom()
       addCollaborator(place, 'juma')
       const id = ask('amina', place, { start_date: '2027-01-01' })
-      approveBooking(actorOf(name), id, {})
-      cancelBooking(actorOf('amina'), id, {})
+      approveBooking(actorOf(name), id, seenBooking(id))
+      cancelBooking(actorOf('amina'), id, seenBooking(id))
     }
     const id = ask('amina', roomId)
     for (const name of ['baraka', 'rehema', 'daudi'] as const)
-      expect(refusalOf(() => approveBooking(actorOf(name), id, {})).kind).toBe('missing')
+      expect(refusalOf(() => approveBooking(actorOf(name), id, seenBooking(id))).kind).toBe('missing')
   })
 
   it('is never for the tenant, whatever else they have become', () => {
@@ -172,7 +176,7 @@ describe('approving', () => {
     db().update(bookings).set({ ownerId: cast.amina.id }).run()
     db().update(profiles).set({ userType: 'admin' }).run()
     for (const decide of [approveBooking, rejectBooking])
-      expect(refusalOf(() => decide(actorOf('amina'), id, {})).kind).toBe('forbidden')
+      expect(refusalOf(() => decide(actorOf('amina'), id, seenBooking(id))).kind).toBe('forbidden')
     expect(bookingOf(id).status).toBe('pending')
   })
 })
@@ -180,7 +184,7 @@ describe('approving', () => {
 describe('rejecting', () => {
   it('ends the request with its words and leaves the dates alone', () => {
     const id = ask('amina', roomId)
-    rejectBooking(actorOf('neema'), id, { approval_notes: 'We are renovating' })
+    rejectBooking(actorOf('neema'), id, { ...seenBooking(id), approval_notes: 'We are renovating' })
     expect(bookingOf(id)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'We are renovating',
@@ -198,7 +202,7 @@ describe('cancelling', () => {
   it('frees the dates for the next one', () => {
     const id = stay('amina', roomId, { start_date: '2026-10-05' })
     expect(freeFrom()).toBe('2026-11-05')
-    cancelBooking(actorOf('neema'), id, { reason: 'The roof leaks' })
+    cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks' })
     expect(bookingOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'The roof leaks' })
     expect(freeFrom()).toBe('2026-10-05')
     expect(stay('daudi', roomId, { start_date: '2026-10-05' })).toBeTruthy()
@@ -206,27 +210,29 @@ describe('cancelling', () => {
 
   it('needs a reason from everybody but the tenant', () => {
     const id = stay('amina', roomId)
-    expect(refusalOf(() => cancelBooking(actorOf('neema'), id, {}))).toMatchObject({ field: 'reason' })
+    expect(refusalOf(() => cancelBooking(actorOf('neema'), id, seenBooking(id)))).toMatchObject({
+      field: 'reason',
+    })
     expect(bookingOf(id).status).toBe('confirmed')
-    cancelBooking(actorOf('amina'), id, {})
+    cancelBooking(actorOf('amina'), id, seenBooking(id))
     expect(bookingOf(id).status).toBe('cancelled')
   })
 
   it('is no longer for the tenant once a receipt is in, and is again after it was rejected', () => {
     const id = stay('amina', roomId)
     const payment = pay('amina', id)
-    expect(refusalOf(() => cancelBooking(actorOf('amina'), id, {})).kind).toBe('refused')
-    rejectPayment(actorOf('neema'), payment.id, { reason: 'Nothing arrived' })
-    cancelBooking(actorOf('amina'), id, {})
+    expect(refusalOf(() => cancelBooking(actorOf('amina'), id, seenBooking(id))).kind).toBe('refused')
+    rejectPayment(actorOf('neema'), payment.id, { ...seenPayment(payment.id), reason: 'Nothing arrived' })
+    cancelBooking(actorOf('amina'), id, seenBooking(id))
     expect(bookingOf(id).status).toBe('cancelled')
   })
 
   it('starts only from confirmed', () => {
     const id = ask('amina', roomId)
     for (const name of ['amina', 'neema', 'admin'] as const)
-      expect(refusalOf(() => cancelBooking(actorOf(name), id, { reason: 'so' })).sentence).toBe(
-        'This booking has not been decided yet.',
-      )
+      expect(
+        refusalOf(() => cancelBooking(actorOf(name), id, { ...seenBooking(id), reason: 'so' })).sentence,
+      ).toBe('This booking has not been decided yet.')
   })
 
   it('hears of a receipt that came in while the page was open', () => {
@@ -245,7 +251,7 @@ describe('deleting', () => {
     deleteBooking(actorOf('amina'), id, 1)
     expect(allBookings()).toEqual([])
     expect(db().select().from(events).all().at(-1)).toMatchObject({ name: 'booking.deleted', subjectId: id })
-    expect(refusalOf(() => approveBooking(actorOf('neema'), id, {})).kind).toBe('missing')
+    expect(refusalOf(() => approveBooking(actorOf('neema'), id, seenBooking(id))).kind).toBe('missing')
   })
 
   it('is refused to the tenant once it is decided, and the other way round', () => {
@@ -256,16 +262,17 @@ describe('deleting', () => {
 
   it('by its owner frees the dates', () => {
     const id = stay('amina', roomId, { start_date: '2026-10-05' })
-    deleteBooking(actorOf('neema'), id, undefined)
+    deleteBooking(actorOf('neema'), id, seenBooking(id).version)
     expect(freeFrom()).toBe('2026-10-05')
     expect(db().select().from(bookingApprovals).all()).toEqual([])
   })
 
   it('never takes a payment along', () => {
     const id = stay('amina', roomId)
-    rejectPayment(actorOf('neema'), pay('amina', id).id, { reason: 'Nothing arrived' })
+    const payment = pay('amina', id)
+    rejectPayment(actorOf('neema'), payment.id, { version: payment.version, reason: 'Nothing arrived' })
     for (const name of ['amina', 'neema', 'admin'] as const)
-      expect(refusalOf(() => deleteBooking(actorOf(name), id, undefined)).sentence).toBe(
+      expect(refusalOf(() => deleteBooking(actorOf(name), id, seenBooking(id).version)).sentence).toBe(
         'A booking with payments is never deleted. It can be cancelled.',
       )
   })
@@ -274,7 +281,7 @@ describe('deleting', () => {
     addCollaborator(roomId, 'juma')
     const id = ask('amina', roomId)
     expect(refusalOf(() => deleteBooking(actorOf('juma'), id, 1)).kind).toBe('forbidden')
-    approveBooking(actorOf('juma'), id, {})
+    approveBooking(actorOf('juma'), id, seenBooking(id))
     expect(refusalOf(() => deleteBooking(actorOf('neema'), id, 1)).sentence).toContain('Approved (Juma Kessy')
   })
 })

@@ -17,7 +17,16 @@ import { Refusal } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
-import { addCollaborator, ask, giveAccount, letRoom, pay, paymentsFor } from '../support/stays'
+import {
+  addCollaborator,
+  ask,
+  giveAccount,
+  letRoom,
+  pay,
+  paymentsFor,
+  seenBooking,
+  seenPayment,
+} from '../support/stays'
 
 /** The listed steps, and no others. */
 const allowed = [
@@ -93,13 +102,15 @@ function take(who: CastName, what: string, id: string): boolean {
   const actor = actorOf(who)
   const payment = paymentsFor(id).at(-1)
   try {
-    if (what === 'approve') approveBooking(actor, id, {})
-    if (what === 'reject') rejectBooking(actor, id, {})
-    if (what === 'cancel') cancelBooking(actor, id, { reason: 'so' })
-    if (what === 'delete') deleteBooking(actor, id, undefined)
+    if (what === 'approve') approveBooking(actor, id, seenBooking(id))
+    if (what === 'reject') rejectBooking(actor, id, seenBooking(id))
+    if (what === 'cancel') cancelBooking(actor, id, { ...seenBooking(id), reason: 'so' })
+    if (what === 'delete') deleteBooking(actor, id, seenBooking(id).version)
     if (what === 'pay') pay(who, id, { amount: 1_000 })
-    if (what === 'approve payment') approvePayment(actor, payment?.id ?? '', { amount: 1_000 })
-    if (what === 'reject payment') rejectPayment(actor, payment?.id ?? '', { reason: 'so' })
+    if (what === 'approve payment')
+      approvePayment(actor, payment?.id ?? '', { ...seenPayment(payment?.id ?? ''), amount: 1_000 })
+    if (what === 'reject payment')
+      rejectPayment(actor, payment?.id ?? '', { ...seenPayment(payment?.id ?? ''), reason: 'so' })
     if (what === 'wait a day') app.passTime(DAY)
     if (what === 'wait long') app.passTime(40 * DAY)
     if (what.startsWith('wait')) for (const job of [expireRequests, lapseUnpaid, completeStays]) job()

@@ -12,7 +12,7 @@ import { targetOf } from '~/domain/notifications/targets'
 import { formatTzs } from '~/domain/shared/money'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
-import { addCollaborator, ask, giveAccount, invite, letRoom, pay, stay } from '../support/stays'
+import { addCollaborator, ask, giveAccount, invite, letRoom, pay, seenBooking, stay } from '../support/stays'
 
 /** Neema lets a room; Juma and Rehema look after it; Amina stays there and has sent a receipt. */
 let listing: string
@@ -184,7 +184,7 @@ test('what is gone leads nowhere', () => {
   db().delete(payments).run()
   const asked = ask('daudi', letRoom({ title: 'Nyumba ya Mbezi' }))
   db().delete(notifications).run()
-  deleteBooking(actorOf('daudi'), asked, undefined)
+  deleteBooking(actorOf('daudi'), asked, seenBooking(asked).version)
   const [row] = db().select().from(notifications).all()
   expect(row).toMatchObject({ userId: cast.neema.id, title: 'Booking Deleted', relatedEntityId: null })
   expect(row?.message).toContain('Daudi Masanja')
@@ -195,8 +195,8 @@ test('a real deed tells exactly once', () => {
   const asked = ask('daudi', letRoom())
   db().delete(notifications).run()
   db().delete(outbox).run()
-  approveBooking(actorOf('neema'), asked, {})
-  expect(() => approveBooking(actorOf('neema'), asked, {})).toThrow('already been decided')
+  approveBooking(actorOf('neema'), asked, seenBooking(asked))
+  expect(() => approveBooking(actorOf('neema'), asked, seenBooking(asked))).toThrow('already been decided')
   expect([told(), mailed()]).toEqual([['daudi'], ['daudi']])
 })
 

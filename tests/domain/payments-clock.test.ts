@@ -10,7 +10,7 @@ import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
-import { bookingOf, giveAccount, letRoom, pay, setSetting, stay } from '../support/stays'
+import { bookingOf, giveAccount, letRoom, pay, seenPayment, setSetting, stay } from '../support/stays'
 
 let app: ReturnType<typeof freshApp>
 let roomId: string
@@ -62,7 +62,7 @@ describe('a booking that is not paid', () => {
     const id = livesHere()
     const { id: payment } = pay('amina', id)
     app.passTime(10 * DAY)
-    rejectPayment(actorOf('neema'), payment, { reason: 'Nothing arrived' })
+    rejectPayment(actorOf('neema'), payment, { ...seenPayment(payment), reason: 'Nothing arrived' })
     app.passTime(48 * HOUR)
     expect(lapseUnpaid()).toBe(0)
     app.passTime(1)
@@ -71,7 +71,8 @@ describe('a booking that is not paid', () => {
 
   it('lapses although a part was paid', () => {
     const id = livesHere()
-    approvePayment(actorOf('neema'), pay('amina', id, { amount: 194_999 }).id, { amount: 194_999 })
+    const { id: payment } = pay('amina', id, { amount: 194_999 })
+    approvePayment(actorOf('neema'), payment, { ...seenPayment(payment), amount: 194_999 })
     app.setNow(TEST_NOW + 7 * DAY + 1)
     expect(lapseUnpaid()).toBe(1)
   })
@@ -79,7 +80,8 @@ describe('a booking that is not paid', () => {
 
 it('stands for good once the first instalment is covered', () => {
   const id = livesHere()
-  approvePayment(actorOf('neema'), pay('amina', id, { amount: 195_000 }).id, { amount: 195_000 })
+  const { id: payment } = pay('amina', id, { amount: 195_000 })
+  approvePayment(actorOf('neema'), payment, { ...seenPayment(payment), amount: 195_000 })
   app.passTime(80 * DAY)
   expect([warnTenants(), lapseUnpaid()]).toEqual([0, 0])
   expect(bookingOf(id).status).toBe('confirmed')

@@ -18,6 +18,8 @@ import {
   pay,
   paymentOf,
   refusalOf,
+  seenBooking,
+  seenPayment,
   stay,
 } from '../support/stays'
 
@@ -97,7 +99,7 @@ describe('approving', () => {
 
   it('still books the money of a booking that was cancelled meanwhile', () => {
     const { id } = pay('amina', bookingId, { amount: 100_000 })
-    cancelBooking(actorOf('neema'), bookingId, { reason: 'The roof leaks' })
+    cancelBooking(actorOf('neema'), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks' })
     approve(id)
     expect(paymentOf(id).status).toBe('completed')
     expect(bookingOf(bookingId).status).toBe('cancelled')
@@ -119,9 +121,13 @@ describe('who decides', () => {
   it('owner and administrator; agents see it, strangers do not', () => {
     const one = pay('amina', bookingId)
     expect(paymentDetails(actorOf('juma'), one.id)).toMatchObject({ mayDecide: false, flags: null })
-    expect(refusalOf(() => approvePayment(actorOf('juma'), one.id, { amount: 1 })).kind).toBe('forbidden')
-    expect(refusalOf(() => approvePayment(actorOf('baraka'), one.id, { amount: 1 })).kind).toBe('missing')
-    approvePayment(actorOf('admin'), one.id, { amount: one.sentAmountTzs })
+    expect(
+      refusalOf(() => approvePayment(actorOf('juma'), one.id, { ...seenPayment(one.id), amount: 1 })).kind,
+    ).toBe('forbidden')
+    expect(
+      refusalOf(() => approvePayment(actorOf('baraka'), one.id, { ...seenPayment(one.id), amount: 1 })).kind,
+    ).toBe('missing')
+    approvePayment(actorOf('admin'), one.id, { ...seenPayment(one.id), amount: one.sentAmountTzs })
     expect(paymentOf(one.id).processedBy).toBe(cast.admin.id)
   })
 
@@ -129,14 +135,18 @@ describe('who decides', () => {
     const { id } = pay('amina', bookingId)
     db().update(bookings).set({ ownerId: cast.amina.id }).run()
     db().update(profiles).set({ userType: 'admin' }).run()
-    expect(refusalOf(() => approvePayment(actorOf('amina'), id, { amount: 1 })).kind).toBe('forbidden')
-    expect(refusalOf(() => rejectPayment(actorOf('amina'), id, { reason: 'no' })).kind).toBe('forbidden')
+    expect(
+      refusalOf(() => approvePayment(actorOf('amina'), id, { ...seenPayment(id), amount: 1 })).kind,
+    ).toBe('forbidden')
+    expect(
+      refusalOf(() => rejectPayment(actorOf('amina'), id, { ...seenPayment(id), reason: 'no' })).kind,
+    ).toBe('forbidden')
     expect(paymentOf(id).status).toBe('pending')
   })
 
   it('only once: the second hears who was quicker', () => {
     const { id } = pay('amina', bookingId)
-    approvePayment(actorOf('admin'), id, { amount: 100_000 })
+    approvePayment(actorOf('admin'), id, { ...seenPayment(id), amount: 100_000 })
     const late = refusalOf(() => rejectPayment(actorOf('neema'), id, { reason: 'no', version: 1 }))
     expect(late.sentence).toBe(
       'This payment has already been decided: Completed, System Administrator, Mon 5 Oct 2026, 12:00.',
@@ -166,7 +176,7 @@ describe('what the verifier is told', () => {
 
   it('not the same booking’s own rejected attempt', () => {
     const one = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
-    rejectPayment(actorOf('neema'), one.id, { reason: 'Too dark' })
+    rejectPayment(actorOf('neema'), one.id, { ...seenPayment(one.id), reason: 'Too dark' })
     const two = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
     expect(flags(two.id)).toEqual({ reference: null, file: null })
   })

@@ -20,6 +20,8 @@ import {
   paymentOf,
   paymentsFor,
   refusalOf,
+  seenBooking,
+  seenPayment,
   setSetting,
   stageReceipt,
   stay,
@@ -73,7 +75,7 @@ describe('a receipt', () => {
 
   it('opens again what a rejected one had taken', () => {
     const { id } = pay('amina', bookingId, { amount: 1_155_000 })
-    rejectPayment(actorOf('neema'), id, { reason: 'Nothing arrived' })
+    rejectPayment(actorOf('neema'), id, { ...seenPayment(id), reason: 'Nothing arrived' })
     expect(money()).toMatchObject({ maxTzs: 1_155_000, receiptAt: null })
     pay('amina', bookingId, { amount: 1_155_000 })
   })
@@ -104,7 +106,7 @@ describe('refused', () => {
   it('before the approval and after the cancellation', () => {
     const pending = ask('daudi', letRoom())
     expect(refusalOf(() => pay('daudi', pending)).sentence).toBe('Booking must be approved before payment')
-    cancelBooking(actorOf('amina'), bookingId, {})
+    cancelBooking(actorOf('amina'), bookingId, seenBooking(bookingId))
     expect(refusalOf(() => pay('amina', bookingId)).sentence).toBe('Booking must be approved before payment')
     expect(db().select().from(payments).all()).toEqual([])
   })
@@ -141,7 +143,7 @@ describe('refused', () => {
 
   it('but sent again after it was rejected', () => {
     const first = pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' })
-    rejectPayment(actorOf('neema'), first.id, { reason: 'Too dark to read' })
+    rejectPayment(actorOf('neema'), first.id, { ...seenPayment(first.id), reason: 'Too dark to read' })
     expect(pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' }).status).toBe('pending')
   })
 })
@@ -192,7 +194,10 @@ test('parts in any order add up to the shilling, and the progress follows the fi
         }
         const order = [...sent].sort((a, b) => (a + seed).localeCompare(b + seed))
         for (const payment of order)
-          approvePayment(actorOf('neema'), payment, { amount: paymentOf(payment).sentAmountTzs })
+          approvePayment(actorOf('neema'), payment, {
+            ...seenPayment(payment),
+            amount: paymentOf(payment).sentAmountTzs,
+          })
         const total = sumTzs(sent.map((payment) => paymentOf(payment).amountTzs))
         const after = moneyOf(db(), bookingOf(id))
         expect([after.paidTzs, after.openTzs, after.waitingTzs, after.surplusTzs]).toEqual([
@@ -202,7 +207,7 @@ test('parts in any order add up to the shilling, and the progress follows the fi
           0,
         ])
         expect(after.firstCovered).toBe(total >= 555_000)
-        cancelBooking(actorOf('neema'), id, { reason: 'The next round' })
+        cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The next round' })
       },
     ),
     { numRuns: 25 },

@@ -9,7 +9,7 @@ import { Refusal } from '~/domain/shared/refusals'
 import { confirmedStays, findUnit, unitsFreeFor } from '~/domain/stock/stays.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
-import { allBookings, ask, giveAccount, letHostel, letRoom, stay } from '../support/stays'
+import { allBookings, ask, giveAccount, letHostel, letRoom, seenBooking, stay } from '../support/stays'
 
 beforeEach(() => {
   freshApp()
@@ -73,8 +73,9 @@ test('whatever is asked, approved, cancelled and deleted, no day is oversold and
         const fits = busiest(start_date, endDate) < offer && !livesHere(tenant, start_date, endDate)
         let id = ''
         expect(done(() => (id = stay(tenant, hostelId, { roomId, start_date, duration })))).toBe(fits)
-        if (fits && end === 'is cancelled') cancelBooking(actorOf('neema'), id, { reason: 'so' })
-        if (fits && end === 'is deleted') deleteBooking(actorOf('neema'), id, undefined)
+        if (fits && end === 'is cancelled')
+          cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'so' })
+        if (fits && end === 'is deleted') deleteBooking(actorOf('neema'), id, seenBooking(id).version)
         expect(busiest('2026-10-05', '2027-08-01')).toBeLessThanOrEqual(offer)
       }
     }),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { log } from '~/adapters/log.server'
-import { forbidden, missing, type Refusal, refused, stale } from '~/domain/shared/refusals'
+import { forbidden, limited, missing, type Refusal, refused, stale } from '~/domain/shared/refusals'
 import { answer } from '~/http/answer.server'
 import { readForm } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -100,6 +100,12 @@ test.each([
     expect(data.form.onceKey).toMatch(/^[0-9a-f-]{36}$/)
   },
 )
+
+test('what was done too often answers 429 with what was typed', async () => {
+  const { status, data } = await post(actionOf(limited('Try again later.')), '/x', typed)
+  expect([status, data.form.errors]).toEqual([429, { '': ['Try again later.'] }])
+  expect(data.form.values).toMatchObject({ title: 'A room' })
+})
 
 test('a refusal brings its link', async () => {
   const link = { href: '/settings/profile', label: 'Add an account' }

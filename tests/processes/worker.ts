@@ -21,11 +21,11 @@ const neema: Actor = { ...cast.neema, memberships: [], sessionHash: '' }
 const amina: Actor = { ...cast.amina, memberships: [], sessionHash: '' }
 
 const deeds: Record<string, (id: string) => unknown> = {
-  approve: (id) => approveBooking(neema, id, {}),
-  cancel: (id) => cancelBooking(neema, id, { reason: 'so' }),
+  approve: (id) => approveBooking(neema, id, { version: 1 }),
+  cancel: (id) => cancelBooking(neema, id, { version: 2, reason: 'so' }),
   delete: (id) => deleteBooking(amina, id, 1),
-  'approve payment': (id) => approvePayment(neema, id, { amount: 1_000 }),
-  'reject payment': (id) => rejectPayment(neema, id, { reason: 'so' }),
+  'approve payment': (id) => approvePayment(neema, id, { version: 1, amount: 1_000 }),
+  'reject payment': (id) => rejectPayment(neema, id, { version: 1, reason: 'so' }),
   expire: () => expireRequests(),
   lapse: () => lapseUnpaid(),
 }

@@ -21,12 +21,19 @@ const find = async (query = '', as: Who = 'admin') =>
   (await get(queue, `/admin/properties${query}`, { as })).data
 const titles = async (query = '') =>
   (await find(query)).page.lines.map((line: { title: string }) => line.title)
+/** Decides on what its page shows now. */
 const decide = (
   deed: typeof approve,
   id: string,
   fields: Record<string, string | number> = {},
   as: Who = 'admin',
-) => post(deed, `/admin/properties/${id}/x`, fields, { as, params: { propertyId: id } })
+) =>
+  post(
+    deed,
+    `/admin/properties/${id}/x`,
+    { version: rowOf(id)?.version ?? 1, ...fields },
+    { as, params: { propertyId: id } },
+  )
 
 async function list(fields: Record<string, string | string[]>, as: Who = 'neema'): Promise<string> {
   await post(upload, '/property-upload', listingForm({ ...apartment, ...fields }), { as })

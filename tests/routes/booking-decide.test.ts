@@ -18,6 +18,7 @@ import {
   giveAccount,
   letRoom,
   pay,
+  seenBooking,
   stay,
 } from '../support/stays'
 
@@ -34,8 +35,14 @@ beforeEach(() => {
 
 const open = (deed: Deed, id: string, as?: CastName) =>
   get(deeds[deed].loader, `/bookings/${id}/${deed}`, { as, params: { bookingId: id } })
+/** The version is the one of now, unless `fields` says another. */
 const press = (deed: Deed, id: string, fields: Record<string, string | number>, as?: CastName) =>
-  post(deeds[deed].action, `/bookings/${id}/${deed}`, fields, { as, params: { bookingId: id } })
+  post(
+    deeds[deed].action,
+    `/bookings/${id}/${deed}`,
+    { version: seenBooking(id).version ?? 1, ...fields },
+    { as, params: { bookingId: id } },
+  )
 
 describe('each deed', () => {
   it('does it, says so, and goes to the list', async () => {
@@ -105,7 +112,7 @@ describe("a page that is older than the booking keeps the other's state and one'
   it('approved by somebody else', async () => {
     const id = ask('amina', roomId)
     const { data: page } = await open('reject', id, 'neema')
-    approveBooking(actorOf('juma'), id, { approval_notes: 'Karibu' })
+    approveBooking(actorOf('juma'), id, { ...seenBooking(id), approval_notes: 'Karibu' })
     const { status, data } = await press(
       'reject',
       id,
@@ -121,7 +128,7 @@ describe("a page that is older than the booking keeps the other's state and one'
 
   it('rejected by somebody else', async () => {
     const id = ask('amina', roomId)
-    rejectBooking(actorOf('juma'), id, {})
+    rejectBooking(actorOf('juma'), id, seenBooking(id))
     const { status, data } = await press('approve', id, { approval_notes: 'Karibu', version: 1 }, 'neema')
     expect([status, data.form.values.approval_notes]).toEqual([409, 'Karibu'])
     expect(bookingOf(id).status).toBe('cancelled')
@@ -141,7 +148,7 @@ describe("a page that is older than the booking keeps the other's state and one'
 
   it('a deletion that comes too late leads back to the booking', async () => {
     const id = ask('amina', roomId)
-    approveBooking(actorOf('neema'), id, {})
+    approveBooking(actorOf('neema'), id, seenBooking(id))
     const { status, location } = await press('delete', id, { version: 1 }, 'amina')
     expect([status, location]).toEqual([303, `/bookings/${id}`])
     expect(bookingOf(id).status).toBe('confirmed')

@@ -11,7 +11,7 @@ import * as reject from '~/routes/payments/reject'
 import * as show from '~/routes/payments/show'
 import { actorOf } from '../support/accounts'
 import { freshApp, get, post } from '../support/app'
-import { addCollaborator, giveAccount, letRoom, pay, paymentOf, stay } from '../support/stays'
+import { addCollaborator, giveAccount, letRoom, pay, paymentOf, seenPayment, stay } from '../support/stays'
 
 const deeds = { approve, reject }
 type Deed = keyof typeof deeds
@@ -26,8 +26,14 @@ beforeEach(() => {
   id = pay('amina', stay('amina', roomId), { amount: 165_000, payment_reference: 'QGH72X' }).id
 })
 
+/** The version is the one of now, unless `fields` says another. */
 const press = (deed: Deed, fields: Record<string, string | number>, as?: CastName, of = id) =>
-  post(deeds[deed].action, `/payments/${of}/${deed}`, fields, { as, params: { paymentId: of } })
+  post(
+    deeds[deed].action,
+    `/payments/${of}/${deed}`,
+    { version: seenPayment(of).version ?? 1, ...fields },
+    { as, params: { paymentId: of } },
+  )
 const open = (deed: Deed, as?: CastName, of = id) =>
   get(deeds[deed].loader, `/payments/${of}/${deed}`, { as, params: { paymentId: of } })
 const page = (as?: CastName, of = id) =>
@@ -84,7 +90,7 @@ describe('rejecting', () => {
   })
 
   it("comes too late: the other's decision stays, and so do the words", async () => {
-    approvePayment(actorOf('admin'), id, { amount: 165_000 })
+    approvePayment(actorOf('admin'), id, { ...seenPayment(id), amount: 165_000 })
     const { status, data } = await press('reject', { reason: 'Nothing arrived', version: 1 }, 'neema')
     expect([status, data.form.values.reason, data.form.version]).toEqual([409, 'Nothing arrived', 2])
     expect(data.form.errors[''][0]).toContain('already been decided: Completed, System Administrator')

@@ -80,7 +80,7 @@ describe('the availability switch', () => {
 
 describe('the rooms offered', () => {
   const change = (available_rooms: string | number, as: Who = 'neema', more = {}) =>
-    take(offer, as, { hostel_room_id: room()?.id ?? '', available_rooms, ...more })
+    take(offer, as, { hostel_room_id: room()?.id ?? '', available_rooms, version: 1, ...more })
 
   it('change without a new approval and show what is free today', async () => {
     decided('approved')

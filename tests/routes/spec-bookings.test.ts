@@ -60,7 +60,7 @@ describe('/booking', () => {
     expect(linksCalled(sent, 'View My Bookings')).toEqual(['/bookings'])
     expect(linksCalled(sent, 'Browse More Properties')).toEqual(['/properties'])
     const id = new URL(sent.location ?? '', 'http://bweni').searchParams.get('submitted')
-    await send(`/bookings/${id}/reject`, {}, 'neema')
+    await send(`/bookings/${id}/reject`, { version: '1' }, 'neema')
     const later = await visit(sent.location ?? '', 'amina')
     expectWords(later, 'Booking Request Submitted', 'Cancelled')
     expect(later.text).not.toContain('Awaiting Approval')
@@ -86,15 +86,15 @@ describe('/bookings', () => {
   it('say what was done', async () => {
     const room = letRoom()
     expectWords(
-      await send(`/bookings/${ask('amina', room)}/approve`, {}, 'neema'),
+      await send(`/bookings/${ask('amina', room)}/approve`, { version: '1' }, 'neema'),
       'Booking approved successfully',
     )
     expectWords(
-      await send(`/bookings/${ask('daudi', letRoom())}/reject`, {}, 'neema'),
+      await send(`/bookings/${ask('daudi', letRoom())}/reject`, { version: '1' }, 'neema'),
       'Booking rejected successfully',
     )
     expectWords(
-      await send(`/bookings/${ask('grace', letRoom())}/delete`, {}, 'grace'),
+      await send(`/bookings/${ask('grace', letRoom())}/delete`, { version: '1' }, 'grace'),
       'Booking deleted successfully',
     )
   })
@@ -157,13 +157,13 @@ describe('/payments', () => {
     const deciding = await visit(`/payments/${id}/approve`, 'neema')
     expectWords(deciding, 'Approve only when the money is in your own account; a picture proves nothing')
     expectWords(deciding, 'Amount received', 'Expected amount')
-    const done = await send(`/payments/${id}/approve`, { amount: '100000' }, 'neema')
+    const done = await send(`/payments/${id}/approve`, { version: '1', amount: '100000' }, 'neema')
     expectWords(done, 'Payment approved successfully')
   })
 
   it('says that a receipt was rejected', async () => {
     const { id } = pay('amina', stay('amina', letRoom()))
-    const done = await send(`/payments/${id}/reject`, { reason: 'No money came.' }, 'neema')
+    const done = await send(`/payments/${id}/reject`, { version: '1', reason: 'No money came.' }, 'neema')
     expectWords(done, 'Payment rejected successfully')
   })
 })

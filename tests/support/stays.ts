@@ -171,7 +171,7 @@ export function ask(tenant: CastName, propertyId: string, { roomId, ...typed }: 
 /** Asks, and Neema approves. */
 export function stay(tenant: CastName, propertyId: string, asked: Asked = {}): string {
   const id = ask(tenant, propertyId, asked)
-  approveBooking(actorOf('neema'), id, {})
+  approveBooking(actorOf('neema'), id, seenBooking(id))
   return id
 }
 
@@ -214,6 +214,10 @@ export function pay(tenant: CastName, bookingId: string, { content, ...typed }: 
 }
 
 export const bookingOf = (id: string) => db().select().from(bookings).where(eq(bookings.id, id)).get()!
+/** The version of a booking that a form drawn now sends; none when it is gone. */
+export const seenBooking = (id: string) => ({ version: bookingOf(id)?.version ?? null })
+/** The same of a receipt. */
+export const seenPayment = (id: string) => ({ version: paymentOf(id)?.version ?? null })
 export const allBookings = () => db().select().from(bookings).all()
 export const paymentsFor = (bookingId: string) =>
   db().select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt).all()

@@ -32,15 +32,10 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
   return row
 }
 
-/** Refuses, with what happened since, when the page that was pressed showed an earlier version. */
-export function requireVersion(
-  tx: Db,
-  booking: BookingRow,
-  seen: number | undefined,
-  link?: RefusalLink,
-): void {
-  if (seen === undefined || seen === booking.version) return
-  const latest = historySince(tx, booking.id, seen).at(-1)
+/** Refuses, with what happened since, when the form was drawn with another version, or names none. */
+export function requireVersion(tx: Db, booking: BookingRow, seen: number | null, link?: RefusalLink): void {
+  if (seen === booking.version) return
+  const latest = seen === null ? undefined : historySince(tx, booking.id, seen).at(-1)
   const happened = latest ? `: ${historySentence(latest)}.` : '.'
   throw stale(
     `This booking changed while you were looking at it${happened} Please check it and press again.`,

@@ -17,7 +17,7 @@ const NO_LONGER_PENDING = 'Only a pending request can be deleted. This one has b
  * Takes a booking away for good and frees its dates. Missing, forbidden, refused when a payment belongs to it or, for its
  * tenant, when it is no longer pending; stale when the page showed an earlier version.
  */
-export function deleteBooking(actor: Actor, bookingId: string, seenVersion: number | undefined): void {
+export function deleteBooking(actor: Actor, bookingId: string, seenVersion: number | null): void {
   transaction((tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.delete', tx)
     const hasPayments = paymentStatuses(tx, bookingId).length > 0

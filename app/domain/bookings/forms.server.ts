@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { readSettings } from '~/domain/settings/read.server'
 import { parsePhone } from '~/domain/shared/phone'
+import { seenVersion } from '~/domain/shared/seen-version'
 import { type Place, stayTermsOf } from './place.server'
 import {
   durationProblem,
@@ -15,11 +16,7 @@ import { MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH, startWindow } fro
 
 const atMost = (letters: number) => `Write at most ${letters} characters`
 const notes = z.string().trim().max(NOTES_MAX_LENGTH, atMost(NOTES_MAX_LENGTH)).optional()
-const version = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .optional()
+const version = z.unknown().optional().transform(seenVersion)
 
 /** More combinations of terms than listings have in a day. */
 const MOST_KEPT = 300
@@ -82,7 +79,7 @@ export function cancelForm(needsReason: boolean) {
   return z.object({ reason: needsReason ? reason : reason.optional(), version })
 }
 
-export type Cancellation = { reason?: string; version?: number }
+export type Cancellation = { reason?: string; version: number | null }
 
 type Context = { addIssue: (issue: { code: 'custom'; message: string }) => void }
 

@@ -15,9 +15,12 @@ import { isUndecided, paymentStatusLabels } from './states'
 
 type Outcome = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason'>>
 
-/** Refuses when somebody was quicker, and says who and when; also when the page showed another version. */
-export function requireUndecided(tx: Db, payment: PaymentRow, seenVersion?: number): void {
-  if (isUndecided(payment.status) && (seenVersion ?? payment.version) === payment.version) return
+/**
+ * Refuses when somebody was quicker, and says who and when; also when the form was drawn with another version, or names
+ * none.
+ */
+export function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | null): void {
+  if (isUndecided(payment.status) && seenVersion === payment.version) return
   if (isUndecided(payment.status))
     throw stale('This payment changed while you were looking at it. Please check it and press again.')
   const by = tx

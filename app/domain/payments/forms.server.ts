@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { seenVersion } from '~/domain/shared/seen-version'
 import {
   isOpenPaymentMethod,
   type OpenPaymentMethod,
@@ -27,11 +28,7 @@ function amountBetween(minTzs: number, maxTzs: number, tooMuch: string) {
   }
 }
 
-const version = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .optional()
+const version = z.unknown().optional().transform(seenVersion)
 
 /**
  * A receipt: a whole amount, its file and its transaction number. How much is open is asked when it is stored, so that
@@ -64,7 +61,7 @@ export function approveForm(sentAmountTzs: number) {
   return z.object({ amount: amountBetween(1, sentAmountTzs, tooMuch), version })
 }
 
-export type Approval = { amount: number; version?: number }
+export type Approval = { amount: number; version: number | null }
 
 export const rejectForm = z.object({
   reason: z

@@ -7,6 +7,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { missing, refused } from '~/domain/shared/refusals'
+import { seenVersion } from '~/domain/shared/seen-version'
 import { refreshListing } from '~/domain/stock/refresh-listing.server'
 import { freeToday } from '~/domain/stock/rules'
 import { findPropertyFor } from './access.server'
@@ -22,11 +23,7 @@ export const offerForm = z.object({
     .transform(wholeNumber)
     .refine((rooms) => rooms !== null, 'Available rooms cannot be negative')
     .transform((rooms) => rooms ?? 0),
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .optional(),
+  version: z.unknown().optional().transform(seenVersion),
 })
 export type Offer = z.infer<typeof offerForm>
 

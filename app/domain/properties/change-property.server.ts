@@ -32,7 +32,7 @@ export function changeProperty(
   actor: Actor,
   propertyId: string,
   form: ListingForm,
-  seenVersion: number | undefined,
+  seenVersion: number | null,
 ): EditOutcome {
   return transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.edit', tx)

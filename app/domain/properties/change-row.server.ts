@@ -25,9 +25,9 @@ export function changeRow(
   return row
 }
 
-/** Refuses, with what happened since, when the page that was sent showed an earlier version. */
-export function requireVersion(tx: Db, property: Property, seen: number | undefined): void {
-  if (seen === undefined || seen === property.version) return
+/** Refuses, with what happened since, when the form was drawn with another version, or names none. */
+export function requireVersion(tx: Db, property: Property, seen: number | null): void {
+  if (seen === property.version) return
   const change = latestChange(tx, property.id)
   throw stale(
     `This property changed while you were looking at it${change ? `: ${change}` : ''}. Please check it and press again.`,

@@ -3,6 +3,7 @@ import { now } from '~/adapters/clock'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { type EventName, record } from '~/domain/events/record.server'
+import { seenVersion } from '~/domain/shared/seen-version'
 import { refreshListing } from '~/domain/stock/refresh-listing.server'
 import { findPropertyFor } from './access.server'
 import { changeRow, requireVersion } from './change-row.server'
@@ -10,16 +11,13 @@ import { MAX_NOTES_LENGTH } from './rules'
 import { type ApprovalStep, approvalStep, isApproved } from './states'
 
 const atMost = `Write at most ${MAX_NOTES_LENGTH.toLocaleString('en-TZ')} characters`
-const version = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .optional()
+const version = z.unknown().optional().transform(seenVersion)
 const notes = z.string('Say what has to change').trim().max(MAX_NOTES_LENGTH, atMost)
 
 /** What the reviewer writes to the owner: wanted with an approval, needed with a rejection. */
 export const approveForm = z.object({ approval_notes: notes.optional(), version })
 export const rejectForm = z.object({ approval_notes: notes.min(1, 'Say what has to change'), version })
+export type ReviewForm = typeof approveForm | typeof rejectForm
 export type Review = z.infer<typeof approveForm>
 
 /** Shows the listing to everybody. Refused when it changed since the reviewer's page, or is approved already. */

@@ -1,5 +1,5 @@
-/** `missing` answers 404, `forbidden` 403, `refused` and `stale` 409. */
-export type RefusalKind = 'missing' | 'forbidden' | 'refused' | 'stale'
+/** `missing` answers 404, `forbidden` 403, `refused` and `stale` 409, `limited` 429. */
+export type RefusalKind = 'missing' | 'forbidden' | 'refused' | 'stale' | 'limited'
 export type RefusalLink = { href: string; label: string }
 
 /**
@@ -36,4 +36,9 @@ export function refused(sentence: string, field?: string, link?: RefusalLink): R
 /** Somebody else changed it since the page was made. */
 export function stale(sentence: string, link?: RefusalLink): Refusal {
   return new Refusal('stale', sentence, undefined, link)
+}
+
+/** It was done too often; later it may be done again. */
+export function limited(sentence: string): Refusal {
+  return new Refusal('limited', sentence)
 }

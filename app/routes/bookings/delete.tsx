@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { seenVersion } from '~/domain/shared/seen-version'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -20,8 +21,7 @@ export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
   return submitDeed(request, paths.bookingDetails(id), (form) => {
-    const version = Number(form.get('version') ?? Number.NaN)
-    deleteBooking(actor, id, Number.isInteger(version) ? version : undefined)
+    deleteBooking(actor, id, seenVersion(form.get('version')))
     return redirectWithNotice(paths.bookings(), 'Booking deleted successfully')
   })
 })

@@ -3,6 +3,7 @@ import { findPropertyFor } from '~/domain/properties/access.server'
 import { changeProperty } from '~/domain/properties/change-property.server'
 import { formPlace } from '~/domain/properties/form-page.server'
 import { ROOMS_SAVED } from '~/domain/properties/rules'
+import { seenVersion } from '~/domain/shared/seen-version'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -32,7 +33,7 @@ export const action = answer(async ({ request, params }) => {
     actor,
     place,
     ({ typed, listing }) => {
-      const seen = Number(typed.version)
+      const seen = seenVersion(typed.version)
       const { needsApproval, staysRejected, roomsChanged } = changeProperty(
         actor,
         propertyId,

@@ -4,6 +4,7 @@ import { changeProperty } from '~/domain/properties/change-property.server'
 import { createProperty } from '~/domain/properties/create-property.server'
 import { formPlace } from '~/domain/properties/form-page.server'
 import { ROOMS_SAVED } from '~/domain/properties/rules'
+import { seenVersion } from '~/domain/shared/seen-version'
 import { pathOf } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -55,7 +56,7 @@ export const action = answer(async ({ request }) => {
     actor,
     place,
     ({ typed, listing }) => {
-      const seen = Number(typed.version)
+      const seen = seenVersion(typed.version)
       const { needsApproval, roomsChanged } = changeProperty(actor, edit, { typed, listing }, seen)
       const said = needsApproval ? `${UPDATED} ${SOON_VISIBLE}` : UPDATED
       if (!roomsChanged) return redirectWithNotice(paths.dashboard(), said)

@@ -5,6 +5,7 @@ import { db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import { bookingVersion } from '~/domain/bookings/booking-details.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import type { BookingRequest } from '~/domain/bookings/forms.server'
 import { rejectBooking } from '~/domain/bookings/reject-booking.server'
@@ -53,14 +54,17 @@ function deedsOf(story: Story, stage: Stage): Deed[] {
       },
     )
   }
+  const seen = () => ({ version: bookingVersion(bookingId) })
   const perform = (step: Step) => {
-    if (step.does === 'approve') approveBooking(owner, bookingId, { approval_notes: step.words ?? '' })
-    else if (step.does === 'reject') rejectBooking(owner, bookingId, { approval_notes: step.words ?? '' })
+    if (step.does === 'approve')
+      approveBooking(owner, bookingId, { ...seen(), approval_notes: step.words ?? '' })
+    else if (step.does === 'reject')
+      rejectBooking(owner, bookingId, { ...seen(), approval_notes: step.words ?? '' })
     else if (step.does === 'cancel')
-      cancelBooking(step.by === 'tenant' ? tenant : owner, bookingId, { reason: step.words })
+      cancelBooking(step.by === 'tenant' ? tenant : owner, bookingId, { ...seen(), reason: step.words })
     else if (step.does === 'pay') pay(tenant, bookingId, story, step, receiptOf(stage, step.payment))
     else if (step.does === 'accept') accept(owner, receiptOf(stage, step.payment))
-    else rejectPayment(owner, paymentWith(receiptOf(stage, step.payment)).id, { reason: step.reason })
+    else decline(owner, receiptOf(stage, step.payment), step.reason)
   }
   return [
     { at: story.askedAt, run: ask },
@@ -98,8 +102,13 @@ function pay(
 }
 
 function accept(owner: Actor, receipt: MadeReceipt): void {
-  const { id, sentAmountTzs } = paymentWith(receipt)
-  approvePayment(owner, id, { amount: sentAmountTzs })
+  const { id, version, sentAmountTzs } = paymentWith(receipt)
+  approvePayment(owner, id, { version, amount: sentAmountTzs })
+}
+
+function decline(owner: Actor, receipt: MadeReceipt, reason: string): void {
+  const { id, version } = paymentWith(receipt)
+  rejectPayment(owner, id, { version, reason })
 }
 
 function paymentWith({ file }: MadeReceipt) {

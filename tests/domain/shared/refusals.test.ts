@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forbidden, missing, Refusal, refused, stale } from '~/domain/shared/refusals'
+import { forbidden, limited, missing, Refusal, refused, stale } from '~/domain/shared/refusals'
 
 it('a refusal carries its kind, its sentence, its field and what would help', () => {
   const link = { href: '/settings/profile', label: 'Add a payout account' }
@@ -15,4 +15,5 @@ it('a refusal carries its kind, its sentence, its field and what would help', ()
   expect(missing()).toMatchObject({ kind: 'missing', sentence: 'Oops! Page not found' })
   expect(forbidden('Access Denied', link)).toMatchObject({ kind: 'forbidden', link, field: undefined })
   expect(stale('Somebody changed this meanwhile.')).toMatchObject({ kind: 'stale', link: undefined })
+  expect(limited('Try again later.')).toMatchObject({ kind: 'limited', sentence: 'Try again later.' })
 })
