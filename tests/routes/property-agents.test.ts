@@ -12,6 +12,7 @@ import {
   propertyInvitations,
   users,
 } from '~/db/tables/index.server'
+import { TOO_MANY_INVITATIONS } from '~/domain/collaborators/rules'
 import { saveDraft } from '~/domain/properties/drafts.server'
 import { roomsOf, typedFromStored } from '~/domain/properties/stored-listing.server'
 import { DAY } from '~/domain/shared/units'
@@ -120,11 +121,26 @@ describe('inviting', () => {
   })
 
   it('is limited to twenty in an hour, and keeps what was typed', async () => {
-    for (let number = 1; number <= 20; number++)
-      expect((await ask(`a${number}@x.example`)).status).not.toBe(429)
+    for (let number = 1; number <= 20; number++) {
+      if (number === 11) id = letRoom()
+      expect((await ask(`a${number}@x.example`)).status).toBe(303)
+    }
     const { status, data } = await ask(cast.juma.email)
     expect([status, data.form.values.email]).toEqual([429, cast.juma.email])
+    expect(data.form.errors).toEqual({ '': [TOO_MANY_INVITATIONS] })
     expect(told('juma')).toEqual([])
+  })
+
+  it('counts what was sent: not the same form again, and not what was refused', async () => {
+    for (let press = 1; press <= 15; press++) {
+      expect((await ask('one@x.example', 'neema', { once_key: 'k1' })).status).toBe(303)
+      expect((await ask(cast.neema.email)).status).toBe(409)
+    }
+    for (let number = 2; number <= 20; number++) {
+      if (number === 11) id = letRoom()
+      expect((await ask(`a${number}@x.example`)).status).toBe(303)
+    }
+    expect((await ask(cast.juma.email)).status).toBe(429)
   })
 
   it('is for the owner and administrators, and leaves the approval as it is', async () => {

@@ -9,22 +9,18 @@ import type { Actor } from '~/domain/access/actor'
 import { type Once, once } from '~/domain/events/once.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property } from '~/domain/properties/access.server'
-import { refused } from '~/domain/shared/refusals'
+import { limited, refused } from '~/domain/shared/refusals'
 import { DAY, HOUR } from '~/domain/shared/units'
 import type { Invitation } from './access.server'
-import { INVITATION_LASTS, invitationState, isOpen, MAX_AGENTS } from './rules'
+import { INVITATION_LASTS, invitationState, isOpen, MAX_AGENTS, TOO_MANY_INVITATIONS } from './rules'
 
 const INVITATIONS: Limit = { hits: 20, perMs: HOUR }
-
-/** Counts one more invitation of this person and tells whether it may be sent. */
-export function mayInvite(actor: Actor): boolean {
-  return withinLimit(`invite:${actor.id}`, INVITATIONS)
-}
 
 /**
  * Invites whoever has this address (as stored: trimmed, lower-cased) to look after the listing. One row is written whether
  * or not it has an account; an address that was invited before is invited anew. Refused at `email` for the owner's own
- * address, for one that looks after the listing, and for one that has not answered yet.
+ * address, for one that looks after the listing, and for one that has not answered yet; limited in an hour, for which the same
+ * form again and what is refused do not count.
  * Rule: DECISIONS "Agents join by invitation".
  */
 export function inviteAgent(actor: Actor, propertyId: string, email: string, press: Once): void {
@@ -33,6 +29,7 @@ export function inviteAgent(actor: Actor, propertyId: string, email: string, pre
     once(tx, actor.id, `invite:${propertyId}`, press, () => {
       const former = invitationOf(tx, propertyId, email)
       ensureNew(tx, property, email, former)
+      if (!withinLimit(`invite:${actor.id}`, INVITATIONS)) throw limited(TOO_MANY_INVITATIONS)
       const id = store(tx, actor, former, { propertyId, email })
       record(tx, {
         name: 'collaborator.invited',

@@ -1,14 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
 import { InviteForm } from '~/domain/collaborators/forms.server'
-import { inviteAgent, mayInvite } from '~/domain/collaborators/invite-agent.server'
+import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { agentsPage } from '~/domain/collaborators/list.server'
-import { invitedSentence, TOO_MANY_INVITATIONS } from '~/domain/collaborators/rules'
+import { invitedSentence } from '~/domain/collaborators/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
 import { newOnceKey, onceOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { replyToForm, submitForm } from '~/http/submit-form.server'
+import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -23,7 +23,6 @@ export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.collaborators')
   return submitForm(request, InviteForm, ({ email }, form) => {
-    if (!mayInvite(actor)) return replyToForm(form, { '': [TOO_MANY_INVITATIONS] }, 429)
     inviteAgent(actor, id, email, onceOf(form))
     return redirectWithNotice(paths.propertyAgents(id), invitedSentence(email))
   })
