@@ -44,6 +44,8 @@ function onlyKnownMethods(request: Request, response: Response, next: NextFuncti
 
 function onlyOurHost(env: Env): RequestHandler {
   return (request, response, next) => {
+    if (request.headers.host === undefined)
+      return refuseBody(request, response, 400, 'This request names no host.')
     if (ownOrigin(request, env) !== undefined) return next()
     logMismatch(env.APP_ORIGIN ?? 'this machine', String(request.headers.host), 'unknown host')
     refuseBody(request, response, 421, 'This address belongs to another site.')

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '~/adapters/log.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
@@ -21,19 +27,29 @@ const usual: Patience = { headersMs: 10 * SECOND, checkEveryMs: 2 * SECOND }
  * bad line may take long. Rule: DECISIONS "The guard".
  */
 export function createHttpServer(app: RequestListener, { headersMs, checkEveryMs } = usual): Server {
-  const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app)
+  const server = createServer(
+    // Node would refuse it itself, without our headers; the guard does.
+    { connectionsCheckingInterval: checkEveryMs, requireHostHeader: false },
+    app,
+  )
   server.headersTimeout = headersMs
   server.requestTimeout = 0
   server.keepAliveTimeout = 65 * SECOND
   server.timeout = LONGEST_SILENCE
   server.maxConnections = 2_000
   server.on('clientError', refuseBroken)
+  server.on('checkExpectation', refuseExpectation)
   server.once('listening', () => server.on('error', logError))
   return server
 }
 
 function logError(error: Error): void {
   log.error({ error: error.message }, 'the server cannot accept connections')
+}
+
+/** What is expected of us beyond reading the body is refused, with the same headers as every other answer. */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(417, { ...baseHeaders(), 'Content-Length': '0', Connection: 'close' }).end()
 }
 
 const STATUS: Record<string, string> = {

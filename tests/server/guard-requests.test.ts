@@ -55,8 +55,8 @@ test('without a name of its own it answers to this machine and private networks 
 
 test('a request that names no host is refused', async () => {
   const { port } = await start()
-  expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(421)
-  expect((await sendRaw(port, 'GET / HTTP/1.1\r\n\r\n')).status).toBe(400)
+  expect((await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).status).toBe(400)
+  expect((await sendRaw(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400)
 })
 
 test('with a name of its own it answers to that name', async () => {

@@ -51,7 +51,7 @@ test('every answer carries the headers: pages, files, data, redirects, refusals 
     'data 200': await send('GET /notifications.data', amina),
     'a redirect 303': await send('GET /dashboard'),
     'a deed 303': await send('POST /lite', {}, 'version=lite'),
-    'a static file 200': await send('GET /favicon.svg'),
+    'a static file 200': await send('GET /city.svg'),
     'a picture 200': await send('GET /files/0123abcd/320.webp'),
     'a picture that is gone 404': await send('GET /files/0123abce/320.webp'),
     'an unknown page 404': await send('GET /nothing'),
@@ -63,6 +63,8 @@ test('every answer carries the headers: pages, files, data, redirects, refusals 
     'no address 400': await send('GET /%ff'),
     'no form 415': await send('POST /lite', { 'Content-Type': 'application/json' }, '{}'),
     'too large 413': await send('POST /lite', { 'Content-Length': '300000' }, 'a'.repeat(300_000)),
+    'no host at all 400': await sendRaw(port, requestText('GET /', {})),
+    'an unknown expectation 417': await send('POST /lite', { Expect: 'a miracle' }, 'version=lite'),
     'no HTTP 400': await sendRaw(port, 'nonsense\r\n\r\n'),
   }
   for (const [what, answer] of Object.entries(answers)) {
@@ -105,7 +107,7 @@ test('a picture whose storage does not answer is not there for now', async () =>
 test('https is asked for ever after where we have it', async () => {
   freshApp({ APP_ORIGIN: 'https://bweni.example', DEMO_PUBLIC: '1' })
   const { send } = await start()
-  for (const line of ['GET /', 'GET /nothing', 'GET /favicon.svg', 'GET /%ff', 'TRACE /']) {
+  for (const line of ['GET /', 'GET /nothing', 'GET /city.svg', 'GET /%ff', 'TRACE /']) {
     const answer = await send(line, { Host: 'bweni.example' })
     expect(answer.headers.get('strict-transport-security'), line).toMatch(/max-age=31536000/)
   }
