@@ -60,7 +60,7 @@ describe('sitemap.xml', () => {
     expect(one.places).toContain(`${ORIGIN}/properties/${first}`)
     expect(one.places).not.toContain(`${ORIGIN}/properties/${second}`)
     expect(two.places).toEqual([`${ORIGIN}/properties/${second}`])
-    for (const part of ['0', '3', '1.5', 'x', '-1', '1e9'])
+    for (const part of ['0', '3', '1.5', 'x', '-1', '1e9', '1e0', '0x1', '%201', '1.0', '%2B1', ''])
       expect((await map(`?part=${part}`)).status, part).toBe(404)
   })
 

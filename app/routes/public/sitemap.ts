@@ -11,8 +11,9 @@ import { paths } from '~/paths'
 export const loader = answer(({ request }) => {
   const asked = new URL(request.url).searchParams.get('part')
   const parts = sitemapParts()
-  const part = asked === null ? 1 : Number(asked)
-  if (!Number.isInteger(part) || part < 1 || part > parts) throw missing()
+  if (asked !== null && !/^\d{1,6}$/.test(asked)) throw missing()
+  const part = Number(asked ?? 1)
+  if (part < 1 || part > parts) throw missing()
   if (asked !== null || parts === 1) return sitemap(pagesOf(part))
   return sitemapIndex(
     Array.from({ length: parts }, (_, index) => ({ path: paths.sitemap({ part: index + 1 }) })),
