@@ -31,12 +31,17 @@ function isPrivateAddress(hostname: string): boolean {
 export type Provenance = 'ours' | 'foreign' | 'unknown'
 
 export function provenance(request: IncomingMessage, ours: string): Provenance {
-  const site = request.headers['sec-fetch-site']
+  const { origin, referer, 'sec-fetch-site': site } = request.headers
+  if (isOther(origin, ours)) return 'foreign'
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'ours' : 'foreign'
-  const { origin, referer } = request.headers
   if (origin !== undefined) return origin === ours ? 'ours' : 'foreign'
   if (referer === undefined) return 'unknown'
   return originOf(referer) === ours ? 'ours' : 'foreign'
+}
+
+/** Whether a browser names an origin and it is not ours. 'null' names none: it then counts what else is said. */
+function isOther(origin: string | undefined, ours: string): boolean {
+  return origin !== undefined && origin !== 'null' && origin !== ours
 }
 
 /** The origin of an address, without what follows it; '' when it is none. */

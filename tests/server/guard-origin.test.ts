@@ -17,14 +17,14 @@ const referers = [undefined, 'ours', 'http://evil.example/page']
 /** What must become of a form, first line that fits; `any` fits whatever is said, `undefined` silence. */
 const rules: [site: unknown, origin: unknown, referer: unknown, fate: 'taken' | 'refused' | 'needs token'][] =
   [
+    ['any', 'http://evil.example', 'any', 'refused'],
+    ['any', 'https://ours', 'any', 'refused'],
     ['same-origin', 'any', 'any', 'taken'],
     ['none', 'any', 'any', 'taken'],
     ['same-site', 'any', 'any', 'refused'],
     ['cross-site', 'any', 'any', 'refused'],
     [undefined, 'ours', 'any', 'taken'],
-    [undefined, 'http://evil.example', 'any', 'refused'],
     [undefined, 'null', 'any', 'refused'],
-    [undefined, 'https://ours', 'any', 'refused'],
     [undefined, undefined, 'ours', 'taken'],
     [undefined, undefined, 'http://evil.example/page', 'refused'],
     [undefined, undefined, undefined, 'needs token'],
