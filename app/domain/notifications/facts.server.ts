@@ -6,7 +6,7 @@ import { invitedAgent } from '~/domain/collaborators/invited-agent.server'
 import type { Happening } from '~/domain/events/record.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import type { Audience, Facts } from './happenings'
+import type { Audience, Facts } from './message'
 
 /** What a message says, and who stands where to the thing. */
 export type Scene = { facts: Facts; people: Record<Audience, string[]> }

@@ -8,7 +8,8 @@ import { type Happening, onHappening } from '~/domain/events/record.server'
 import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
 import { addressOf, type Scene, sceneOf } from './facts.server'
-import { type Message, messages } from './happenings'
+import { messages } from './happenings'
+import type { Message } from './message'
 
 /** Starts listening: from now on each event tells those whom it concerns, in its own transaction. */
 export function startNotifying(): () => void {
