@@ -1,0 +1,88 @@
+import type { Times } from './times'
+import type { Told } from './told'
+
+/** The cast's bookings that are over, each in a way of its own. */
+export function pastBookings({ daysAgo, day }: Times): Told[] {
+  return [
+    {
+      key: 'completed',
+      tenant: 'grace',
+      listing: 'zuhura-house',
+      askedAt: daysAgo(330, 14),
+      startDate: day(-318),
+      months: 6,
+      term: 'quarterly',
+      steps: (due) => [
+        { does: 'approve', at: daysAgo(329, 16) },
+        { does: 'pay', at: daysAgo(327, 10), payment: 'grace-2', amountTzs: due(1) },
+        { does: 'accept', at: daysAgo(326, 10), payment: 'grace-2' },
+        { does: 'pay', at: daysAgo(229, 10), payment: 'grace-3', amountTzs: due(2) },
+        { does: 'accept', at: daysAgo(228, 18), payment: 'grace-3' },
+      ],
+    },
+    {
+      key: 'cancelled-by-tenant',
+      tenant: 'daudi',
+      listing: 'ndulu-court',
+      askedAt: daysAgo(40, 9),
+      startDate: day(-20),
+      steps: () => [
+        { does: 'approve', at: daysAgo(39, 12) },
+        {
+          does: 'cancel',
+          at: daysAgo(36, 20),
+          by: 'tenant',
+          words: 'My college has given me a place on campus. Asante sana.',
+        },
+      ],
+    },
+    {
+      key: 'cancelled-by-owner',
+      tenant: 'grace',
+      listing: 'mwenge-flat',
+      askedAt: daysAgo(60, 9),
+      startDate: day(-30),
+      months: 12,
+      steps: () => [
+        { does: 'approve', at: daysAgo(59, 12) },
+        {
+          does: 'cancel',
+          at: daysAgo(55, 8),
+          by: 'owner',
+          words: 'A pipe burst and the flat is being repaired until the end of the year. I am sorry.',
+        },
+      ],
+    },
+    {
+      key: 'rejected',
+      tenant: 'elia',
+      listing: 'magadu-room',
+      askedAt: daysAgo(25, 18),
+      startDate: day(-10),
+      months: 6,
+      steps: () => [
+        {
+          does: 'reject',
+          at: daysAgo(24, 9),
+          words: 'My sister moves in that month. Please look at Ndulu Court, it is close by.',
+        },
+      ],
+    },
+    {
+      key: 'expired',
+      tenant: 'daudi',
+      listing: 'fuoni-room',
+      askedAt: daysAgo(12, 10),
+      startDate: day(15),
+      months: 6,
+    },
+    {
+      key: 'lapsed',
+      tenant: 'elia',
+      listing: 'baraka-hostel',
+      askedAt: daysAgo(50, 10),
+      startDate: day(-25),
+      steps: () => [{ does: 'approve', at: daysAgo(49, 9) }],
+    },
+  ]
+}
