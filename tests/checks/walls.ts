@@ -71,6 +71,8 @@ export const doors: Record<string, string[]> = {
   'routes/properties/upload': ['routes/properties/listing-form.server'],
   'routes/properties/edit': ['routes/properties/listing-form.server'],
   'routes/properties/step': ['routes/properties/listing-form.server'],
+  'routes/admin/approve-property': ['routes/admin/decide-property.server'],
+  'routes/admin/reject-property': ['routes/admin/decide-property.server'],
   // Links in letters begin with our own origin.
   'domain/events/outbox.server': ['adapters/env.server'],
   // A form's once-key is spent in the transaction of its deed.
