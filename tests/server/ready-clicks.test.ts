@@ -24,8 +24,7 @@ beforeEach(() => {
   restore(world)
 })
 
-const filled = (address: string) =>
-  address.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '')
+const filled = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '')
 
 test.each(people)('guests find their pages ready while %s looks at a share of everything', async (name) => {
   const { look, counted } = await serveCounting()
