@@ -14,7 +14,7 @@ async function confirmAddress(page: Page, { email }: NewPerson): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: /confirm/i })
     .click()
-  await expect(notice(page)).toBeVisible()
+  await expect(notice(page)).toContainText('Your e-mail address is confirmed.')
 }
 
 test('an agent is invited, accepts, works on the listing and is removed', async ({
@@ -70,6 +70,7 @@ test('an invitation that was taken back says so', async ({ page, browser, baseUR
   await other.goto(paths.propertyAgents(id))
   await other.getByLabel('E-mail address of the agent').fill(agent.email)
   await other.getByRole('button', { name: 'Invite' }).click()
+  await expect(notice(other)).toContainText(`Invitation sent to ${agent.email}.`)
   await page.goto(paths.dashboard())
   await page.getByRole('link', { name: 'Answer' }).click()
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()

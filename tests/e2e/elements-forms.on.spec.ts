@@ -3,13 +3,16 @@ import { openSample } from './sample-page'
 
 test('a form goes out once, however often its button is pressed', async ({ page }) => {
   let posts = 0
+  let letThrough = () => {}
+  const held = new Promise<void>((done) => (letThrough = done))
   await page.route('**/once', async (route) => {
     posts += 1
-    await new Promise((done) => setTimeout(done, 400))
+    await held
     await route.fulfill({ contentType: 'text/html', body: '<p>Done</p>' })
   })
   await openSample(page, '<form method="post" action="/once"><button class="btn">Send</button></form>')
   await page.getByRole('button').dblclick({ noWaitAfter: true })
+  letThrough()
   await expect(page.getByText('Done')).toBeVisible()
   expect(posts).toBe(1)
 })

@@ -32,6 +32,7 @@ export async function sendReceipts(page: Page, story: Story): Promise<void> {
   await page.getByLabel('Payment reference').fill(`QY${story.hostel.slice(-8)}`)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('blurred.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
+  await expect(page.getByRole('main')).toContainText('Everything is sent.')
   await expect(notice(page)).toContainText(UPLOADED)
 }
 
@@ -48,6 +49,7 @@ export async function verifyReceipts(page: Page, story: Story): Promise<void> {
   await page.getByRole('searchbox').fill(story.hostel)
   await page.getByLabel('Status').selectOption('Pending')
   await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/[?&]status=pending/)
   await page.getByRole('link', { name: 'Reject' }).click()
   await page.getByLabel('Reason').fill('Nothing with this number has arrived.')
   await page.getByRole('button', { name: 'Reject' }).click()

@@ -9,6 +9,7 @@ async function openReview(page: Page, title: string): Promise<void> {
   await page.goto('/admin/properties')
   await page.getByRole('searchbox').fill(title)
   await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/[?&]search=/)
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }

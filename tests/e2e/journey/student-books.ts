@@ -46,6 +46,7 @@ export async function findAndBook(page: Page, story: Story): Promise<void> {
   await expect(page.getByLabel('Notes')).toHaveValue('I come with my sister.')
   await page.getByLabel('Phone').fill('0712 345 678')
   await page.getByRole('button', { name: 'Show the total' }).click()
+  await expect(page).toHaveURL(/[?&]kept=/)
   await expect(page.getByRole('main')).toContainText('396,000')
   await page.getByRole('button', { name: 'Submit Booking Request' }).click()
   await expectSubmitted(page)
