@@ -11,11 +11,12 @@ export function remembered<Answer>(most: number): (key: string, work: () => Answ
   return (key, work) => {
     if (database().sqlite.inTransaction) return work()
     const current = databaseVersion()
-    if (current !== version || kept.size >= most) kept.clear()
+    if (current !== version) kept.clear()
     version = current
     const known = kept.get(key)
     if (known !== undefined) return known
     const answer = work()
+    if (kept.size >= most) kept.clear()
     kept.set(key, answer)
     return answer
   }

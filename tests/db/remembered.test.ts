@@ -26,6 +26,18 @@ it('an answer is worked out once until something changes', () => {
   expect(worked).toBe(5)
 })
 
+it('as many as fit are all kept', () => {
+  freshApp()
+  const answers = remembered<number>(1)
+  let worked = 0
+  const ask = () =>
+    answers('a', () => {
+      worked += 1
+      return worked
+    })
+  expect([ask(), ask(), ask()]).toEqual([1, 1, 1])
+})
+
 it('what a transaction wrote and took back is never an answer', () => {
   freshApp()
   const answers = remembered<number>(10)
