@@ -5,6 +5,7 @@ import { database } from '~/db/database.server'
 import { type Filters, noFilters } from '~/domain/properties/filters'
 import { searchProperties } from '~/domain/properties/search.server'
 import { freshApp, TEST_NOW } from '../support/app'
+import { plansOf } from '../support/plans'
 import { answersTo, isListed } from './search-expected'
 import { type Made, makeListings } from './search-listings'
 
@@ -33,13 +34,16 @@ beforeAll(() => {
 })
 
 /** Square metres on a flat map, the plainest way. */
-function distance({ id, city }: Made): number {
-  const centre = database()
+function distance({ id, city }: Made, from = HERE): number {
+  const { latitude, longitude } = spots.get(id) ?? positionOf(city) ?? { latitude: 90, longitude: 180 }
+  const east = Math.cos((from.latitude * Math.PI) / 180)
+  return ((latitude - from.latitude) * 111_000) ** 2 + ((longitude - from.longitude) * 111_000 * east) ** 2
+}
+
+function positionOf(city: string): typeof HERE | undefined {
+  return database()
     .sqlite.prepare<[string], typeof HERE>('select latitude, longitude from cities where name = ?')
     .get(city)
-  const { latitude, longitude } = spots.get(id) ?? centre ?? { latitude: 90, longitude: 180 }
-  const east = Math.cos((HERE.latitude * Math.PI) / 180)
-  return ((latitude - HERE.latitude) * 111_000) ** 2 + ((longitude - HERE.longitude) * 111_000 * east) ** 2
 }
 
 const asked: Partial<Filters>[] = [
@@ -79,4 +83,35 @@ it.each(asked)('the nearest come first, wherever their position comes from: %j',
   const backwards = pagesOf(filters, 'last', 'previous').reverse()
   expect(backwards.flat()).toEqual(forwards.slice(-backwards.flat().length))
   expect(backwards.at(-1)).toHaveLength(forwards.length % 24 || 24)
+})
+
+it('the nearest come first in places all over the country, from the first of them', () => {
+  const filters: Filters = { ...noFilters, sort: 'near', location: 'a' }
+  const wanted = made.filter((one) => isListed(one, TODAY) && answersTo(one, filters, TODAY))
+  expect(new Set(wanted.map(({ city }) => city)).size).toBeGreaterThan(3)
+  const forwards = pagesOf(filters, '', 'next').flat()
+  expect([...forwards].sort()).toEqual(wanted.map(({ id }) => id).sort())
+  const from = positionOf('Dar es Salaam')
+  const metres = forwards.map((id) =>
+    Math.trunc(Math.sqrt(distance(made.find((one) => one.id === id)!, from))),
+  )
+  expect(metres).toEqual([...metres].sort((a, b) => a - b))
+  const backwards = pagesOf(filters, 'last', 'previous').reverse()
+  expect(backwards.flat()).toEqual(forwards.slice(-backwards.flat().length))
+})
+
+it('what is around a position is looked for in stretches of the map', () => {
+  const filters: Filters = {
+    ...noFilters,
+    sort: 'near',
+    location: '-6.80,39.25',
+    gender: 'male_only',
+    type: 'room',
+  }
+  const plans = plansOf(() => searchProperties(undefined, filters, ''))
+  const rings = plans.filter(({ query }) => query.includes('json_each(:stretches)'))
+  expect(rings).toHaveLength(1)
+  expect(rings[0]?.steps[1]).toMatch(
+    /INDEX properties_listed_spot \(city=\? AND region=\? AND <expr>=\? AND longitude>\? AND longitude<\?\)/,
+  )
 })

@@ -20,6 +20,9 @@ const walkingOrFar = sql`(case when walking_distance_to_college is null then 100
 /** Minutes to college as the calculator counts them: 30 when they are not known, 60 at most. */
 const walkingCounted = sql`(case when walking_distance_to_college is null then 30 when walking_distance_to_college > 60 then 60 else walking_distance_to_college end)`
 
+/** The map in strips from south to north, each 0.005 degrees (half a kilometre) high; the one at the equator twice. */
+const mapStrip = sql`(cast(latitude * 200 as integer))`
+
 export const properties = sqliteTable(
   'properties',
   {
@@ -83,13 +86,23 @@ export const properties = sqliteTable(
     index('properties_owner').on(t.ownerId, t.seq),
     index('properties_listed').on(t.seq).where(sql`is_listed = 1`),
     index('properties_listed_type').on(t.propertyType, t.seq).where(sql`is_listed = 1`),
-    index('properties_listed_city').on(t.city, t.region, t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_city')
+      .on(t.city, t.region, t.seq, t.propertyType, t.genderPolicy, t.fromPriceTzs)
+      .where(sql`is_listed = 1`),
     index('properties_listed_price').on(t.fromPriceTzs, t.seq).where(sql`is_listed = 1`),
     index('properties_listed_city_price')
       .on(t.city, t.region, t.fromPriceTzs, t.seq)
       .where(sql`is_listed = 1`),
-    index('properties_listed_walk').on(walkingOrFar, t.seq).where(sql`is_listed = 1`),
-    index('properties_listed_city_walk').on(t.city, t.region, walkingOrFar, t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_type_price').on(t.propertyType, t.fromPriceTzs, t.seq).where(sql`is_listed = 1`),
+    index('properties_listed_city_type_price')
+      .on(t.city, t.region, t.propertyType, t.fromPriceTzs, t.seq)
+      .where(sql`is_listed = 1`),
+    index('properties_listed_walk')
+      .on(walkingOrFar, t.seq, t.propertyType, t.genderPolicy, t.fromPriceTzs)
+      .where(sql`is_listed = 1`),
+    index('properties_listed_city_walk')
+      .on(t.city, t.region, walkingOrFar, t.seq, t.propertyType, t.genderPolicy, t.fromPriceTzs)
+      .where(sql`is_listed = 1`),
     /** Counts are read from here alone. */
     index('properties_listed_facts')
       .on(t.city, t.region, t.propertyType, t.genderPolicy, t.fromPriceTzs, t.lowestMinTerm, t.maxRentalTerm)
@@ -109,9 +122,19 @@ export const properties = sqliteTable(
         t.nearestColleges,
       )
       .where(sql`is_listed = 1`),
-    /** What lies around a position is read from here, and what has no position of its own from its city. */
+    /** What lies around a position is read from here, strip by strip, and what has no position of its own from its city. */
     index('properties_listed_spot')
-      .on(t.latitude, t.longitude, t.seq, t.city, t.region, t.propertyType, t.genderPolicy, t.fromPriceTzs)
+      .on(
+        t.city,
+        t.region,
+        mapStrip,
+        t.longitude,
+        t.latitude,
+        t.seq,
+        t.propertyType,
+        t.genderPolicy,
+        t.fromPriceTzs,
+      )
       .where(sql`is_listed = 1 and latitude is not null`),
     index('properties_listed_nowhere')
       .on(t.city, t.region, t.seq)

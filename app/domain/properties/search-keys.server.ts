@@ -1,79 +1,58 @@
 import { allRows } from '~/db/prepared.server'
 import type { Sort } from './filters'
 import type { PageCursor } from './page-cursor'
+import { keysInOrder, keysMetSoon } from './search-in-order.server'
 import { nearKeys } from './search-near.server'
-import { FAR, type Key, merged } from './search-order'
+import { FAR, type Key, type Reading } from './search-order'
 import { DISTANCE } from './search-places.server'
 import { conditions, fromText, type Search, searchParams, WALK } from './search-plan.server'
 import { isSmall } from './search-scope.server'
 
-const orders: Record<Sort, { key: string; descending: boolean; index: string; placeIndex: string }> = {
-  newest: order('p.seq', true, 'properties_listed', 'properties_listed_city'),
-  price_low: order('p.from_price', false, 'properties_listed_price', 'properties_listed_city_price'),
-  price_high: order('p.from_price', true, 'properties_listed_price', 'properties_listed_city_price'),
-  walking: order(WALK, false, 'properties_listed_walk', 'properties_listed_city_walk'),
-  near: order(DISTANCE, false, 'properties_listed_city', 'properties_listed_city'),
+const sortKeys: Record<Sort, string> = {
+  newest: 'p.seq',
+  price_low: 'p.from_price',
+  price_high: 'p.from_price',
+  walking: WALK,
+  near: DISTANCE,
 }
 
 /**
  * The next keys of a search from the cursor on, at most `limit`, in the direction that the cursor looks: for `before` and
- * `last` backwards. `isFew`: so few match that they are sorted rather than met in order. Several places are read one
- * after the other and merged, so that each is read in order through its index.
+ * `last` backwards. `isFew`: so few match that they are sorted rather than met in order.
  */
 export function searchKeys(search: Search, cursor: PageCursor, limit: number, isFew: boolean): Key[] {
-  const { scope, places, text, sort } = search
-  const backwards = cursor.at === 'before' || cursor.at === 'last'
-  const descending = orders[sort].descending !== backwards
-  const throughIndex = text !== null && !isSmall(scope) && (isFew || isSortedThere(search))
-  if (sort === 'near' && scope.kind === 'listed' && !throughIndex)
-    return nearKeys(search, start(cursor, descending), limit, descending)
-  const inOrder = scope.kind === 'listed' && !throughIndex && places !== null && places.length > 1
-  const searches = inOrder ? places.map((place) => ({ ...search, places: [place] })) : [search]
-  const found = searches.flatMap((one) => readKeys(one, cursor, { limit, throughIndex, descending }))
-  return merged(found, descending).slice(0, limit)
+  const { scope, text, sort, stay } = search
+  const reading = readingFrom(cursor, sort, limit)
+  const throughIndex = text !== null && !isSmall(scope)
+  if (scope.kind !== 'listed' || (throughIndex && (isFew || sort === 'newest')))
+    return sortedKeys(search, reading, throughIndex)
+  if (sort === 'near') return nearKeys(search, reading)
+  if (!throughIndex || stay !== null) return keysInOrder(search, reading, sortKeys[sort])
+  return keysMetSoon(search, reading, sortKeys[sort]) ?? sortedKeys(search, reading, true)
 }
 
-/** The newest come out of the text index in order; what is near a college is sorted cheaper than met in another order. */
-function isSortedThere({ sort, filters, stay }: Search): boolean {
-  return sort === 'newest' || (filters.search === '' && sort !== 'near' && stay === null)
+function readingFrom(cursor: PageCursor, sort: Sort, limit: number): Reading {
+  const isBackwards = cursor.at === 'before' || cursor.at === 'last'
+  const descending = (sort === 'newest' || sort === 'price_high') !== isBackwards
+  const first = descending ? { key: FAR, seq: FAR } : { key: -1, seq: 0 }
+  const from = 'seq' in cursor ? { key: cursor.key, seq: cursor.seq } : first
+  return { from, limit, descending }
 }
 
-/** Numbers are handed over as fractions, which the text index would not take as a limit: hence the cast. */
-type Reading = { limit: number; throughIndex: boolean; descending: boolean }
-
-function readKeys(search: Search, cursor: PageCursor, { limit, throughIndex, descending }: Reading): Key[] {
-  const { key } = orders[search.sort]
+/**
+ * All that match, sorted; the newest come out of the text index in order. Numbers are handed over as fractions, which the
+ * text index would not take as a limit: hence the cast.
+ */
+function sortedKeys(search: Search, { from, limit, descending }: Reading, throughIndex: boolean): Key[] {
+  const key = sortKeys[search.sort]
   const [sign, direction] = descending ? ['<', 'desc'] : ['>', 'asc']
-  const byNumber = search.sort === 'newest'
+  const isNewest = search.sort === 'newest'
   const number = throughIndex ? 't.rowid' : 'p.seq'
-  const beyond = byNumber
-    ? [`${number} ${sign} cast(:seq as integer)`]
-    : [`${key} ${sign}= :key`, `(${key}, p.seq) ${sign} (:key, :seq)`]
+  const beyond = isNewest ? `${number} ${sign} cast(:seq as integer)` : `(${key}, p.seq) ${sign} (:key, :seq)`
   const match = throughIndex ? [`t.${search.text?.table} match :match`] : []
-  const query = `select p.seq, ${byNumber ? 'p.seq' : key} as key from ${source(search, throughIndex)}
-    where ${[...match, ...beyond, ...conditions(search, { throughIndex })].join(' and ')}
-    order by ${byNumber ? '' : `${key} ${direction}, `}${number} ${direction} limit :limit`
-  return allRows<Key>(query, { ...searchParams(search, throughIndex), ...start(cursor, descending), limit })
-}
-
-function source(search: Search, throughIndex: boolean): string {
   const cities = search.sort === 'near' ? ' left join cities c on c.name = p.city' : ''
-  if (throughIndex) return fromText(search) + cities
-  const index = search.scope.kind === 'listed' ? ` indexed by ${indexFor(search)}` : ''
-  return `properties p${index}${cities}`
-}
-
-/** The index that holds the listed ones in this order. */
-function indexFor({ sort, places, filters }: Search): string {
-  if (places?.length === 1) return orders[sort].placeIndex
-  return sort === 'newest' && filters.type ? 'properties_listed_type' : orders[sort].index
-}
-
-function start(cursor: PageCursor, descending: boolean): { key: number; seq: number } {
-  if ('seq' in cursor) return { key: cursor.key, seq: cursor.seq }
-  return descending ? { key: FAR, seq: FAR } : { key: -1, seq: 0 }
-}
-
-function order(key: string, descending: boolean, index: string, placeIndex: string) {
-  return { key, descending, index, placeIndex }
+  const query = `select p.seq, ${key} as key from ${throughIndex ? fromText(search) : 'properties p'}${cities}
+    where ${[...match, beyond, ...conditions(search, { throughIndex })].join(' and ')}
+    order by ${isNewest ? '' : `${key} ${direction}, `}${number} ${direction} limit :limit`
+  return allRows<Key>(query, { ...searchParams(search, throughIndex), ...from, limit })
 }

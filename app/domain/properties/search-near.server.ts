@@ -1,71 +1,89 @@
-import { allRows, type Params } from '~/db/prepared.server'
-import { FAR, type Key, merged } from './search-order'
-import { cityPosition, KM_PER_DEGREE, type Place, SPOT_DISTANCE, squareMetres } from './search-places.server'
+import { allRows } from '~/db/prepared.server'
+import type { Position } from './filters'
+import { FAR, type Key, merged, type Reading } from './search-order'
+import { cityPosition, type Place, SPOT_DISTANCE, squareMetres } from './search-places.server'
 import { conditions, type Search, searchParams } from './search-plan.server'
+import { type Extent, extentsOf, STRIP, stretchesOf } from './search-strips.server'
 
-/** How far the first look around a position reaches, and each next one beside it. Metres. */
-const FIRST_METRES = 400
-const FARTHER = 3
-/** No city's listings reach farther from the position that their city was found by. */
-const FARTHEST_METRES = 40_000
+/** How wide the first ring around a position is, and each next one beside it. Metres. */
+const FIRST_METRES = 150
+const WIDER = 2
+/** Few of a city's listings are farther from the position that their city was found by. */
+const CITY_METRES = 40_000
 
 /**
- * The next keys of the listed ones by distance. Those with a position of their own are looked for in growing squares until
- * there are enough; those without one are as far as their city. `from`: the key to go on from.
+ * The next keys of the listed ones by distance. Those with a position of their own are looked for in wider and wider rings
+ * until there are enough; those without one are as far as their city. `reading.from`: the key to go on from.
  */
-export function nearKeys(search: Search, from: Key, limit: number, descending: boolean): Key[] {
+export function nearKeys(search: Search, reading: Reading): Key[] {
   const { position, places } = search
   if (!position || !places) return []
-  const nowhere = places.flatMap((place) => readNowhere(search, place, { from, limit, descending }))
-  const cursor = Math.sqrt(Math.max(0, from.key))
-  let metres = descending ? cursor : cursor + FIRST_METRES
+  const { limit, descending } = reading
+  const found = places.flatMap((place) => readNowhere(search, place, reading))
+  const extents = extentsOf(places)
+  let { from } = reading
+  for (const end of ringEnds(from, descending, farthestOf(position, places))) {
+    found.push(...readRing(search, { ...reading, from }, { position, end, extents }))
+    const sure = found.filter(({ key }) => (descending ? key > end : key <= end))
+    if (sure.length >= limit) return merged(sure, descending).slice(0, limit)
+    from = { key: end, seq: FAR }
+  }
+  return merged(found, descending)
+}
+
+/** Where the rings end that are read one after the other, in square metres; the last one leaves nothing. */
+function* ringEnds(from: Key, descending: boolean, farthest: number): Generator<number> {
+  const start = Math.sqrt(Math.max(0, from.key))
+  let [metres, width] = [start, FIRST_METRES]
+  if (descending && start > farthest) {
+    metres = farthest
+    yield metres ** 2
+  }
   for (;;) {
-    const within = metres > FARTHEST_METRES ? FAR : metres ** 2
-    const spots = readSpots(search, { from, limit, descending }, within)
-    const found = merged([...spots, ...nowhere], descending)
-    if (descending || within === FAR) return found.slice(0, limit)
-    const sure = found.filter(({ key }) => key <= within)
-    if (sure.length >= limit) return sure.slice(0, limit)
-    metres = cursor + (metres - cursor) * FARTHER
+    metres += descending ? -width : width
+    width *= WIDER
+    if (descending ? metres <= 0 : metres >= farthest) break
+    yield Math.trunc(metres ** 2)
   }
+  yield descending ? -1 : FAR
 }
 
-type Reading = { from: Key; limit: number; descending: boolean }
-
-function readSpots(search: Search, { from, limit, descending }: Reading, within: number): Key[] {
-  const [sign, direction] = descending ? ['<', 'desc'] : ['>', 'asc']
-  const isOpen = within === FAR
-  const parts = [
-    'p.latitude is not null',
-    ...(isOpen ? [] : [SQUARE, `${SPOT_DISTANCE} <= :within`]),
-    ...(from.seq === FAR || from.key < 0 ? [] : [`(${SPOT_DISTANCE}, p.seq) ${sign} (:key, :seq)`]),
-    ...conditions(search, { throughIndex: false }),
-  ]
-  const query = `select p.seq, ${SPOT_DISTANCE} as key from properties p indexed by properties_listed_spot
-    where ${parts.join(' and ')} order by key ${direction}, p.seq ${direction} limit :limit`
-  return allRows<Key>(query, {
-    ...searchParams(search, false),
-    ...squareAround(search, within),
-    ...from,
-    within,
-    limit,
-  })
+/** Whole metres from which on hardly anything is left. */
+function farthestOf(position: Position, places: readonly Place[]): number {
+  const cities = places.flatMap(({ city }) => cityPosition(city) ?? [])
+  const metres = cities.map((city) => Math.sqrt(squareMetres(position, city)))
+  return Math.ceil(Math.max(0, ...metres)) + CITY_METRES
 }
 
-const SQUARE = `p.latitude between :south and :north_end and p.longitude between :west and :east_end`
+type RingOf = { position: Position; end: number; extents: readonly Extent[] }
 
-/** Square in which everything within so many square metres lies. */
-function squareAround({ position }: Search, within: number): Params {
-  const { latitude = 0, longitude = 0 } = position ?? {}
-  const degrees = (Math.sqrt(within) + 1) / (1_000 * KM_PER_DEGREE)
-  const aside = degrees / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
-  return {
-    south: latitude - degrees,
-    north_end: latitude + degrees,
-    west: longitude - aside,
-    east_end: longitude + aside,
-  }
+function readRing(
+  search: Search,
+  { from, limit, descending }: Reading,
+  { position, end, extents }: RingOf,
+): Key[] {
+  const [sign, direction, until] = descending ? ['<', 'desc', '>'] : ['>', 'asc', '<=']
+  const [inner, outer] = [descending ? end : from.key, descending ? from.key : end].map((key) =>
+    Math.sqrt(Math.max(0, key)),
+  ) as [number, number]
+  const stretches = stretchesOf(position, { inner, outer }, extents)
+  const anywhere = { ...search, places: null }
+  const query = `select p.seq, ${SPOT_DISTANCE} as key
+    from json_each(:stretches) s cross join properties p indexed by properties_listed_spot
+    where ${[...IN_STRETCH, `(${SPOT_DISTANCE}, p.seq) ${sign} (:key, :seq)`, `${SPOT_DISTANCE} ${until} :end`].join(' and ')}
+      and ${conditions(anywhere, { throughIndex: false }).join(' and ')}
+    order by key ${direction}, p.seq ${direction} limit :limit`
+  const params = { ...searchParams(anywhere, false), stretches: JSON.stringify(stretches) }
+  return allRows<Key>(query, { ...params, ...from, end, limit })
 }
+
+const IN_STRETCH = [
+  'p.latitude is not null',
+  'p.city = s.value ->> 0',
+  'p.region = s.value ->> 1',
+  `${STRIP} = s.value ->> 2`,
+  'p.longitude between s.value ->> 3 and s.value ->> 4',
+]
 
 /** Those of one city that have no position of their own: all at one distance, in order of their numbers. */
 function readNowhere(search: Search, place: Place, { from, limit, descending }: Reading): Key[] {
