@@ -1,4 +1,5 @@
 import { allRows } from '~/db/prepared.server'
+import { remembered } from '~/db/remembered.server'
 import type { Picture } from '~/domain/shared/picture'
 
 /** A city of the landing page; `propertyCount` is how many places there can be booked. */
@@ -6,8 +7,17 @@ export type FeaturedCity = { name: string; propertyCount: number; image: Picture
 
 export const MAX_FEATURED_CITIES = 6
 
-/** The featured cities in their order, at most six. Rule: DECISIONS "What a city counts". */
-export function featuredCities(): FeaturedCity[] {
+const featured = remembered<readonly FeaturedCity[]>(1)
+
+/**
+ * The featured cities in their order, at most six; counted once for each state of the database.
+ * Rule: DECISIONS "What a city counts".
+ */
+export function featuredCities(): readonly FeaturedCity[] {
+  return featured('all', readFeatured)
+}
+
+function readFeatured(): FeaturedCity[] {
   return allRows<Omit<FeaturedCity, 'image'> & { image: string | null }>(FEATURED).map((city) => ({
     ...city,
     image: city.image === null ? null : JSON.parse(city.image),
@@ -24,6 +34,6 @@ export function cityNames(): string[] {
 /** What an administrator typed counts; 0 stands for the live number of public listings. */
 const FEATURED = `
   select c.name, c.image, case when c.property_count > 0 then c.property_count else (
-    select count(*) from properties p indexed by properties_listed_city where p.is_listed = 1 and p.city = c.name
+    select count(*) from properties p indexed by properties_listed_city_price where p.is_listed = 1 and p.city = c.name
   ) end as propertyCount
   from cities c where c.is_featured = 1 order by c.display_order, c.name limit ${MAX_FEATURED_CITIES}`
