@@ -8,6 +8,7 @@ import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import type { PageMode } from '~/http/page-mode.server'
 import { compressPage } from './server/compress.server'
 import { contentSecurityPolicy } from './server/headers.server'
+import { comesFromHere, withSheets } from './server/sheets.server'
 import { NonceContext } from './ui/nonce'
 import { RequestIdContext } from './ui/request-id'
 
@@ -35,11 +36,13 @@ export default async function handleRequest(
     </NonceContext.Provider>
   )
   const rendered = mode === 'hydrated' ? await renderWithData(page) : renderToStaticMarkup(page)
-  const html = `<!doctype html>${hasFormErrors(context) ? markTitle(rendered) : rendered}`
+  const marked = `<!doctype html>${hasFormErrors(context) ? markTitle(rendered) : rendered}`
+  const isFromHere = comesFromHere(request.headers.get('Sec-Fetch-Site'))
+  const { html, styles } = mode === 'hydrated' ? { html: marked, styles: [] } : withSheets(marked, isFromHere)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(mode, nonce))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(mode, { nonce, styles }))
   headers.set('Accept-CH', 'ECT')
-  headers.append('Vary', 'Cookie, Save-Data, ECT, Accept-Encoding')
+  headers.append('Vary', 'Cookie, Save-Data, ECT, Sec-Fetch-Site, Accept-Encoding')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   const body = compressPage(html, request.headers.get('Accept-Encoding') ?? '', headers)
   return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })

@@ -15,15 +15,18 @@ const VITE_STYLES = import.meta.env.DEV && !import.meta.env.VITEST ? " 'unsafe-i
 
 /**
  * What a page may load and run: lite pages no script, plain ones our own file, hydrated ones what carries the nonce.
- * Rule: DECISIONS "Headers on every answer".
+ * `styles` are the hashes of the sheets in the page. Rule: DECISIONS "Headers on every answer".
  */
-export function contentSecurityPolicy(mode: PageMode, nonce?: string): string {
+export function contentSecurityPolicy(
+  mode: PageMode,
+  { nonce, styles = [] }: { nonce?: string; styles?: readonly string[] } = {},
+): string {
   const scripts =
     mode === 'lite' ? "'none'" : mode === 'hydrated' && nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    `style-src 'self'${VITE_STYLES}`,
+    `style-src 'self'${styles.map((hash) => ` 'sha256-${hash}'`).join('')}${VITE_STYLES}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -9,6 +9,7 @@ import { demoAccounts } from './demo-accounts.server'
 import { createHttpServer } from './http-server.server'
 import { registerListeners } from './listeners.server'
 import { prepareData } from './prepare-data.server'
+import { readSheets } from './sheets.server'
 import { type Running, stopOnSignal } from './shutdown.server'
 import { startWorker } from './worker.server'
 
@@ -47,6 +48,7 @@ async function open(options: AppOptions): Promise<Server> {
   registerListeners()
   showAccounts(demoAccounts)
   await prepareData()
+  if (!options.vite) readSheets()
   const server = createHttpServer(createApp(options))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,15 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { liteCookie, noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { type PictureMode, pictureMode, wantsLite } from '~/http/page-mode.server'
+import { comesFromHere } from './sheets.server'
 
-/** Guests who get the same page: with everything, lite with small pictures, lite with pictures when asked for. */
-export type Audience = PictureMode
+/**
+ * Guests who get the same page: with everything, lite with small pictures, lite with pictures when asked for; each on a
+ * first visit, or from another page of ours and with the sheet.
+ */
+export type Audience = PictureMode | `${PictureMode}-again`
+
+const again = { 'Sec-Fetch-Site': 'same-origin' }
 
 /** What a browser of such a guest says. A page for all of them is rendered for a request that says this and no more. */
 export const spokenBy: Record<Audience, Record<string, string>> = {
   full: {},
   small: { 'Save-Data': 'on' },
   asked: { 'Save-Data': 'on', ECT: '2g' },
+  'full-again': again,
+  'small-again': { 'Save-Data': 'on', ...again },
+  'asked-again': { 'Save-Data': 'on', ECT: '2g', ...again },
 }
 
 /** The own choice as its cookie carries it. */
@@ -21,7 +30,8 @@ export function audienceOf(headers: IncomingHttpHeaders): Audience | undefined {
   if (choice === undefined) return undefined
   const saveData = String(headers['save-data'] ?? '')
   const ect = String(headers.ect ?? '')
-  return pictureMode(wantsLite({ choice, saveData, ect }), ect)
+  const pictures = pictureMode(wantsLite({ choice, saveData, ect }), ect)
+  return comesFromHere(headers['sec-fetch-site']) ? `${pictures}-again` : pictures
 }
 
 function choiceIn(cookies: string): string | null | undefined {

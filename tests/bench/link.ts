@@ -68,6 +68,8 @@ type Run = { app: Served; link: Link; through: LinkProcess; browser: Browser; ro
 
 type Visited = {
   paint: number
+  /** When everything that the page holds is painted, its cards among it. */
+  whole: number
   cards: number
   largest: number
   shift: number
@@ -85,19 +87,20 @@ async function benchVisits({ app, link, through, browser, rounds }: Run, target:
   for (let round = 0; round < rounds; round += 1) {
     await through.traffic()
     const seen = await firstVisit(browser, app.url + target.path)
-    if (seen.cards < target.cards)
-      throw new Wrong(`${target.path}: ${seen.cards} cards are there at the first paint`)
+    if (seen.cards < target.cards) throw new Wrong(`${target.path}: ${seen.cards} cards are there`)
     visits.push({ ...seen, traffic: await through.traffic() })
   }
   const mid = (take: (one: Visited) => number) => median(visits.map(take))
   const floor = ROUND_TRIPS * link.roundTripMs
   const withBytes = floor + (own * 8) / link.downKbit
   const ms = (value: number) => `${number(value)} ms`
-  const paint = mid((one) => one.paint)
+  const paint = mid((one) => Math.max(one.paint, one.whole))
   const what = `${target.name} on ${link.name}, ${SLOWER} × slower processor`
   const first: Row = {
-    what: `${what}: first paint; largest; load`,
-    figure: [paint, mid((one) => one.largest), mid((one) => one.load)].map(ms).join('; '),
+    what: `${what}: first paint; whole page; largest; load`,
+    figure: [mid((one) => one.paint), paint, mid((one) => one.largest), mid((one) => one.load)]
+      .map(ms)
+      .join('; '),
     reference: `floor ${ms(floor)}, with HTML and CSS, ${number(own)} B, ${ms(withBytes)}`,
     ratio: (paint / floor).toFixed(2),
     goal:

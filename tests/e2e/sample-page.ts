@@ -7,7 +7,7 @@ export const SAMPLE = '/sample-of-elements'
 export async function openSample(page: Page, body: string): Promise<void> {
   await page.goto('/')
   const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
-  const sheet = await page.locator('link[rel="stylesheet"]').first().getAttribute('href')
+  const sheet = await page.locator('link[rel="prefetch"]').first().getAttribute('href')
   const head = `<meta charset="utf-8"><title>Sample</title><link rel="stylesheet" href="${sheet}"><script type="module" src="${script}"></script>`
   await page.route(`**${SAMPLE}`, (route) =>
     route.request().method() === 'GET'
