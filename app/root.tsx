@@ -23,6 +23,7 @@ import { KeptFormContext } from './ui/form/use-form-reply'
 import { BottomStrip } from './ui/layout/bottom-strip'
 import { ConfirmAddressBar } from './ui/layout/confirm-address-bar'
 import { ErrorPage } from './ui/layout/error-page'
+import favicon from './ui/layout/favicon.svg?inline'
 import { NoticeRegion } from './ui/layout/notice-region'
 import { pageTitle } from './ui/layout/page'
 import { hasSideNav, SideNav } from './ui/layout/side-nav'
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} />
         <Links />
         {mode === 'hydrated' && <link rel="stylesheet" href={waitingSheet} />}
         {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}

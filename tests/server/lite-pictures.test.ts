@@ -22,6 +22,7 @@ beforeEach(async () => {
 
 const pageOf = async (path: string, headers: Record<string, string> = {}) =>
   (await look(url + path, { headers })).html
+const thumbnails = /<nav class="thumbs".*?<\/nav>/s
 const addresses = () => ['/', '/properties', `/properties/${hostelId}`]
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 const photos = (html: string) => tags(html, 'img').filter((tag) => tag.includes('/files/'))
@@ -32,7 +33,7 @@ const widths = (html: string) =>
 describe('a page with everything', () => {
   it('offers each picture in all widths, with the size of its place, and leaves the choice to the browser', async () => {
     for (const address of addresses()) {
-      const html = await pageOf(address)
+      const html = (await pageOf(address)).replace(thumbnails, '')
       expect(sources(html).length, address).toBeGreaterThan(address === '/' ? -1 : 2)
       expect(sources(html).length).toBe(photos(html).length)
       for (const source of sources(html)) {
@@ -45,10 +46,17 @@ describe('a page with everything', () => {
     }
   })
 
+  it('shows the smallest pictures as thumbnails', async () => {
+    const [thumbs = ''] = thumbnails.exec(await pageOf(`/properties/${hostelId}`)) ?? []
+    expect(sources(thumbs).length).toBeGreaterThan(1)
+    expect(widths(thumbs)).toEqual(['240.webp', 'jpg'])
+  })
+
   it('loads the first card of the list and the first picture of a listing at once, the others when they are near', async () => {
     for (const address of addresses().slice(1)) {
       const [first, ...others] = photos(await pageOf(address))
       expect(first, address).not.toContain('loading=')
+      expect(first).toContain('fetchpriority="high"')
       expect(others.length).toBeGreaterThan(1)
       for (const other of others) expect(other).toContain('loading="lazy"')
     }

@@ -24,7 +24,7 @@ export function RecommendationCard({ place, calculation, role, eager }: Props) {
     <li className="card room">
       {picture && (
         <div className="room-shot">
-          <Picture picture={picture} alt="" sizes="(min-width: 36rem) 11rem, 85vw" eager={eager} />
+          <Picture picture={picture} alt="" sizes="(min-width: 36rem) 11rem, 44vw" eager={eager} />
         </div>
       )}
       <div className="stack-s">

@@ -33,7 +33,7 @@ function Room({ room, listing }: { room: RoomView; listing: ListingView }) {
     <>
       {picture && (
         <div className="room-shot">
-          <Picture picture={picture} alt="" sizes="(min-width: 36rem) 11rem, 85vw" />
+          <Picture picture={picture} alt="" sizes="(min-width: 36rem) 11rem, 44vw" />
         </div>
       )}
       <div className="stack-s">

@@ -24,7 +24,7 @@ export function SimilarListings({ listing }: { listing: ListingView }) {
 function Tile({ place: { title, isHostel, address, fromPriceTzs, image }, href }: TileProps) {
   return (
     <a className="tile" href={href}>
-      {image ? <Picture picture={image} alt="" sizes="(min-width: 48rem) 15rem, 45vw" /> : <NoPicture />}
+      {image ? <Picture picture={image} alt="" sizes="(min-width: 48rem) 15rem, 44vw" /> : <NoPicture />}
       <div className="tile-in">
         <p>
           {isHostel && <span className="muted small">From </span>}

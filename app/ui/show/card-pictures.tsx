@@ -6,8 +6,8 @@ import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
 import { AvailabilityPill } from './status-badge'
 
-/** A little under what phones show, so that those of 360 points at twice the density take the 640. */
-const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 88vw'
+/** Less than what phones show: those of twice the density take the 320, and denser ones the 640. */
+const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
 
 /** The first picture, and the others for whoever leafs through them where scripts run. */
 export function CardPictures({ property, eager }: { property: CardView; eager?: boolean }) {

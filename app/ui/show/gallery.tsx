@@ -25,7 +25,7 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
               <Picture
                 picture={picture}
                 alt={`${title}, photo ${index + 1} of ${pictures.length}`}
-                sizes="(min-width: 64rem) 50rem, 88vw"
+                sizes="(min-width: 64rem) 50rem, (min-width: 48rem) 88vw, 49vw"
                 eager={index === 0}
               />
             </figure>
@@ -37,7 +37,7 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
         <nav className="thumbs" aria-label={`Thumbnails of ${title}`}>
           {pictures.map((picture, index) => (
             <a key={picture.key} href={`#${id}-${index + 1}`}>
-              <Picture picture={picture} alt={`Photo ${index + 1}`} sizes="5rem" />
+              <Picture picture={picture} alt={`Photo ${index + 1}`} />
             </a>
           ))}
         </nav>

@@ -14,9 +14,9 @@ import { placeholderClass } from './placeholder'
 type Props = {
   picture: Stored
   alt: string
-  /** How wide it is shown, for the browser's choice: '(min-width: 48rem) 20rem, 100vw'. */
-  sizes: string
-  /** The first one in view; all others wait until they are near. */
+  /** How wide it is shown, for the browser's choice: '(min-width: 48rem) 20rem, 100vw'. Absent: the smallest one does. */
+  sizes?: string
+  /** The first one in view, which comes before scripts and drawings; all others wait until they are near. */
   eager?: boolean
 }
 
@@ -35,7 +35,7 @@ export function Picture({ picture, alt, sizes, eager }: Props) {
       </a>
     )
   }
-  const small = mode === 'small'
+  const small = mode === 'small' || !sizes
   return (
     <picture>
       <source
@@ -48,7 +48,7 @@ export function Picture({ picture, alt, sizes, eager }: Props) {
         src={pictureFallback(picture)}
         {...pictureSize(picture, 640)}
         alt={alt}
-        loading={eager ? undefined : 'lazy'}
+        {...(eager ? { fetchpriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
       />
     </picture>

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { paths } from '~/paths'
+
+for (const { density, card, own } of [
+  { density: 2, card: '320.webp', own: '640.webp' },
+  { density: 3, card: '640.webp', own: '640.webp' },
+])
+  test(`a phone of ${density} times the density takes ${card} for cards and ${own} for a listing`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: density }
+    const context = await browser.newContext({ baseURL, ...phone })
+    const page = await context.newPage()
+    const shown = (place: string) =>
+      expect.poll(() =>
+        page
+          .locator(`${place} img.pic`)
+          .first()
+          .evaluate((image) => (image as HTMLImageElement).currentSrc.split('/').at(-1)),
+      )
+    await page.goto(paths.properties())
+    await shown('.pcard').toBe(card)
+    await page.locator('.pcard-title a').first().click()
+    await page.waitForURL(/\/properties\/./)
+    await shown('.gallery figure').toBe(own)
+    await context.close()
+  })
