@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { screens } from './support/screens'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/visits'
 
 const TEXT = ['text', 'email', 'password', 'search', 'tel', 'url', 'number', 'date']
 const withForms = [
@@ -24,15 +24,10 @@ const withForms = [
 
 for (const [visitor, ...names] of withForms)
   for (const name of names)
-    test(`Enter does the main deed: ${visitor}, ${name}`, async ({
-      context,
-      page,
-      stateOf,
-      javaScriptEnabled,
-    }) => {
+    test(`Enter does the main deed: ${visitor}, ${name}`, async ({ visit, viewport, javaScriptEnabled }) => {
       const screen = screens.find((one) => one.as === visitor && one.name === name)
       if (!screen) throw new Error(`No screen ${name}`)
-      await context.addCookies((await stateOf(screen.as)).cookies)
+      const page = await visit(screen.as, { viewport, javaScriptEnabled })
       await page.goto(screen.path())
       await openEverything(page)
       const fields = page

@@ -6,21 +6,18 @@ import {
   weigh,
 } from './support/inspect'
 import { isStudents, screens } from './support/screens'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/visits'
 
 const PAGE_BYTES = 14_000
 const SCRIPT_BYTES = 10 * 1_024
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const screen of screens)
-  test(`${screen.as}: ${screen.name}`, async ({ browser, stateOf, javaScriptEnabled, viewport, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL,
-      viewport,
-      javaScriptEnabled,
-      colorScheme: isStudents(screen) ? 'light' : 'dark',
-      storageState: await stateOf(screen.as),
-    })
-    const page = await context.newPage()
+  test(`${screen.as}: ${screen.name}`, async ({ visit, javaScriptEnabled, viewport }) => {
+    const colorScheme = isStudents(screen) ? 'light' : 'dark'
+    const page = await visit(screen.as, { viewport, javaScriptEnabled, colorScheme })
+    await page.emulateMedia({ colorScheme })
     const complaints = complaintsOf(page)
     const bytes = await weigh(page, screen.path())
     expect(bytes.status).toBe(screen.status)
@@ -36,5 +33,4 @@ for (const screen of screens)
       if (!isStudents(screen)) await expectOtherColours(page)
     }
     expect(complaints).toEqual([])
-    await context.close()
   })

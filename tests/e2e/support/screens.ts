@@ -144,7 +144,9 @@ const administrators = [
   screen('admin', 'panel', () => paths.admin()),
 ]
 
-/** Every screen of the product, each as somebody whom it is for. */
-export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administrators]
+/** Every screen of the product, each as somebody whom it is for; those of one person stand together. */
+export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administrators].sort((one, other) =>
+  one.as.localeCompare(other.as),
+)
 /** Whose pages are sent without hydration and have to be light. */
 export const isStudents = ({ as }: Screen) => ['guest', 'daudi', 'amina', 'elia', 'fatma'].includes(as)

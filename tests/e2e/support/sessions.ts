@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
-import type { CastName } from '#seed/cast'
-import { signIn } from './people'
+import { type BrowserContext, test as base, expect, request } from '@playwright/test'
+import { type CastName, cast } from '#seed/cast'
+import { paths } from '~/paths'
+import { DEMO_PASSWORD } from './people'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Visitor = CastName | 'guest'
@@ -9,11 +10,12 @@ type Asked = { lite?: boolean }
 /** Signed-in visitors, each signed in once a worker. Nobody signs out with such a session. */
 export const test = base.extend<object, { stateOf: (visitor: Visitor, asked?: Asked) => Promise<State> }>({
   stateOf: [
-    async ({ browser }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
       const states = new Map<string, Promise<State>>()
       await use((visitor, { lite = false } = {}) => {
         const key = `${visitor} ${lite}`
-        const known = states.get(key) ?? enter(browser, visitor, lite)
+        const known = states.get(key) ?? enter(visitor, lite)
         states.set(key, known)
         return known
       })
@@ -22,17 +24,18 @@ export const test = base.extend<object, { stateOf: (visitor: Visitor, asked?: As
   ],
 })
 
-async function enter(browser: Browser, visitor: Visitor, lite: boolean): Promise<State> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL, javaScriptEnabled: false })
-  const page = await context.newPage()
-  if (visitor === 'guest') await page.goto('/')
-  else await signIn(page, visitor)
-  if (lite) {
-    await page.getByRole('button', { name: 'Lite version' }).click()
-    await expect(page.getByRole('button', { name: 'Full version' })).toBeVisible()
+/** Sends the forms that the visitor would send; the journeys show that a browser does. */
+async function enter(visitor: Visitor, lite: boolean): Promise<State> {
+  const baseURL = process.env.E2E_URL ?? ''
+  const sender = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } })
+  const send = async (path: string, form: Record<string, string>) => {
+    const answer = await sender.post(path, { form })
+    expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
   }
-  const state = await context.storageState()
-  await context.close()
+  if (visitor !== 'guest') await send(paths.auth(), { email: cast[visitor].email, password: DEMO_PASSWORD })
+  if (lite) await send(paths.lite(), { version: 'lite' })
+  const state = await sender.storageState()
+  await sender.dispose()
   return state
 }
 
