@@ -37,7 +37,7 @@ export function deedsFirst(
     const route = request.method === 'POST' ? routeOf(request.path) : ''
     const action = actions.get(route)
     const match = action && matchPath(`/${route}`, request.path)
-    if (!match) return next()
+    if (!match || isOfScripts(request.path)) return next()
     const outcome = await settled(action, {
       request: fetchRequest(request),
       params: match.params,
@@ -68,6 +68,9 @@ function once(action: ActionFunction): ActionFunction {
     return outcome.returned
   }
 }
+
+/** What a hydrated page sends: Remix words its answer, redirects too. */
+const isOfScripts = (path: string) => path.endsWith('.data')
 
 async function settled(action: ActionFunction, args: ActionFunctionArgs): Promise<Outcome> {
   try {

@@ -98,6 +98,16 @@ test('a deed knows what its address names', async () => {
   expect(decodeURIComponent(headers.get('location') ?? '')).toBe('/bookings/bé-1/asked')
 })
 
+test('what a hydrated page sends is answered in Remix’s words, also where the address ends in a name', async () => {
+  const { post, times } = await serveWith('property-upload/:draftId/:step', ({ params }) =>
+    redirect(`/asked/${params.step}`, 303),
+  )
+  const { status, body } = await post('/property-upload/one/type.data')
+  expect(status).toBe(202)
+  expect(body).toContain('"/asked/type"')
+  expect(times()).toBe(1)
+})
+
 test('a form to an address without a deed is answered as before', async () => {
   const { post, times } = await serveWith('auth', () => redirect('/', 303))
   expect((await post('/properties')).status).toBe(405)
