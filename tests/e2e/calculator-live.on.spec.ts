@@ -25,6 +25,15 @@ test('the link to an answer is copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
+test('the way back from a place leads to the same answer', async ({ page }) => {
+  await page.goto(paths.calculator({ monthly_income: 400_000 }))
+  const answer = page.url()
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.waitForURL(/from=calculator/)
+  await page.locator('a[data-back]').click()
+  await expect(page).toHaveURL(answer)
+})
+
 test('nothing moves while an answer arrives', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })

@@ -3,7 +3,7 @@ import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { type Property, relationsTo } from './access.server'
 import { checkListing } from './check-listing'
-import { firstPhotoOf, inOrder, isKept, slotOf } from './photo-slots'
+import { type FormPhoto, firstPhotoOf, inOrder, isKept, slotOf } from './photo-slots'
 import { formPhotos, photoCounter } from './photos.server'
 import { roomsOf, typedFromStored } from './stored-listing.server'
 import type { TypedListing } from './typed-listing'
@@ -14,16 +14,24 @@ export function saysNothingNew(actor: Actor, property: Property, typed: TypedLis
   if (photos.some((photo) => photo.isWaiting)) return false
   const choosesAccount = allows('property.payout', relationsTo(db(), property, actor))
   const said = (form: TypedListing) => {
-    const shown = (key: string | null) =>
-      inOrder(
-        photos.filter(({ slot, value }) => slot === slotOf(key) && isKept(value, form)),
-        form.shown,
-        firstPhotoOf(form, key),
-      ).map(({ value }) => value)
     const { listing, problems } = checkListing(form, photoCounter(photos, form))
-    const rooms = listing.rooms.map(({ heroPhoto: _, ...room }) => [room, shown(room.key)])
+    const rooms = listing.rooms.map(({ heroPhoto: _, ...room }) => [room, photosAt(photos, form, room.key)])
     const payoutAccountId = choosesAccount ? listing.payoutAccountId : null
-    return JSON.stringify([{ ...listing, rooms, payoutAccountId }, shown(null), problems])
+    return JSON.stringify([{ ...listing, rooms, payoutAccountId }, photosAt(photos, form, null), problems])
   }
-  return said(typed) === said(typedFromStored(property, roomsOf(property.id), typed.draft))
+  return said(typed) === said(unchanged(property, photos, typed.draft))
+}
+
+/** The form as it comes back when nobody changes anything: the rooms' photos stand before those of the house. */
+function unchanged(property: Property, photos: readonly FormPhoto[], draft: string): TypedListing {
+  const stored = typedFromStored(property, roomsOf(property.id), draft)
+  const ofHouse = photosAt(photos, stored, null)
+  const shown = [...stored.rooms.flatMap(({ key }) => photosAt(photos, stored, key)), ...ofHouse]
+  return { ...stored, shown, kept: shown, cover: ofHouse[0] ?? '' }
+}
+
+/** The photos that stay in the place of the listing, or of the room category with this key, in their order. */
+function photosAt(photos: readonly FormPhoto[], form: TypedListing, key: string | null): string[] {
+  const kept = photos.filter(({ slot, value }) => slot === slotOf(key) && isKept(value, form))
+  return inOrder(kept, form.shown, firstPhotoOf(form, key)).map(({ value }) => value)
 }
