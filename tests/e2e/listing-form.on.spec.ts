@@ -1,6 +1,52 @@
 import { expect, test } from '@playwright/test'
+import { paths } from '~/paths'
 import { openNewListing, problems } from './support/listing-form'
 import { signIn } from './support/people'
+
+test('the form follows the chosen type at once and loses no word', async ({ page }) => {
+  await signIn(page, 'zuhura')
+  await page.goto(paths.propertyUpload())
+  await page.getByLabel('Price per month').fill('150,000')
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'Hostel' }).check()
+    await expect(page.getByRole('heading', { name: 'Room Categories' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Pricing & Details' })).toBeHidden()
+  const category = page.getByRole('group', { name: 'Room Category 1' })
+  await expect(category.getByLabel('Total rooms')).toHaveValue('1')
+  await category.getByLabel('Room type').fill('Single')
+  await page.getByRole('radio', { name: 'Single Room' }).check()
+  await expect(page.getByRole('textbox', { name: 'Price per month' })).toHaveValue('150,000')
+  await page.getByRole('radio', { name: 'Hostel' }).check()
+  await expect(category.getByLabel('Room type')).toHaveValue('Single')
+  await page.getByRole('button', { name: 'Add Property' }).last().click()
+  await expect(problems(page)).toContainText('Room Category 1: ')
+  await expect(category.getByLabel('Room type')).toHaveValue('Single')
+})
+
+test('the links of a problem lead to its fields, one after the other, and take nothing away', async ({
+  page,
+}) => {
+  await signIn(page, 'zuhura')
+  await openNewListing(page, 'Single Room')
+  await page.getByLabel('Title').fill('Quiet place')
+  await page.getByRole('button', { name: 'Add Property' }).last().click()
+  for (const label of ['Address', 'Price per month']) {
+    await problems(page)
+      .getByRole('link', { name: `${label} is required` })
+      .click()
+    const field = page.getByRole('textbox', { name: label })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${label} is required`))
+    const [header, shown] = [
+      await page.getByRole('banner').boundingBox(),
+      await page.getByText(label, { exact: true }).boundingBox(),
+    ]
+    expect(shown?.y).toBeGreaterThan(header?.height ?? 0)
+  }
+  await expect(page.getByLabel('Title')).toHaveValue('Quiet place')
+  await expect(problems(page)).toBeVisible()
+})
 
 test('what is wrong with a listing is read first, and nothing can be typed into a form that is on its way', async ({
   page,

@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { readOne } from './support/data'
 import { category, fillCategory, openNewListing } from './support/listing-form'
 import { newcomer, newWord, notice, signUp } from './support/people'
-import { smallPhoto } from './support/photos'
+import { falsePhoto, smallPhoto } from './support/photos'
 
 const named = (page: Page) => page.locator('.kept img')
 const namesOf = (page: Page) =>
@@ -62,6 +62,21 @@ test('photos are moved, shown first and left out, each in its place', async ({ p
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
   await expect(notice(page)).toContainText('Property updated')
   expect(storedNames(ofListing, id)).toEqual(['house1.jpg', 'house3.jpg'])
+})
+
+test('a file that is no photo is said at its picker', async ({ page }) => {
+  await newHostel(page, `Hostel ${newWord()}`)
+  const picker = category(page, 1).getByLabel('Room images')
+  await picker.setInputFiles([falsePhoto('notes.jpg'), await smallPhoto('bed.jpg', 220)])
+  await page.getByRole('button', { name: 'Keep these photos' }).first().click()
+  const sentence = 'notes.jpg is not a JPEG, PNG or WebP picture'
+  await page.getByRole('link', { name: `Room Category 1: ${sentence}` }).click()
+  const more = category(page, 1).getByLabel('More photos')
+  await expect(more).toHaveAccessibleDescription(new RegExp(sentence))
+  await expect(more).toBeInViewport()
+  await expect(named(page)).toHaveCount(1)
+  await expect(category(page, 1).getByLabel('Room type')).toHaveValue('Single')
+  await expect(page).toHaveTitle(/^Error: /)
 })
 
 test('what a deposit is, is asked when there is one', async ({ page }) => {
