@@ -52,7 +52,7 @@ describe('a listing’s page', () => {
     )
     expect(names).toEqual(['Photos of Chumba cha Sinza', 'Photos', 'Thumbnails of Chumba cha Sinza'])
     expect(html).toMatch(/<a href="#photo-2">/)
-    expect(html).toMatch(/<source [^>]*sizes="\(min-width: 64rem\) 50rem, 88vw"/)
+    expect(html).toMatch(/<source [^>]*sizes="\(min-width: 64rem\) 50rem, \(min-width: 48rem\) 88vw, 49vw"/)
   })
 
   it('that is let to the last bed leaves the list and stays readable by its link', async () => {
