@@ -59,13 +59,14 @@ export async function manyWishes(sqlite: Sqlite, count: number): Promise<Wish[]>
 
 type OpenPlace = { id: string; months: number; terms: string }
 
-/** Single-unit listings for anybody, without a stay. */
+/** Single-unit listings for anybody, without a stay; the newest, which head the list. */
 function openPlaces(sqlite: Sqlite, count: number): OpenPlace[] {
   const found = sqlite
     .prepare<[number], OpenPlace>(
       `select id, min_rental_term as months, allowed_payment_terms as terms from properties p
        where is_listed = 1 and property_type <> 'hostel' and gender_policy = 'any'
          and not exists (select 1 from bookings b where b.property_id = p.id)
+       order by seq desc
        limit ?`,
     )
     .all(count)
