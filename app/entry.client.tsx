@@ -23,6 +23,16 @@ function keepTyped(area: EventTarget | null) {
   if (area instanceof HTMLTextAreaElement) area.defaultValue = area.value
 }
 
+/**
+ * The server marks the title of a page that came back with errors, and React knows nothing of it: finding another text
+ * it would draw the whole page anew. `ErrorSummary` marks it again.
+ */
+function takeMarkOff(title: HTMLTitleElement) {
+  title.text = title.text.slice(title.dataset.marked?.length)
+  title.removeAttribute('data-marked')
+}
+
+document.querySelectorAll<HTMLTitleElement>('title[data-marked]').forEach(takeMarkOff)
 document.querySelectorAll('textarea').forEach(keepTyped)
 addEventListener('input', ({ target }) => keepTyped(target), true)
 

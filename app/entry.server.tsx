@@ -56,7 +56,7 @@ function hasFormErrors(context: EntryContext): boolean {
 
 /** The first thing a screen reader says of the page. A route's `meta` does not see what its action answered. */
 function markTitle(html: string): string {
-  return html.replace('<title>', '<title>Error: ')
+  return html.replace('<title>', '<title data-marked="Error: ">Error: ')
 }
 
 /** What went wrong, for the log: never the request's fields. */

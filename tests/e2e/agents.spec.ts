@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { readOne } from './support/data'
 import { listRoom } from './support/deeds'
 import { followNotification } from './support/notifications'
 import { type NewPerson, newcomer, newWord, notice, signUp } from './support/people'
+import { expect, test } from './support/test'
 
 /** Opens the link in the letter that asks to confirm the address. */
 async function confirmAddress(page: Page, { email }: NewPerson): Promise<void> {

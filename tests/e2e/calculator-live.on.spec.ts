@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { paths } from '~/paths'
+import { expect, test } from './support/test'
 
 test('the slider says what its share comes to, and moves nothing by that', async ({ page }) => {
   await page.goto(paths.calculator())

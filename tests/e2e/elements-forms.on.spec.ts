@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openSample } from './sample-page'
+import { expect, test } from './support/test'
 
 test('a form goes out once, however often its button is pressed', async ({ page }) => {
   let posts = 0

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openSample } from './sample-page'
+import { expect, test } from './support/test'
 
 const picture = (n: number) =>
   `<figure><img class="pic" alt="Photo ${n}" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"></figure>`

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { complaintsOf } from './support/inspect'
+import { expect, test } from './support/test'
 
 const linkedSheets = (page: Page) => page.locator('head link[rel="stylesheet"]')
 

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { readOne } from './support/data'
 import { dayAhead } from './support/days'
 import { approveListing, fillRequest, listRoom, submitRequest } from './support/deeds'
 import { complaintsOf } from './support/inspect'
 import { newcomer, newWord, notice, signUp } from './support/people'
+import { expect, test } from './support/test'
 
 const ATTACK = `"><script>alert('in')</script><img src=x onerror=alert(1)><b>bold</b>`
 

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { approveAfterAddingAccount, approveRequest, cancelStay } from './journey/decisions'
 import { askAgainAndDelete, seeConfirmation } from './journey/end'
 import { approveTheRest, sendReceipts, sendTheRestAgain, verifyReceipts } from './journey/money'
@@ -6,6 +5,7 @@ import { listHostel, listRoom } from './journey/owner-lists'
 import { approveHostel, decideListings, ownersHear, sendAgain } from './journey/review'
 import { newStory, type Story } from './journey/story'
 import { bookRoomAsStudent, findAndBook } from './journey/student-books'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { paths } from '~/paths'
 import { openNewListing, problems } from './support/listing-form'
 import { signIn } from './support/people'
+import { expect, test } from './support/test'
 
 test('the form follows the chosen type at once and loses no word', async ({ page }) => {
   await signIn(page, 'zuhura')

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { readOne } from './support/data'
 import { category, fillCategory, openNewListing } from './support/listing-form'
 import { newcomer, newWord, notice, signUp } from './support/people'
 import { falsePhoto, smallPhoto } from './support/photos'
+import { expect, test } from './support/test'
 
 const named = (page: Page) => page.locator('.kept img')
 const namesOf = (page: Page) =>

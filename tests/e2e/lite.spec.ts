@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { signOut } from './support/deeds'
 import { newcomer, signUp } from './support/people'
+import { expect, test } from './support/test'
 
 const scripts = (page: Page) => page.locator('script')
 

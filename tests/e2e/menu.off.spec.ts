@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 
 test('the menu opens and closes without scripts', async ({ page }) => {
   await page.goto('/')

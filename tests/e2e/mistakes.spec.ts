@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { listing, readOne } from './support/data'
 import { dayAhead } from './support/days'
 import { fillRequest, listRoom, signOut, submitRequest } from './support/deeds'
 import { fillSignIn, NEW_PASSWORD, newcomer, newWord, notice, signIn, signUp } from './support/people'
+import { expect, test } from './support/test'
 
 /** The same person on a second telephone. */
 async function onAnotherPhone(

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { paths } from '~/paths'
+import { expect, test } from './support/test'
 
 test('the order of a list is read whole on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { paths } from '~/paths'
+import { expect, test } from './support/test'
 
 for (const { density, card, own } of [
   { density: 2, card: '320.webp', own: '640.webp' },

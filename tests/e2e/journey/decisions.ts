@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
 import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
+import { expect } from '../support/test'
 import type { Story } from './story'
 
 /** The owner approves the request for the hostel, with a word for the student. */
@@ -51,8 +52,6 @@ export async function cancelStay(page: Page, story: Story): Promise<void> {
   await page.getByLabel('Reason').fill('  ')
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  if (test.info().project.name === 'scripts-on')
-    await page.waitForFunction(() => customElements.get('ui-dialog') !== undefined)
   await page.getByLabel('Reason').fill('The roof has to be mended.')
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(notice(page)).toContainText('Booking cancelled')

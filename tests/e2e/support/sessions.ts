@@ -1,7 +1,8 @@
-import { type BrowserContext, test as base, expect, request } from '@playwright/test'
+import { type BrowserContext, request } from '@playwright/test'
 import { type CastName, cast } from '#seed/cast'
 import { paths } from '~/paths'
 import { DEMO_PASSWORD } from './people'
+import { test as base, expect } from './test'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Visitor = CastName | 'guest'
