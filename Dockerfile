@@ -21,7 +21,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build \
   /app/.config/serve.mjs /app/.config/start.mjs /app/.config/run.mjs /app/.config/prepare.mjs /app/.config/tools.mjs \
-  /app/.config/backup.mjs /app/.config/restore.mjs /app/.config/data-folder.mjs \
+  /app/.config/checkpoints.mjs /app/.config/backup.mjs /app/.config/restore.mjs /app/.config/data-folder.mjs \
   ./.config/
 COPY --from=build /app/drizzle/migrations ./drizzle/migrations
 COPY --from=build /app/build ./build

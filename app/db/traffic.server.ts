@@ -15,9 +15,9 @@ function open(file: string) {
   sqlite.pragma('synchronous = NORMAL')
   sqlite.pragma('busy_timeout = 5000')
   sqlite.exec(`
-    create table if not exists session_use (id_hash text primary key, last_used_at integer not null);
-    create table if not exists counters (bucket text not null, window_at integer not null, hits integer not null, primary key (bucket, window_at));
-    create table if not exists known_devices (user_id text not null, device_hash text not null, seen_at integer not null, primary key (user_id, device_hash));
+    create table if not exists session_use (id_hash text primary key, last_used_at integer not null) without rowid;
+    create table if not exists counters (bucket text not null, window_at integer not null, hits integer not null, primary key (bucket, window_at)) without rowid;
+    create table if not exists known_devices (user_id text not null, device_hash text not null, seen_at integer not null, primary key (user_id, device_hash)) without rowid;
   `)
   return {
     sqlite,

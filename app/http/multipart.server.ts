@@ -4,8 +4,10 @@ import type { UploadedFile } from './multipart-file.server'
 import { type MultipartLimits, openParts } from './multipart-parts.server'
 import {
   BadBody,
+  type Body,
   BodyTooLarge,
   bodyChunks,
+  bodyOf,
   type Fields,
   mediaType,
   refuseDeclared,
@@ -40,14 +42,14 @@ export async function readMultipart(
   request: Request,
   { directory, ...limits }: MultipartLimits & { directory: string },
 ): Promise<Upload> {
-  if (!request.body || mediaType(request) !== 'multipart/form-data')
-    throw new UnsupportedBody('Not a multipart form')
+  const body = bodyOf(request)
+  if (!body || mediaType(request) !== 'multipart/form-data') throw new UnsupportedBody('Not a multipart form')
   refuseDeclared(request, limits.maxTotalBytes)
   await mkdir(directory, { recursive: true })
   const folder = await mkdtemp(join(directory, 'upload-'))
   const dispose = () => rm(folder, { recursive: true, force: true })
   try {
-    const { overfull, ...read } = await readParts(request, request.body, limits, folder)
+    const { overfull, ...read } = await readParts(request, body, limits, folder)
     const upload = { ...read, dispose }
     if (overfull) throw new UploadTooLarge(upload)
     return upload
@@ -57,12 +59,7 @@ export async function readMultipart(
   }
 }
 
-async function readParts(
-  request: Request,
-  body: ReadableStream<Uint8Array>,
-  limits: MultipartLimits,
-  folder: string,
-) {
+async function readParts(request: Request, body: Body, limits: MultipartLimits, folder: string) {
   const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, folder)
   const broken = await feed(body, limits.maxTotalBytes, state, write)
   const files = await end()
@@ -74,7 +71,7 @@ async function readParts(
 
 /** Passes the body on until its end or a limit; true when the connection broke. */
 async function feed(
-  body: ReadableStream<Uint8Array>,
+  body: Body,
   maxBytes: number,
   state: { overfull: boolean },
   write: (chunk: Uint8Array) => Promise<void>,

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** Names and values in the order they were sent; a name may come several times. */
 export type Fields = [name: string, value: string][]
 
@@ -28,13 +30,14 @@ export class BadBody extends Error {
  * Throws `UnsupportedBody`, `BodyTooLarge`, and `BadBody` when the connection ends too early.
  */
 export async function readFields(request: Request, { limitBytes }: { limitBytes: number }): Promise<Fields> {
-  if (!request.body || isEmpty(request)) return []
+  const body = bodyOf(request)
+  if (!body || isEmpty(request)) return []
   if (mediaType(request) !== 'application/x-www-form-urlencoded')
     throw new UnsupportedBody('Not an urlencoded form')
   refuseDeclared(request, limitBytes)
   const chunks: Uint8Array[] = []
   let received = 0
-  for await (const chunk of bodyChunks(request.body)) {
+  for await (const chunk of bodyChunks(body)) {
     received += chunk.byteLength
     if (received > limitBytes) throw new BodyTooLarge(`More than ${limitBytes} bytes`)
     chunks.push(chunk)
@@ -55,17 +58,39 @@ export function refuseDeclared(request: Request, limitBytes: number): void {
     throw new BodyTooLarge(`More than ${limitBytes} bytes`)
 }
 
+/** A body as Remix gives it, or as Node receives it. */
+export type Body = ReadableStream<Uint8Array> | Readable
+
+const received = new WeakMap<Request, Readable>()
+
+/** A request whose body stays the one that Node receives: a web stream around it costs more than reading most forms. */
+export function withBody(request: Request, body: Readable): Request {
+  received.set(request, body)
+  return request
+}
+
+export function bodyOf(request: Request): Body | null {
+  return received.get(request) ?? request.body
+}
+
 /**
  * The body as it arrives, at the reader's pace. A reader who stops early leaves the rest where it is: cancelling the
  * stream would close the connection that the answer needs. Throws `BadBody` when the connection breaks.
  */
-export async function* bodyChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* bodyChunks(body: Body): AsyncGenerator<Uint8Array> {
+  const chunks = 'getReader' in body ? webChunks(body) : body.iterator({ destroyOnReturn: false })
+  try {
+    for await (const chunk of chunks) yield chunk
+  } catch (error) {
+    throw new BadBody('The connection ended before the body did', { cause: error })
+  }
+}
+
+async function* webChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   try {
     while (true) {
-      const { done, value } = await reader.read().catch((error) => {
-        throw new BadBody('The connection ended before the body did', { cause: error })
-      })
+      const { done, value } = await reader.read()
       if (done) return
       yield value
     }

@@ -22,12 +22,16 @@ export async function getActor(request: Request, { touch = true } = {}): Promise
   const actor = await asked
   if (!actor) return undefined
   noteUser(request, actor.id)
-  if (touch) noteUse(actor.sessionHash)
+  if (touch && !noted.has(request)) noteUse(actor.sessionHash)
+  if (touch) noted.add(request)
   return actor
 }
 
 /** Who asks, read once for each request: several of its doors want to know. */
 const actors = new WeakMap<Request, Promise<Actor | undefined>>()
+
+/** Requests whose use of their session is noted. */
+const noted = new WeakSet<Request>()
 
 async function readActor(request: Request): Promise<Actor | undefined> {
   const id = await sessionId(request)

@@ -1,12 +1,7 @@
-import {
-  type ActionFunction,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type ServerBuild,
-} from '@remix-run/node'
+import type { ActionFunction, ActionFunctionArgs, AppLoadContext, ServerBuild } from '@remix-run/node'
 import { matchPath } from '@remix-run/react'
 import type { Response as Answer, Request as Asked, RequestHandler } from 'express'
+import { withBody } from '~/http/read-body.server'
 import { routeNames } from './route-names'
 
 /** What a deed came to, before anything is drawn of it. */
@@ -84,12 +79,8 @@ function fetchRequest(request: Asked): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one)
-  return new Request(`${request.protocol}://${request.headers.host}${request.originalUrl}`, {
-    method: 'POST',
-    headers,
-    body: createReadableStreamFromReadable(request),
-    duplex: 'half',
-  })
+  const address = `${request.protocol}://${request.headers.host}${request.originalUrl}`
+  return withBody(new Request(address, { method: 'POST', headers }), request)
 }
 
 function isRedirect({ status, headers }: Response): boolean {

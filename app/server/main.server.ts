@@ -5,6 +5,7 @@ import { database } from '~/db/database.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
 import { announce } from './announce.server'
 import { type AppOptions, createApp } from './app.server'
+import { startCheckpoints } from './checkpoints.server'
 import { demoAccounts } from './demo-accounts.server'
 import { createHttpServer } from './http-server.server'
 import { registerListeners } from './listeners.server'
@@ -34,6 +35,7 @@ export async function start(
     env()
     running.server = await open({ build, vite })
     running.stopWorker = startWorker()
+    running.stopCheckpoints = startCheckpoints()
     announce(running.server)
     return running.server
   } catch (error) {

@@ -9,7 +9,11 @@ const DRAIN_FOR = 8 * SECOND
 const JOB_FOR = 9 * SECOND
 
 /** What there is to stop so far. */
-export type Running = { server?: Server; stopWorker?: () => Promise<void> }
+export type Running = {
+  server?: Server
+  stopWorker?: () => Promise<void>
+  stopCheckpoints?: () => Promise<unknown>
+}
 
 /**
  * On SIGTERM or SIGINT: no new connections, finish what is in flight, then close the database. While the start is still
@@ -20,11 +24,12 @@ export function stopOnSignal(running: Running): void {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    const { server, stopWorker } = running
+    const { server, stopWorker, stopCheckpoints } = running
     await Promise.all([
       server && drain(server, DRAIN_FOR),
       stopWorker && Promise.race([stopWorker(), wait(JOB_FOR)]),
     ])
+    await stopCheckpoints?.()
     closeDatabase()
     log.info({}, 'stopped')
     process.exit(0)

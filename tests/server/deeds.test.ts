@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, type ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
+import { readForm } from '~/http/forms.server'
 import { createApp } from '~/server/app.server'
 import { freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'
@@ -59,7 +60,7 @@ test.each(['returned', 'thrown'])('a redirect that is %s leads there', async (ho
 
 test('a deed whose form comes back is done once, and its page shows what was typed', async () => {
   const { post, times } = await serveWith('auth/forgot', async ({ request }) => {
-    const typed = new URLSearchParams(await request.text()).get('email')
+    const typed = (await readForm(request)).get('email')
     const form = { values: { email: typed }, errors: { email: ['Wrong'] }, kept: [], onceKey: null }
     return data({ form: { ...form, version: null, link: null } }, { status: 422 })
   })

@@ -37,6 +37,8 @@ const personBehind = prepared((tx) =>
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
       createdAt: sessions.createdAt,
+      memberships: sql<string>`(select json_group_array(json_object('universityId', university_id, 'role', role))
+        from ${universityMembers} where user_id = ${profiles.id})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -57,7 +59,7 @@ export function findActor(sessionId: string): Actor | undefined {
     fullName: row.fullName,
     email: row.email,
     emailConfirmed: row.emailConfirmedAt !== null,
-    memberships: placesOf(db()).all({ userId: row.id }),
+    memberships: JSON.parse(row.memberships),
     sessionHash: idHash,
   }
 }
@@ -73,14 +75,6 @@ export function lastUseOf({ idHash, createdAt }: SessionTimes): number {
 export function hasEnded(session: SessionTimes, userType: UserType): boolean {
   return now() - session.createdAt > ABSOLUTE_LIFE || now() - lastUseOf(session) > idleLife(userType)
 }
-
-const placesOf = prepared((tx) =>
-  tx
-    .select({ universityId: universityMembers.universityId, role: universityMembers.role })
-    .from(universityMembers)
-    .where(eq(universityMembers.userId, sql.placeholder('userId')))
-    .prepare(),
-)
 
 /** Ends all of a person's sessions. Takes effect at each device's next request. */
 export function endSessions(userId: string): void {

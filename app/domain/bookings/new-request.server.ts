@@ -40,10 +40,16 @@ export function newRequest(tx: Db, actor: Actor, place: Place, input: BookingReq
     startDate: stay.startDate,
     requestExpiryHours: settings.requestExpiryHours,
   }
+  const { id, reference } = newReference(tx)
   return {
-    ...newReference(tx),
-    ...stay,
-    ...rate,
+    id,
+    reference,
+    startDate: stay.startDate,
+    durationMonths: stay.durationMonths,
+    paymentTerm: stay.paymentTerm,
+    paymentMethod: stay.paymentMethod,
+    feeRate: rate.feeRate,
+    feeBase: rate.feeBase,
     tenantId: actor.id,
     propertyId: listing.id,
     hostelRoomId: room?.id ?? null,

@@ -8,11 +8,13 @@ import { SINGLE_UNIT_OFFER } from '~/domain/stock/rules'
 import type { Unit } from '~/domain/stock/stays.server'
 import type { StayTerms } from './request-rules'
 
-type PropertyRow = typeof properties.$inferSelect
 type RoomRow = typeof hostelRooms.$inferSelect
 
-/** What can be asked for: a listing, and in a hostel one of its categories. */
-export type Place = { listing: PropertyRow; room: RoomRow | null }
+/** What can be asked for: what a request goes by of a listing, and in a hostel one of its categories. */
+export type Place = {
+  listing: NonNullable<ReturnType<ReturnType<typeof approvedListing>['get']>>
+  room: RoomRow | null
+}
 
 /** How a request names its place: a hostel's category by id, or by its name. */
 export type PlaceChoice = { propertyId: string; hostelRoomId?: string | null; roomType?: string | null }
@@ -23,7 +25,23 @@ const BROWSE = { href: '/properties', label: 'Browse Properties' }
 
 const approvedListing = prepared((tx) =>
   tx
-    .select()
+    .select({
+      id: properties.id,
+      ownerId: properties.ownerId,
+      title: properties.title,
+      propertyType: properties.propertyType,
+      address: properties.address,
+      city: properties.city,
+      pricePerMonthTzs: properties.pricePerMonthTzs,
+      minRentalTerm: properties.minRentalTerm,
+      maxRentalTerm: properties.maxRentalTerm,
+      allowedPaymentTerms: properties.allowedPaymentTerms,
+      genderPolicy: properties.genderPolicy,
+      isAvailable: properties.isAvailable,
+      depositRequired: properties.depositRequired,
+      depositType: properties.depositType,
+      depositValue: properties.depositValue,
+    })
     .from(properties)
     .where(and(eq(properties.id, sql.placeholder('id')), eq(properties.isApproved, true)))
     .prepare(),

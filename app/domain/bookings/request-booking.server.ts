@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { insertRow } from '~/db/insert.server'
 import { bookings } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
+import { together, transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { keepFirstPhone } from '~/domain/accounts/first-phone.server'
@@ -50,6 +50,11 @@ export function requestBooking(
       return press.outcomePath(request.id)
     })
   })
+}
+
+/** The same for many who press in one moment, as in the week of registration. */
+export function sendRequest(...asked: Parameters<typeof requestBooking>): Promise<string> {
+  return together(() => requestBooking(...asked))
 }
 
 function ensureMayAsk(tx: Db, actor: Actor, place: Place, request: NewRequest): void {

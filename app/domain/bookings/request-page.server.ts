@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
-import { profiles } from '~/db/tables/index.server'
+import { profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { availabilityBadge } from '~/domain/properties/rules'
 import { readSettings } from '~/domain/settings/read.server'
-import { Refusal } from '~/domain/shared/refusals'
+import { missing, Refusal } from '~/domain/shared/refusals'
 import { freeToday } from '~/domain/stock/rules'
 import { confirmedStays } from '~/domain/stock/stays.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
-import { monthlyRentOf, type Place, stayTermsOf, unitOf } from './place.server'
+import { LISTING_GONE, monthlyRentOf, type Place, stayTermsOf, unitOf } from './place.server'
 import { INVALID_AMOUNT, startWindow } from './rules'
 import type { PlaceView, RequestPageView } from './views'
 
@@ -38,7 +38,8 @@ export function requestPage(actor: Actor, place: Place): RequestPageView {
 function placeView(place: Place): PlaceView {
   const { listing, room } = place
   const unit = unitOf(place)
-  const freeFromDate = room ? room.freeFromDate : listing.freeFromDate
+  const shown = shownOf(listing.id)
+  const freeFromDate = room ? room.freeFromDate : shown.freeFromDate
   return {
     propertyId: listing.id,
     hostelRoomId: room?.id ?? null,
@@ -48,16 +49,33 @@ function placeView(place: Place): PlaceView {
     propertyType: listing.propertyType,
     roomType: room?.roomType ?? null,
     letBy: room?.letBy ?? 'room',
-    description: room?.description ?? listing.description,
+    description: room?.description ?? shown.description,
     availableRooms: room?.availableRooms ?? null,
     totalRooms: room?.totalRooms ?? null,
     freeToday: freeToday({ offer: unit.offer, stays: confirmedStays(db(), unit, today()), today: today() }),
-    maxOccupancy: room?.maxOccupancy ?? listing.maxOccupancy,
-    amenities: room ? room.amenities : listing.amenities,
-    images: room ? [...room.images, ...listing.images] : listing.images,
+    maxOccupancy: room?.maxOccupancy ?? shown.maxOccupancy,
+    amenities: room ? room.amenities : shown.amenities,
+    images: room ? [...room.images, ...shown.images] : shown.images,
     genderPolicy: listing.genderPolicy,
     badge: availabilityBadge({ isAvailable: listing.isAvailable, freeFromDate }, today()),
   }
+}
+
+/** What the page shows of a listing beyond what its request goes by. */
+function shownOf(propertyId: string) {
+  const shown = db()
+    .select({
+      description: properties.description,
+      maxOccupancy: properties.maxOccupancy,
+      amenities: properties.amenities,
+      images: properties.images,
+      freeFromDate: properties.freeFromDate,
+    })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .get()
+  if (!shown) throw missing(LISTING_GONE)
+  return shown
 }
 
 /** What would refuse any request of this person here, said before they type. */

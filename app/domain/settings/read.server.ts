@@ -1,17 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { settings } from '~/db/tables/index.server'
 import { type Settings, settingDefaults, settingNames } from './rules'
 
-const allSettings = prepared((tx) => tx.select().from(settings).prepare())
+const storedText = prepared((tx) =>
+  tx
+    .select({ text: sql<string>`json_group_object(${settings.key}, json(${settings.value}))` })
+    .from(settings)
+    .prepare(),
+)
 
-/** The settings as they are now: what the administrator changed over the defaults. */
-export function readSettings(tx: Db = db()): Settings {
-  const stored = new Map(
-    allSettings(tx)
-      .all()
-      .map((row) => [row.key, row.value]),
-  )
-  const changed = Object.entries(settingNames).filter(([, name]) => stored.has(name))
-  return { ...settingDefaults, ...Object.fromEntries(changed.map(([key, name]) => [key, stored.get(name)])) }
+let last: { text: string; settings: Readonly<Settings> } | undefined
+
+/** The settings as they are now: what the administrator changed over the defaults. Put together anew when they differ. */
+export function readSettings(tx: Db = db()): Readonly<Settings> {
+  const text = storedText(tx).get()?.text ?? '{}'
+  if (last?.text !== text) last = { text, settings: overDefaults(JSON.parse(text)) }
+  return last.settings
+}
+
+function overDefaults(stored: Record<string, unknown>): Settings {
+  const changed = Object.entries(settingNames).filter(([, name]) => name in stored)
+  return { ...settingDefaults, ...Object.fromEntries(changed.map(([key, name]) => [key, stored[name]])) }
 }

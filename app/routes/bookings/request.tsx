@@ -6,7 +6,7 @@ import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { requestForm } from '~/domain/bookings/forms.server'
 import { findPlace, NO_SUCH_ROOM, needsRoom } from '~/domain/bookings/place.server'
 import { readPlaceQuery, readStayQuery } from '~/domain/bookings/place-query'
-import { requestBooking } from '~/domain/bookings/request-booking.server'
+import { sendRequest } from '~/domain/bookings/request-booking.server'
 import { requestPage } from '~/domain/bookings/request-page.server'
 import { requireActor, requireType } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
@@ -51,9 +51,9 @@ export const action = answer(async ({ request }) => {
   const form = await readForm(request)
   const choice = readPlaceQuery(new URL(request.url).searchParams) ?? readPlaceQuery(fieldsOf(form))
   if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
-  return submitForm(form, requestForm(findPlace(choice)), (input) => {
-    const outcomePath = (id: string) => paths.booking({ submitted: id })
-    const path = requestBooking(actor, choice, input, { ...onceOf(form), outcomePath })
+  return submitForm(form, requestForm(findPlace(choice)), async (input) => {
+    const press = { ...onceOf(form), outcomePath: (id: string) => paths.booking({ submitted: id }) }
+    const path = await sendRequest(actor, choice, input, press)
     return redirectWithNotice(path, 'Booking request submitted successfully!')
   })
 })

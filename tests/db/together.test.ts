@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, test } from 'vitest'
+import { database, db, useDatabase } from '~/db/database.server'
+import { migrateDatabase, openDatabase } from '~/db/open.server'
+import { settings } from '~/db/tables/index.server'
+import { afterCommit, together, transaction } from '~/db/transaction.server'
+import { freshApp } from '../support/app'
+
+let other: Database.Database
+
+beforeEach(() => {
+  const file = join(freshApp().folder, 'together.sqlite')
+  useDatabase(openDatabase(file))
+  migrateDatabase(database())
+  other = new Database(file)
+})
+
+const put = (key: string, value: unknown = 1) =>
+  transaction((tx) => {
+    tx.insert(settings).values({ key, value, updatedAt: 1 }).run()
+    return key
+  })
+const keys = () =>
+  db()
+    .select()
+    .from(settings)
+    .all()
+    .map((row) => row.key)
+const seenByOthers = () => other.prepare('select key from settings').pluck().all()
+
+test('what is asked in one moment is done in its order, and is there before anybody hears of it', async () => {
+  const heard = [together(() => put('a')), together(() => put('b'))].map(async (deed) => [
+    await deed,
+    seenByOthers(),
+  ])
+  expect(seenByOthers()).toEqual([])
+  expect(await Promise.all(heard)).toEqual([
+    ['a', ['a', 'b']],
+    ['b', ['a', 'b']],
+  ])
+})
+
+test('sixteen commit once, and the seventeenth with the next ones', async () => {
+  const inOne: string[][] = []
+  await Promise.all(
+    Array.from({ length: 17 }, (_, index) =>
+      together(() => {
+        if (seenByOthers().length === index) inOne.push([])
+        inOne.at(-1)?.push(put(`key ${index}`))
+      }),
+    ),
+  )
+  expect(inOne.map((group) => group.length)).toEqual([16, 1])
+  expect(seenByOthers()).toHaveLength(17)
+})
+
+test('one that throws takes back its own writes alone', async () => {
+  const done: string[] = []
+  const deeds = [
+    together(() => {
+      afterCommit(() => done.push('first'))
+      return put('first')
+    }),
+    together(() => {
+      put('half')
+      afterCommit(() => done.push('never'))
+      throw new Error('no')
+    }),
+    together(() => put('last')),
+  ]
+  expect(await Promise.allSettled(deeds)).toEqual([
+    { status: 'fulfilled', value: 'first' },
+    { status: 'rejected', reason: new Error('no') },
+    { status: 'fulfilled', value: 'last' },
+  ])
+  expect([keys(), done]).toEqual([['first', 'last'], ['first']])
+})
+
+test('a deed that would wait is refused and writes nothing', async () => {
+  const deeds = [together(async () => put('late')), together(() => put('now'))]
+  const [late, now] = await Promise.allSettled(deeds)
+  expect(late).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) })
+  expect(now).toMatchObject({ status: 'fulfilled' })
+  expect(keys()).toEqual(['now'])
+})
+
+test('where nothing can be committed nobody hears that it was', async () => {
+  other.prepare('begin immediate').run()
+  database().sqlite.pragma('busy_timeout = 1')
+  const outcomes = await Promise.allSettled([together(() => put('a')), together(() => put('b'))])
+  other.prepare('rollback').run()
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(keys()).toEqual([])
+  expect(await together(() => put('c'))).toBe('c')
+})
+
+test('on a full disk those of one commit are refused, and later ones go on', async () => {
+  const { sqlite } = database()
+  const pages = Number(sqlite.pragma('page_count', { simple: true }))
+  sqlite.pragma(`max_page_count = ${pages + 2}`)
+  const outcomes = await Promise.allSettled([
+    together(() => put('small')),
+    together(() => put('large', 'x'.repeat(1_000_000))),
+  ])
+  sqlite.pragma('max_page_count = 1000000')
+  const told = outcomes.filter(({ status }) => status === 'fulfilled').length
+  expect(outcomes[1]).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_FULL' } })
+  expect(keys()).toHaveLength(told)
+  expect(await together(() => put('later'))).toBe('later')
+})
