@@ -5,7 +5,7 @@ import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { readSettings } from '~/domain/settings/read.server'
+import type { Settings } from '~/domain/settings/rules'
 import { refused } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
 import { expiresAt, respondByAt } from './deadlines'
@@ -18,10 +18,15 @@ import { REQUESTED } from './states'
 
 export type NewRequest = ReturnType<typeof newRequest>
 
-/** The row of a request, from the stored place and today's settings. Rule: DECISIONS "A booking carries its own figures". */
-export function newRequest(tx: Db, actor: Actor, place: Place, input: BookingRequest) {
+/** The row of a request, from the stored place and the settings of now. Rule: DECISIONS "A booking carries its own figures". */
+export function newRequest(
+  tx: Db,
+  actor: Actor,
+  place: Place,
+  input: BookingRequest,
+  settings: Readonly<Settings>,
+) {
   const { listing, room } = place
-  const settings = readSettings(tx)
   if (needsRoom(place)) throw refused(NO_SUCH_ROOM)
   const stay = {
     startDate: input.start_date,

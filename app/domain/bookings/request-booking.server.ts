@@ -36,7 +36,8 @@ export function requestBooking(
     const deed = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
     return once(tx, actor.id, deed, press, () => {
       const place = findPlace(choice, tx)
-      const request = newRequest(tx, actor, place, input)
+      const settings = readSettings(tx)
+      const request = newRequest(tx, actor, place, input, settings)
       ensureMayAsk(tx, actor, place, request)
       insertRow(tx, bookings, request)
       keepFirstPhone(tx, actor.id, request.contactPhone)
@@ -46,7 +47,7 @@ export function requestBooking(
         subject: { type: 'booking', id: request.id },
         data: { words: request.notes ?? '', version: 1 },
       })
-      confirmAtOnce(tx, request.id)
+      if (settings.autoApprove) confirmAtOnce(tx, request.id)
       return press.outcomePath(request.id)
     })
   })
@@ -71,7 +72,6 @@ function ensureMayAsk(tx: Db, actor: Actor, place: Place, request: NewRequest): 
 
 /** The auto-approve setting confirms a request that could be: its owner has a payout account. */
 function confirmAtOnce(tx: Db, bookingId: string): void {
-  if (!readSettings(tx).autoApprove) return
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
   if (booking && payoutAccountFor(tx, booking.propertyId ?? '')) confirmBooking(tx, booking, null)
 }
