@@ -3,6 +3,8 @@ import { SECOND } from '~/domain/shared/units'
 import { jobs } from './jobs.server'
 
 const EVERY = 10 * SECOND
+/** Who waits for the start is answered first. */
+const FIRST_AFTER = SECOND
 
 /**
  * The clockwork: runs each job again and again, one at a time. Every effect is a conditional update with its event,
@@ -12,18 +14,20 @@ const EVERY = 10 * SECOND
 export function startWorker(): () => Promise<void> {
   let stopped = false
   let wake = () => {}
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      timer.unref()
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   const loop = async () => {
+    await pause(FIRST_AFTER)
     while (!stopped) {
       await runDueJobs(() => stopped)
-      if (stopped) return
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, EVERY)
-        timer.unref()
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      if (!stopped) await pause(EVERY)
     }
   }
   const running = loop()

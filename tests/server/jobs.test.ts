@@ -249,11 +249,16 @@ test('stopping waits for the task in hand and begins no other', async () => {
   const inHand = new Promise<void>((resolve) => {
     finish = resolve
   })
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const restore = useJobs([
     {
       name: 'in hand',
       everyMs: 0,
       run: async () => {
+        begin()
         await inHand
         seen.push('in hand')
       },
@@ -261,9 +266,21 @@ test('stopping waits for the task in hand and begins no other', async () => {
     { name: 'next', everyMs: 0, run: () => seen.push('next') },
   ])
   const stop = startWorker()
+  await begun
   const stopped = stop().then(() => seen.push('stopped'))
   finish()
   await stopped
   restore()
   expect(seen).toEqual(['in hand', 'stopped'])
+})
+
+test('whoever waits for the start is answered before the first job', async () => {
+  const seen: string[] = []
+  const restore = useJobs([{ name: 'first', everyMs: 0, run: () => seen.push('first') }])
+  const stop = startWorker()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(seen).toEqual([])
+  await vi.waitFor(() => expect(seen).toEqual(['first']), { timeout: 5_000 })
+  await stop()
+  restore()
 })
