@@ -45,7 +45,7 @@ async function cookies(as?: CastName, cookie = ''): Promise<Record<string, strin
 async function read(answer: Response): Promise<Page> {
   const html = await answer.text()
   const body = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ')
-  const title = decode(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')
+  const title = decode(/<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? '')
   return {
     status: answer.status,
     html,
