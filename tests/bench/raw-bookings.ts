@@ -26,7 +26,8 @@ export function rawBookings(sqlite: Sqlite, wishes: readonly Wish[]): number {
   const book = sqlite.transaction(({ tenantId, propertyId }: Wish) => {
     if (inTheWay.get(propertyId)) throw new Error('There is a stay in the way')
     const id = newId()
-    const reference = id.slice(0, 8).toUpperCase()
+    // Longer than ours, so that it needs no look whether somebody has it.
+    const reference = id.slice(0, 13)
     insert.run({ id, reference, tenant_id: tenantId, property_id: propertyId, template })
     notePhone.run('255712345678', tenantId)
   })
