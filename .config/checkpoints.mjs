@@ -6,11 +6,15 @@ import Database from 'better-sqlite3'
 const EVERY_MS = 250
 
 const sqlite = new Database(workerData)
-let seen
+let moved
 
 setInterval(() => {
   const version = sqlite.pragma('data_version', { simple: true })
-  if (version === seen) return
-  sqlite.pragma('wal_checkpoint(PASSIVE)')
-  seen = version
+  if (version === moved) return
+  try {
+    sqlite.pragma('wal_checkpoint(PASSIVE)')
+    moved = version
+  } catch {
+    // A full disk: the next turn tries again.
+  }
 }, EVERY_MS)
