@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
-import { database, db, useDatabase } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
-import { settings } from '~/db/tables/index.server'
-import { afterCommit, together, transaction } from '~/db/transaction.server'
+import { afterCommit, together } from '~/db/transaction.server'
 import { freshApp } from '../support/app'
+import { keys, put } from './rows'
 
 let other: Database.Database
 
@@ -16,17 +16,6 @@ beforeEach(() => {
   other = new Database(file)
 })
 
-const put = (key: string, value: unknown = 1) =>
-  transaction((tx) => {
-    tx.insert(settings).values({ key, value, updatedAt: 1 }).run()
-    return key
-  })
-const keys = () =>
-  db()
-    .select()
-    .from(settings)
-    .all()
-    .map((row) => row.key)
 const seenByOthers = () => other.prepare('select key from settings').pluck().all()
 
 test('what is asked in one moment is done in its order, and is there before anybody hears of it', async () => {

@@ -1,27 +1,16 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
-import { database, db, useDatabase } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
-import { settings } from '~/db/tables/index.server'
 import { afterCommit, transaction } from '~/db/transaction.server'
 import { databaseVersion } from '~/db/version.server'
 import { freshApp } from '../support/app'
+import { keys, put } from './rows'
 
 beforeEach(() => {
   freshApp()
 })
-
-const put = (key: string) =>
-  transaction((tx) => {
-    tx.insert(settings).values({ key, value: 1, updatedAt: 1 }).run()
-  })
-const keys = () =>
-  db()
-    .select()
-    .from(settings)
-    .all()
-    .map((row) => row.key)
 
 test('what it returns is handed on, and without a write the database is as it was', () => {
   const before = databaseVersion()

@@ -1,0 +1,18 @@
+import { db } from '~/db/database.server'
+import { settings } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+
+/** Writes a row in a transaction of its own, or in the one around it; gives its key. */
+export const put = (key: string, value: unknown = 1) =>
+  transaction((tx) => {
+    tx.insert(settings).values({ key, value, updatedAt: 1 }).run()
+    return key
+  })
+
+/** The keys of the rows that this connection sees. */
+export const keys = () =>
+  db()
+    .select()
+    .from(settings)
+    .all()
+    .map((row) => row.key)
