@@ -17,7 +17,7 @@ export function openDatabase(file: string | Buffer) {
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('trusted_schema = OFF')
-  sqlite.pragma('cache_size = -16000')
+  sqlite.pragma('cache_size = -8000')
   return { sqlite, orm: drizzle(withKeptStatements(sqlite), { schema: tables }) }
 }
 

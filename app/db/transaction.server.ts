@@ -1,31 +1,12 @@
 import { type Db, database } from './database.server'
 
-let afterwards: (() => void)[] = []
-
-/** Runs `work` once the transaction around it has committed, at once when there is none. */
-export function afterCommit(work: () => void): void {
-  if (database().sqlite.inTransaction) afterwards.push(work)
-  else work()
-}
-
 /**
  * The one way to write: a synchronous, immediate transaction. Whatever it reads stays true until it commits.
  * Called inside another one, it joins it. Rule: DECISIONS "Writing".
  */
 export function transaction<T>(work: (tx: Db) => T): T {
   const { sqlite, orm } = database()
-  if (sqlite.inTransaction) return atOnce(work(orm))
-  let result: T
-  try {
-    result = sqlite.transaction(work).immediate(orm)
-  } catch (error) {
-    afterwards = []
-    throw error
-  }
-  const due = afterwards
-  afterwards = []
-  for (const step of due) step()
-  return result
+  return sqlite.inTransaction ? atOnce(work(orm)) : sqlite.transaction(work).immediate(orm)
 }
 
 type Deed = { work: () => unknown; settle: (outcome: Outcome) => void }
@@ -68,12 +49,10 @@ function committed(deeds: readonly Deed[]) {
 /** Throws only when SQLite gave up the whole transaction, as it does on a full disk. */
 function outcomeOf(work: () => unknown): Outcome {
   const { sqlite } = database()
-  const due = afterwards.length
   try {
     return { result: sqlite.transaction(() => atOnce(work()))() }
   } catch (error) {
     if (!sqlite.inTransaction) throw error
-    afterwards.length = due
     return { error }
   }
 }

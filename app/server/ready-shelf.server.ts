@@ -17,7 +17,7 @@ export type ReadyPage = {
 type Kept = { page: ReadyPage | undefined; bytes: number; isWanted: boolean }
 
 const MOST_PAGES = 1_500
-const MOST_BYTES = 16 * MIB
+const MOST_BYTES = 8 * MIB
 /** What a page takes beside its body: keys, headers and the entries themselves. */
 const BESIDE = 2_048
 

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
-import { afterCommit, transaction } from '~/db/transaction.server'
+import { transaction } from '~/db/transaction.server'
 import { databaseVersion } from '~/db/version.server'
 import { freshApp } from '../support/app'
 import { keys, put } from './rows'
@@ -83,43 +83,4 @@ test('it takes the writing lock before it reads', () => {
   })
   other.exec('insert into t values (1)')
   other.close()
-})
-
-test('what waits for the commit runs once, after it', () => {
-  const seen: string[] = []
-  transaction(() => {
-    afterCommit(() => seen.push(`after ${keys().join()}, open: ${database().sqlite.inTransaction}`))
-    transaction(() => afterCommit(() => seen.push('inner')))
-    put('a')
-    expect(seen).toEqual([])
-  })
-  expect(seen).toEqual(['after a, open: false', 'inner'])
-  put('b')
-  expect(seen).toHaveLength(2)
-})
-
-test('what waits for a commit that never comes is forgotten', () => {
-  const seen: string[] = []
-  const attempt = () =>
-    transaction(() => {
-      afterCommit(() => seen.push('never'))
-      throw new Error('no')
-    })
-  expect(attempt).toThrow('no')
-  put('b')
-  expect(seen).toEqual([])
-})
-
-test('without a transaction it runs at once', () => {
-  const seen: string[] = []
-  afterCommit(() => seen.push('now'))
-  expect(seen).toEqual(['now'])
-})
-
-test('what follows may write in a transaction of its own', () => {
-  transaction(() => {
-    put('a')
-    afterCommit(() => put('b'))
-  })
-  expect(keys()).toEqual(['a', 'b'])
 })
