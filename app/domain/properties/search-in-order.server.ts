@@ -15,7 +15,10 @@ export function keysInOrder(search: Search, reading: Reading, key: string): Key[
   return merged(found, reading.descending).slice(0, reading.limit)
 }
 
-/** The same when they are met soon; null when some place goes on without having given enough. */
+/**
+ * The same when they are met soon; null when some place goes on without having given enough. Rule: DECISIONS "Words in
+ * another order".
+ */
 export function keysMetSoon(search: Search, reading: Reading, key: string): Key[] | null {
   const found: Key[] = []
   for (const one of eachPlace(search)) {
