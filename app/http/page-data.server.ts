@@ -21,7 +21,8 @@ export async function pageData(request: Request, countUnread: (userId: string) =
       pictures: pictureMode(mode === 'lite', request.headers.get('ECT') ?? ''),
       formToken: formToken(actor) ?? '',
       path: pathOf(request),
-      requestId: request.headers.get(INTERNAL.id),
+      // The browser needs it for errors of its own; a page that is only sent is drawn from the same data each time.
+      requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
       notice: notice ?? null,
       keptForm: actor ? keptReply(request, actor) : null,
     },

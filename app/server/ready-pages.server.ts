@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
@@ -11,14 +12,15 @@ import type { Render, Rendered, Wanted } from './ready-render.server'
 import { sendReady } from './ready-send.server'
 import { type ReadyPage, Shelf } from './ready-shelf.server'
 
-type Flight = { edition: number; landing: Promise<Rendered> }
+/** A rendering that people wait for; without its edition until it begins. */
+type Flight = { edition?: number; landing: Promise<Rendered> }
 
 /**
  * Answers guests' visits to the pages that are kept ready, and hands everything else on. What was rendered is good for one
  * edition: for as long as nothing in the database has changed, and not the day. Rule: DECISIONS "Ready pages for guests".
  */
 export function readyPages(render: Render, live: RequestListener, shelf = new Shelf()): RequestListener {
-  const edition = editions(() => shelf.clear())
+  const edition = editions(() => shelf.turn())
   const nameOf = names()
   const flights = new Map<string, Flight>()
 
@@ -28,21 +30,26 @@ export function readyPages(render: Render, live: RequestListener, shelf = new Sh
     if (ready) return ready
     const flight = flights.get(key)
     if (!flight) return begin(key, wanted)
-    if (flight.edition >= asked) return flight.landing
+    if (flight.edition === undefined || flight.edition >= asked) return flight.landing
     await flight.landing.catch(() => undefined)
     return obtain(key, wanted, asked)
   }
 
   function begin(key: string, wanted: Wanted): Promise<Rendered> {
+    // A rendering leaves no time to listen: everybody who asks in the same moment is heard first, and comes along.
+    const flight: Flight = { landing: setImmediate().then(() => fly(flight, key, wanted)) }
+    flights.set(key, flight)
+    return flight.landing.finally(() => flights.delete(key))
+  }
+
+  async function fly(flight: Flight, key: string, wanted: Wanted): Promise<Rendered> {
     const begun = edition()
-    const landing = render(wanted).then((page) => {
-      // The same edition before and after: whatever the page was made of belongs to it.
-      const { mayBeKept, id, ...kept } = page
-      if (mayBeKept && edition() === begun) shelf.put(key, kept)
-      return page
-    })
-    flights.set(key, { edition: begun, landing })
-    return landing.finally(() => flights.delete(key))
+    flight.edition = begun
+    const page = await render(wanted, shelf.findFormer(key))
+    // The same edition before and after: whatever the page was made of belongs to it.
+    const { mayBeKept, id, ...kept } = page
+    if (mayBeKept && edition() === begun) shelf.put(key, kept)
+    return page
   }
 
   return (request, response) => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { serialize } from 'node:v8'
+import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node'
+import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { baseHeaders } from './headers.server'
@@ -13,7 +15,11 @@ export type Wanted = { url: string; route: string; audience: Audience; encoding:
 /** What the application answered; `id` names its request in the log. Only a page for everybody may be kept. */
 export type Rendered = ReadyPage & { mayBeKept: boolean; id: string }
 
-export type Render = (wanted: Wanted) => Promise<Rendered>
+/**
+ * `former`: the page as it was, which is the answer again when it would be drawn from the same. Rule: DECISIONS "Drawn again
+ * only when it would differ".
+ */
+export type Render = (wanted: Wanted, former?: ReadyPage) => Promise<Rendered>
 
 /**
  * Asks the application for a page in nobody's name: the request says what all who want the page say, and nothing else, so
@@ -24,29 +30,37 @@ export function renderReady(build: ServerBuild): Render {
   const handle = createRequestHandler(build, 'production')
   const ways = new Map<string, ReturnType<typeof wayTo>>()
 
-  async function drawn(
-    route: string,
-    request: Request,
-    context: { requestId: string },
-  ): Promise<Response | undefined> {
+  function contextOf(route: string, request: Request, context: { requestId: string }) {
     if (!ways.has(route)) ways.set(route, wayTo(build, route))
     const way = ways.get(route)
-    try {
-      const page = way && (await readPage(build, way, request, context))
-      return page && (await build.entry.module.default(request, 200, new Headers(), page, context))
-    } catch {
-      return undefined
-    }
+    return way && readPage(build, way, request, context)
   }
 
-  return async ({ url, route, audience, encoding }) => {
+  return async ({ url, route, audience, encoding }, former) => {
     const id = newId()
     const headers = { ...spokenBy[audience], 'Accept-Encoding': encoding, [INTERNAL.id]: id }
     const request = new Request(url, { headers })
-    const answer =
-      (await drawn(route, request, { requestId: id })) ?? (await handle(request, { requestId: id }))
-    return { id, route, ...finished(answer, new Uint8Array(await answer.arrayBuffer()), audience) }
+    const context = { requestId: id }
+    let drawnFrom: string | undefined
+    let answer: Response | undefined
+    try {
+      const page = await contextOf(route, request, context)
+      drawnFrom = page && hashOf(page)
+      if (former && drawnFrom && former.drawnFrom === drawnFrom) return { ...former, id, mayBeKept: true }
+      answer = page && (await build.entry.module.default(request, 200, new Headers(), page, context))
+    } catch {
+      // Remix meets the same error, and knows its page.
+    }
+    answer ??= await handle(request, context)
+    return { id, route, drawnFrom, ...finished(answer, new Uint8Array(await answer.arrayBuffer()), audience) }
   }
+}
+
+/** Of everything that a page shows beside what is the same for all of its address. */
+function hashOf({ staticHandlerContext: { loaderData } }: EntryContext): string {
+  return createHash('sha256')
+    .update(serialize([today(), loaderData]))
+    .digest('base64')
 }
 
 function finished({ status, headers: own }: Response, body: Uint8Array, audience: Audience) {

@@ -9,12 +9,14 @@ export type ReadyPage = {
   route: string
   /** Absent on what is no page to be kept. */
   etag?: string
+  /** A hash of all that it was drawn from; the same again is the same page. */
+  drawnFrom?: string
   /** What 'not modified' says. */
   shortHeaders?: string[]
 }
 
 /** Without its page once that had to go: the words that led to it are still known. */
-type Kept = { page: ReadyPage | undefined; bytes: number; isWanted: boolean }
+type Kept = { page: ReadyPage | undefined; bytes: number; edition: number; isWanted: boolean }
 
 const MOST_PAGES = 1_500
 const MOST_BYTES = 8 * MIB
@@ -23,12 +25,14 @@ const BESIDE = 2_048
 
 /**
  * The pages that are ready, at most so many and so large in all. Each is found by what it is and, the shorter way, by the
- * very words of requests that asked for it. What nobody asked for since it was looked at last makes room first.
+ * very words of requests that asked for it, during its edition. Afterwards it is only there to be compared with what would be
+ * drawn now. What nobody asked for since it was looked at last makes room first.
  */
 export class Shelf {
   #pages = new Map<string, Kept>()
   #words = new Map<string, Kept>()
   #bytes = 0
+  #edition = 0
 
   constructor(
     readonly mostPages = MOST_PAGES,
@@ -41,18 +45,24 @@ export class Shelf {
 
   /** The page that a request in these words got before. */
   findByWords(words: string): ReadyPage | undefined {
-    return wanted(this.#words.get(words))
+    return this.#wanted(this.#words.get(words))
   }
 
   find(key: string): ReadyPage | undefined {
-    return wanted(this.#pages.get(key))
+    return this.#wanted(this.#pages.get(key))
+  }
+
+  /** The page as it was the last time that it was put here, in this edition or before. */
+  findFormer(key: string): ReadyPage | undefined {
+    return this.#pages.get(key)?.page
   }
 
   put(key: string, page: ReadyPage): void {
     const bytes = page.body.byteLength + BESIDE
-    if (bytes > this.mostBytes || this.#pages.has(key)) return
-    this.#pages.set(key, { page, bytes, isWanted: false })
-    this.#bytes += bytes
+    if (bytes > this.mostBytes) return
+    const kept = this.#pages.get(key) ?? { page, bytes: 0, edition: 0, isWanted: false }
+    this.#bytes += bytes - kept.bytes
+    this.#pages.set(key, Object.assign(kept, { page, bytes, edition: this.#edition }))
     while (this.#pages.size > this.mostPages || this.#bytes > this.mostBytes) this.#makeRoom()
   }
 
@@ -64,10 +74,15 @@ export class Shelf {
     this.#words.set(words, kept)
   }
 
-  clear(): void {
-    this.#pages.clear()
-    this.#words.clear()
-    this.#bytes = 0
+  /** Begins an edition, in which nothing is ready yet. */
+  turn(): void {
+    this.#edition += 1
+  }
+
+  #wanted(kept: Kept | undefined): ReadyPage | undefined {
+    if (kept?.edition !== this.#edition) return undefined
+    kept.isWanted = true
+    return kept.page
   }
 
   #makeRoom(): void {
@@ -83,10 +98,4 @@ export class Shelf {
       return
     }
   }
-}
-
-function wanted(kept: Kept | undefined): ReadyPage | undefined {
-  if (!kept) return undefined
-  kept.isWanted = true
-  return kept.page
 }

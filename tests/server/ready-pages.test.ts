@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
@@ -74,7 +75,7 @@ describe('pages kept ready for guests', () => {
     expect(counted.renders).toBe(1)
   })
 
-  it('are rendered again after any commit, and not after none', async () => {
+  it('are drawn again after a commit that they show, and read again after any', async () => {
     const id = letRoom()
     const { look, counted } = await serveCounting()
     await look('/properties')
@@ -82,10 +83,37 @@ describe('pages kept ready for guests', () => {
     await look('/properties')
     expect(counted.renders).toBe(1)
     change(id, { title: 'Chumba kipya' })
-    expect((await look('/properties')).html).toContain('Chumba kipya')
+    const changed = await look('/properties')
+    expect(changed.html).toContain('Chumba kipya')
+    expect(counted.renders).toBe(2)
     db().insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run()
-    await look('/properties')
-    expect(counted.renders).toBe(3)
+    const same = await look('/properties')
+    expect([same.html, same.headers.etag]).toEqual([changed.html, changed.headers.etag])
+    expect(counted.renders).toBe(2)
+    change(id, { title: 'Chumba cha tatu' })
+    expect((await look('/properties')).html).toContain('Chumba cha tatu')
+    change(id, { title: 'Chumba kipya' })
+    expect((await look('/properties')).html).toBe(changed.html)
+    expect(counted.renders).toBe(4)
+  })
+
+  it('are drawn a few times, not once for each, when many ask while every drawing is overtaken', async () => {
+    const id = letRoom()
+    let titles = 0
+    const { look, counted } = await serveCounting(async (render) => {
+      const page = await render()
+      change(id, { title: `Chumba namba ${++titles}` })
+      return page
+    })
+    const agent = new Agent({ keepAlive: true })
+    const allLook = (path: string) =>
+      Promise.all(
+        Array.from({ length: 32 }, () => look(path, { agent, headers: { Connection: 'keep-alive' } })),
+      )
+    await allLook('/healthz')
+    await allLook('/properties')
+    agent.destroy()
+    expect(counted.renders).toBeLessThan(8)
   })
 
   it('lose a listing the moment it is switched off, and its own page when it waits for review', async () => {

@@ -39,11 +39,16 @@ test('words lead to a page for as long as it is there, and keep none of its byte
   expect(shelf.findByWords('words')).toBeUndefined()
 })
 
-test('cleared it holds nothing', () => {
+test('in a new edition nothing is ready before it was put there again, and what was is known', () => {
   const shelf = new Shelf()
-  shelf.put('a', page(10))
+  const [before, after] = [page(10), page(20)]
+  shelf.put('a', before)
   shelf.remember('words', 'a')
-  shelf.clear()
+  shelf.turn()
   expect([shelf.find('a'), shelf.findByWords('words')]).toEqual([undefined, undefined])
-  expect(shelf.size).toEqual({ pages: 0, words: 0, bytes: 0 })
+  expect(shelf.findFormer('a')).toBe(before)
+  const { bytes } = shelf.size
+  shelf.put('a', after)
+  expect([shelf.find('a'), shelf.findByWords('words'), shelf.findFormer('a')]).toEqual([after, after, after])
+  expect(shelf.size).toEqual({ pages: 1, words: 1, bytes: bytes + 10 })
 })

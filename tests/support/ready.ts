@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ServerBuild } from '@remix-run/node'
 import { createApp } from '~/server/app.server'
@@ -25,7 +25,8 @@ export async function serveCounting(
   return { counted, url, look: (path: string, wishes?: Wishes) => look(url + path, wishes) }
 }
 
-type Wishes = { method?: string; headers?: Record<string, string>; accept?: string }
+/** `agent` keeps connections open; without it each visit has one of its own. */
+type Wishes = { method?: string; headers?: Record<string, string>; accept?: string; agent?: Agent }
 
 export type Look = {
   status: number
@@ -38,10 +39,14 @@ export type Look = {
 /** One visit, as a browser without cookies pays it; `bytes` are those of the body as it was sent. */
 export function look(
   url: string,
-  { method = 'GET', headers = {}, accept = 'gzip, deflate, br' }: Wishes = {},
+  { method = 'GET', headers = {}, accept = 'gzip, deflate, br', agent }: Wishes = {},
 ): Promise<Look> {
   return new Promise((resolve, reject) => {
-    const sending = request(url, { method, agent: false, headers: { 'Accept-Encoding': accept, ...headers } })
+    const sending = request(url, {
+      method,
+      agent: agent ?? false,
+      headers: { 'Accept-Encoding': accept, ...headers },
+    })
     sending.on('error', reject)
     sending.on('response', (response) => {
       const chunks: Buffer[] = []
