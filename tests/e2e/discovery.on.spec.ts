@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
 import { expect, test } from './support/sessions'
 
@@ -34,3 +35,26 @@ for (const as of ['daudi', 'neema'] as const)
     await page.waitForURL(`**${paths.notifications()}`)
     await context.close()
   })
+
+test('cards are laid out when somebody comes to them, and nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(paths.properties(), { waitUntil: 'networkidle' })
+  const isLaidOut = (which: Locator) =>
+    which.evaluate((price) => price.checkVisibility({ contentVisibilityAuto: true }))
+  const prices = page.locator('.pcard .price')
+  expect(await isLaidOut(prices.first())).toBe(true)
+  expect(await isLaidOut(prices.last())).toBe(false)
+  for (let step = 0; step < 60 && !(await isLaidOut(prices.last())); step += 1) {
+    await page.evaluate(() => scrollBy(0, 400))
+    await page.waitForTimeout(50)
+  }
+  expect(await isLaidOut(prices.last())).toBe(true)
+  await expect(prices.last()).toContainText('TSh')
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
+})
