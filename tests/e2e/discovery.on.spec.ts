@@ -50,11 +50,14 @@ test('cards are laid out when somebody comes to them, and nothing moves', async 
   const prices = page.locator('.pcard .price')
   expect(await isLaidOut(prices.first())).toBe(true)
   expect(await isLaidOut(prices.last())).toBe(false)
-  for (let step = 0; step < 60 && !(await isLaidOut(prices.last())); step += 1) {
-    await page.evaluate(() => scrollBy(0, 400))
-    await page.waitForTimeout(50)
-  }
+  for (let step = 0; step < 60 && !(await isLaidOut(prices.last())); step += 1) await page.evaluate(scrollOn)
   expect(await isLaidOut(prices.last())).toBe(true)
   await expect(prices.last()).toContainText('TSh')
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
 })
+
+/** As far as a hand does at once, and until that is drawn. */
+function scrollOn(): Promise<void> {
+  scrollBy(0, 400)
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
+}

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
-import { openNewListing, problems } from './support/listing-form'
+import { category, openNewListing, problems } from './support/listing-form'
 import { signIn } from './support/people'
 import { expect, test } from './support/test'
 
@@ -12,16 +13,32 @@ test('the form follows the chosen type at once and loses no word', async ({ page
     await expect(page.getByRole('heading', { name: 'Room Categories' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page.getByRole('heading', { name: 'Pricing & Details' })).toBeHidden()
-  const category = page.getByRole('group', { name: 'Room Category 1' })
-  await expect(category.getByLabel('Total rooms')).toHaveValue('1')
-  await category.getByLabel('Room type').fill('Single')
+  const first = category(page, 1)
+  await expect(first.getByLabel('Total rooms')).toHaveValue('1')
+  await first.getByLabel('Room type').fill('Single')
   await page.getByRole('radio', { name: 'Single Room' }).check()
   await expect(page.getByRole('textbox', { name: 'Price per month' })).toHaveValue('150,000')
   await page.getByRole('radio', { name: 'Hostel' }).check()
-  await expect(category.getByLabel('Room type')).toHaveValue('Single')
+  await expect(first.getByLabel('Room type')).toHaveValue('Single')
   await page.getByRole('button', { name: 'Add Property' }).last().click()
   await expect(problems(page)).toContainText('Room Category 1: ')
-  await expect(category.getByLabel('Room type')).toHaveValue('Single')
+  await expect(first.getByLabel('Room type')).toHaveValue('Single')
+})
+
+test('fewer rooms in all take the available ones along, more leave them', async ({ page }) => {
+  await signIn(page, 'zuhura')
+  await openNewListing(page, 'Hostel')
+  const [total, available] = ['Total rooms', 'Available rooms'].map((label) =>
+    category(page, 1).getByLabel(label),
+  ) as [Locator, Locator]
+  await total.fill('12')
+  await available.fill('9')
+  await total.fill('10')
+  await expect(available).toHaveValue('9')
+  await total.fill('4')
+  await expect(available).toHaveValue('4')
+  await total.fill('20')
+  await expect(available).toHaveValue('4')
 })
 
 test('the links of a problem lead to its fields, one after the other, and take nothing away', async ({
