@@ -70,9 +70,10 @@ export async function expectOtherColours(page: Page): Promise<void> {
 }
 
 /** What is out of view would begin to fade only when it is looked at. */
-function layOutAll(): void {
+function layOutAll(): Promise<void> {
   for (const card of document.querySelectorAll<HTMLElement>('.pcard'))
     card.style.contentVisibility = 'visible'
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
 }
 
 /** Colours fade into each other for a moment. */
