@@ -1,6 +1,6 @@
 /**
- * Draws `public/icons.svg` and `app/ui/show/icon-names.ts` from Lucide. Run it after a change of the list:
- * `node .config/icons.mjs`. Only what a page uses belongs in the list: the sprite is loaded on slow links.
+ * Draws `public/icons.svg`, `app/ui/styles/icons.css` and `app/ui/show/icon-places.ts` from Lucide. Run it after a change
+ * of the list: `node .config/icons.mjs`. Only what a page uses belongs in the list: all are loaded on slow links.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -18,29 +18,43 @@ const names = `
   .trim()
   .split(/\s+/)
 
-function symbol(name) {
+const SIDE = 24
+
+/** One below the other: the sheet shows each through a window of its size. */
+function drawing(name, index) {
   const source = readFileSync(new URL(`node_modules/lucide-static/icons/${name}.svg`, root), 'utf8')
   const body = source
     .replace(/<!--.*?-->/s, '')
     .replace(/<svg[^>]*>|<\/svg>/g, '')
     .replace(/\s*\n\s*/g, '')
     .replace(/ \/>/g, '/>')
-  return `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`
+  return `<g id="${name}" transform="translate(0 ${index * SIDE})">${body}</g>`
 }
 
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence --><title>Icons</title>\n${names.map(symbol).join('\n')}\n</svg>\n`
+const height = names.length * SIDE
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><!-- Lucide, ISC licence --><title>Icons</title>
+${names.map(drawing).join('\n')}
+</svg>
+`
 const version = createHash('sha256').update(sprite).digest('hex').slice(0, 8)
 
 writeFileSync(new URL('public/icons.svg', root), sprite)
 writeFileSync(
-  new URL('app/ui/show/icon-names.ts', root),
-  `/** Written by .config/icons.mjs. */
-export const iconSprite = '/icons.svg?v=${version}'
+  new URL('app/ui/styles/icons.css', root),
+  `/* Written by .config/icons.mjs. */
+.icon {
+  --sprite: url("/icons.svg?v=${version}") 0 calc(var(--i) * 100% / ${names.length - 1}) / 100% auto no-repeat;
+}
+${names.map((_, index) => `.i-${index} {\n  --i: ${index};\n}`).join('\n')}
+`,
+)
+writeFileSync(
+  new URL('app/ui/show/icon-places.ts', root),
+  `/** Written by .config/icons.mjs: each icon's place in the sprite, which is also its class. */
+export const iconPlaces = {
+${names.map((name, index) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${index},`).join('\n')}
+} as const
 
-export const iconNames = [
-${names.map((name) => `  '${name}',`).join('\n')}
-] as const
-
-export type IconName = (typeof iconNames)[number]
+export type IconName = keyof typeof iconPlaces
 `,
 )

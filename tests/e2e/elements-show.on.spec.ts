@@ -15,7 +15,7 @@ test('a reference is copied', async ({ page, context }) => {
 test('a notice can be put away', async ({ page }) => {
   await openSample(
     page,
-    '<div class="notice good"><svg class="icon"></svg><div>Saved</div><ui-dismiss></ui-dismiss></div>',
+    '<div class="notice good"><i class="icon"></i><div>Saved</div><ui-dismiss></ui-dismiss></div>',
   )
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('Saved')).toBeHidden()

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { iconNames } from '~/ui/show/icon-names'
+import { iconPlaces } from '~/ui/show/icon-places'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const markup = ['app/ui', 'app/routes', 'app/root.tsx']
@@ -74,8 +74,13 @@ describe('markup', () => {
 describe('icons', () => {
   const sprite = readFileSync('public/icons.svg', 'utf8')
 
-  it('are in the sprite, each once', () => {
-    expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])).toEqual([...iconNames])
+  it('are in the sprite, each once, in the order of the sheet', () => {
+    const drawn = [...sprite.matchAll(/<g id="([^"]+)" transform="translate\(0 (\d+)\)">/g)]
+    expect(drawn.map(([, name, top]) => [name, Number(top) / 24])).toEqual(Object.entries(iconPlaces))
+    const sheet = readFileSync('app/ui/styles/icons.css', 'utf8')
+    const windows = [...sheet.matchAll(/\.i-(\d+) \{\s+--i: (\d+);/g)].map(([, name, place]) => [name, place])
+    expect(windows).toEqual(drawn.map((_, index) => [String(index), String(index)]))
+    expect(sheet).toContain(`* 100% / ${drawn.length - 1})`)
   })
 
   it('carry nothing but shapes', () => {

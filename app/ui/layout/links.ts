@@ -1,6 +1,6 @@
 import type { Viewer } from '~/domain/access/actor'
 import { paths } from '~/paths'
-import type { IconName } from '../show/icon-names'
+import type { IconName } from '../show/icon'
 
 export type NavLink = { href: string; label: string; icon: IconName }
 

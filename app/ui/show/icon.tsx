@@ -1,12 +1,9 @@
-import { type IconName, iconSprite } from './icon-names'
+import { type IconName, iconPlaces } from './icon-places'
 
 export type { IconName }
 
 /** A drawing of the cached sprite, beside a word or in a labelled control: never the only thing that speaks. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  return (
-    <svg className={className ? `icon ${className}` : 'icon'} width="20" height="20" aria-hidden="true">
-      <use href={`${iconSprite}#${name}`} />
-    </svg>
-  )
+  const own = `icon i-${iconPlaces[name]}`
+  return <i className={className ? `${own} ${className}` : own} />
 }
