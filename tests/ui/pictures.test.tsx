@@ -36,7 +36,7 @@ describe('a gallery', () => {
     const html = render(<Gallery pictures={pictures} title="Sunrise" />)
     const ids = attributes(html, 'id')
     for (const href of attributes(html, 'href')) expect(ids).toContain(href.slice(1))
-    expect(attributes(html, 'alt').slice(0, 3)).toEqual([
+    expect(attributes(html, 'alt').filter(Boolean).slice(0, 3)).toEqual([
       'Sunrise, photo 1 of 3',
       'Sunrise, photo 2 of 3',
       'Sunrise, photo 3 of 3',
@@ -44,8 +44,12 @@ describe('a gallery', () => {
     expect(html).toContain('<ui-gallery></ui-gallery>')
   })
 
-  it('loads the first picture at once and the rest when they are near', () => {
-    const images = render(<Gallery pictures={pictures} title="Sunrise" />).match(/<img[^>]*>/g) ?? []
+  it('loads the first picture at once, and of the rest what their thumbnails need', () => {
+    const withScripts = render(<Gallery pictures={pictures} title="Sunrise" />).replace(
+      /<noscript>.*?<\/noscript>/g,
+      '',
+    )
+    const images = withScripts.match(/<img[^>]*>/g) ?? []
     expect(images.map((image) => image.includes('loading="lazy"'))).toEqual([
       false,
       true,
@@ -53,6 +57,20 @@ describe('a gallery', () => {
       true,
       true,
       true,
+    ])
+    const [first, ...rest] = attributes(withScripts, 'srcSet').slice(0, 3)
+    const thumbnails = attributes(withScripts, 'srcSet').slice(3)
+    expect(first).toContain('640.webp 640w')
+    expect(thumbnails).toEqual([first, ...rest])
+    expect(rest).toEqual(['/files/p2/240.webp', '/files/p3/240.webp'])
+  })
+
+  it('shows every picture in full without scripts', () => {
+    const html = render(<Gallery pictures={pictures} title="Sunrise" />)
+    const without = html.match(/<noscript>.*?<\/noscript>/g) ?? []
+    expect(without.map((one) => /p\d\/640\.webp 640w/.exec(one)?.[0])).toEqual([
+      'p2/640.webp 640w',
+      'p3/640.webp 640w',
     ])
   })
 

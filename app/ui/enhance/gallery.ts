@@ -1,4 +1,7 @@
-/** `<ui-gallery>` inside a gallery: previous, next, a count and the arrow keys; thumbnails no longer move the page. */
+/**
+ * `<ui-gallery>` inside a gallery: previous, next, a count and the arrow keys; thumbnails no longer move the page, and a
+ * photo gets sharp when it comes into view.
+ */
 export class GalleryControls extends HTMLElement {
   connectedCallback() {
     const gallery = this.closest<HTMLElement>('.gallery')
@@ -25,6 +28,11 @@ export class GalleryControls extends HTMLElement {
       if (event.key === 'ArrowLeft') show(index() - 1)
       if (event.key === 'ArrowRight') show(index() + 1)
     })
+    const watcher = new IntersectionObserver((seen) => seen.forEach(sharpen), {
+      root: track,
+      threshold: 0.01,
+    })
+    for (const slide of track.children) watcher.observe(slide)
     const thumbs = [...gallery.querySelectorAll('.thumbs a')]
     thumbs.forEach((thumb, place) => {
       thumb.addEventListener('click', (event) => {
@@ -33,6 +41,15 @@ export class GalleryControls extends HTMLElement {
       })
     })
   }
+}
+
+/** Slides beside the one in view touch its edge: that is not being seen. */
+function sharpen({ target, intersectionRatio }: IntersectionObserverEntry) {
+  const source = target.querySelector<HTMLSourceElement>('source[data-srcset]')
+  if (!source || intersectionRatio < 0.01) return
+  source.sizes = source.dataset.sizes ?? ''
+  source.srcset = source.dataset.srcset ?? ''
+  source.removeAttribute('data-srcset')
 }
 
 export function button(text: string, label: string, press: () => void): HTMLButtonElement {

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { NoPicture, Picture } from './picture'
+import { PictureModeContext } from './picture-mode'
 
 type Props = {
   pictures: readonly Stored[]
@@ -8,6 +10,8 @@ type Props = {
   /** Begins the ids; needed when a page has more than one gallery. */
   id?: string
 }
+
+const SIZES = '(min-width: 64rem) 50rem, (min-width: 48rem) 88vw, 49vw'
 
 /**
  * Pictures side by side to swipe through, thumbnails as links to them: no script needed.
@@ -22,11 +26,10 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
         <div className="track" tabIndex={0} role="group" aria-label="Photos">
           {pictures.map((picture, index) => (
             <figure key={picture.key} id={`${id}-${index + 1}`}>
-              <Picture
+              <Slide
                 picture={picture}
                 alt={`${title}, photo ${index + 1} of ${pictures.length}`}
-                sizes="(min-width: 64rem) 50rem, (min-width: 48rem) 88vw, 49vw"
-                eager={index === 0}
+                first={index === 0}
               />
             </figure>
           ))}
@@ -37,11 +40,28 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
         <nav className="thumbs" aria-label={`Thumbnails of ${title}`}>
           {pictures.map((picture, index) => (
             <a key={picture.key} href={`#${id}-${index + 1}`}>
-              <Picture picture={picture} alt={`Photo ${index + 1}`} />
+              <Picture picture={picture} alt={`Photo ${index + 1}`} sizes={index === 0 ? SIZES : undefined} />
             </a>
           ))}
         </nav>
       )}
     </section>
+  )
+}
+
+/**
+ * The first one at once. Any other is its thumbnail, which is there anyway, until it is in view: who does not leaf through
+ * them has not paid for them. Without scripts the browser decides, over the thumbnail.
+ */
+function Slide({ picture, alt, first }: { picture: Stored; alt: string; first: boolean }) {
+  const mode = useContext(PictureModeContext)
+  if (first || mode !== 'full') return <Picture picture={picture} alt={alt} sizes={SIZES} eager={first} />
+  return (
+    <>
+      <Picture picture={picture} alt={alt} fullSizes={SIZES} />
+      <noscript>
+        <Picture picture={picture} alt="" sizes={SIZES} />
+      </noscript>
+    </>
   )
 }

@@ -16,6 +16,8 @@ type Props = {
   alt: string
   /** How wide it is shown, for the browser's choice: '(min-width: 48rem) 20rem, 100vw'. Absent: the smallest one does. */
   sizes?: string
+  /** How wide it is shown once a script asks for more than the smallest one. */
+  fullSizes?: string
   /** The first one in view, which comes before scripts and drawings; all others wait until they are near. */
   eager?: boolean
 }
@@ -24,7 +26,7 @@ type Props = {
  * A stored picture at 4:3, in the widths that fit, its place filled with its own colour meanwhile.
  * Phones that do not know WebP get the JPEG.
  */
-export function Picture({ picture, alt, sizes, eager }: Props) {
+export function Picture({ picture, alt, sizes, fullSizes, eager }: Props) {
   const mode = useContext(PictureModeContext)
   const place = placeholderClass(picture.colour)
   if (mode === 'asked') {
@@ -42,6 +44,8 @@ export function Picture({ picture, alt, sizes, eager }: Props) {
         type="image/webp"
         srcSet={small ? pictureLite(picture) : pictureSrcSet(picture)}
         sizes={small ? undefined : sizes}
+        data-srcset={fullSizes && pictureSrcSet(picture)}
+        data-sizes={fullSizes}
       />
       <img
         className={`pic ${place}`}
