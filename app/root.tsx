@@ -113,8 +113,7 @@ export function ErrorBoundary() {
       />
     )
   const ended = error.data as EndedSession | null
-  if (error.status === 401 && ended?.signIn)
-    return <SignInAgain path={ended.signIn.path} fields={ended.signIn.fields} />
+  if (error.status === 401 && ended?.signIn) return <SignInAgain {...ended.signIn} />
   const { sentence, link, requestId } = (error.data ?? {}) as Partial<RefusalPage>
   return (
     <ErrorPage

@@ -7,7 +7,9 @@ import { fieldsToKeep } from './fields-to-keep.server'
 import { getActor } from './session.server'
 
 /** What a 401 page carries: the form that was sent after its session ended, without passwords. */
-export type EndedSession = { signIn: { path: string; fields: [string, string][] } }
+export type EndedSession = {
+  signIn: { path: string; fields: [string, string][]; hasFiles: boolean }
+}
 
 /**
  * Who is asking. A guest's visit goes to the sign-in page and comes back; a guest's form answers 401 with a sign-in
@@ -19,7 +21,8 @@ export async function requireActor(request: Request): Promise<Actor> {
   const path = pathOf(request)
   if (request.method === 'GET' || request.method === 'HEAD')
     throw redirect(paths.auth({ redirect: path }), 303)
-  throw data({ signIn: { path, fields: await fieldsToKeep(request) } } satisfies EndedSession, {
+  const signIn = { path, fields: await fieldsToKeep(request), hasFiles: false }
+  throw data({ signIn } satisfies EndedSession, {
     status: 401,
   })
 }

@@ -19,6 +19,10 @@ type Options = {
   status?: 422 | 503
   /** The current version of the thing, read again when a refusal is shown. */
   version?: () => number | null
+  /** Refuses a form that there is no sense in mending: said before what is wrong in it. */
+  ensure?: () => void
+  /** What stands in fields by now, by name, for a form that comes too late. */
+  meanwhile?: () => Record<string, string[]>
 }
 
 /**
@@ -37,18 +41,26 @@ export async function submitForm<T, R>(
   const form = source instanceof FormData ? source : await readForm(source)
   const submission = parseWithZod(form, { schema })
   const problems = options.problems ?? {}
-  // What was only mistyped still decides on what was shown.
-  if (submission.status !== 'success' || Object.keys(problems).length > 0)
+  try {
+    if (submission.status === 'success' && Object.keys(problems).length === 0)
+      return await deed(submission.value, form)
+    options.ensure?.()
+    // What was only mistyped still decides on what was shown.
     return replyToForm(form, { ...submission.reply().error, ...problems }, options.status ?? 422, {
       ...options,
       version: () => seenVersion(form.get('version')),
     })
-  try {
-    return await deed(submission.value, form)
   } catch (error) {
     if (error instanceof Refusal && error.kind !== 'missing' && error.kind !== 'forbidden') {
       const status = error.kind === 'limited' ? 429 : 409
-      return replyToForm(form, { [error.field ?? '']: [error.sentence] }, status, options, error)
+      const meanwhile = error.kind === 'stale' ? options.meanwhile?.() : {}
+      return replyToForm(
+        form,
+        { [error.field ?? '']: [error.sentence], ...meanwhile },
+        status,
+        options,
+        error,
+      )
     }
     if (!cannotSave(error)) throw error
     logFailure(error, null)

@@ -12,7 +12,8 @@ export async function requireSender(request: Request, formPath = pathOf(request)
   const actor = await getActor(request)
   if (actor) return actor
   if (request.method !== 'POST') return requireActor(request)
-  throw data({ signIn: { path: formPath, fields: await fieldsToKeep(request) } } satisfies EndedSession, {
+  const signIn = { path: formPath, fields: await fieldsToKeep(request), hasFiles: true }
+  throw data({ signIn } satisfies EndedSession, {
     status: 401,
   })
 }

@@ -69,7 +69,8 @@ describe('typed figures', () => {
     ['0x10', null],
     ['', null],
     ['twelve', null],
-    ['9999999999', null],
+    ['9999999999', 9_999_999_999],
+    ['9999999999999999', null],
   ])('%s is %s', (typed, value) => {
     expect(wholeNumber(typed)).toBe(value)
   })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '#seed/cast'
 import { db } from '~/db/database.server'
 import { drafts, events, properties, propertyCollaborators, settings } from '~/db/tables/index.server'
+import { listDrafts } from '~/domain/properties/drafts.server'
 import { roomsOf } from '~/domain/properties/stored-listing.server'
 import { typedEntries } from '~/domain/properties/typed-listing'
 import { removeObjects } from '~/domain/uploads/removals.server'
@@ -10,6 +11,7 @@ import { action as approveIt } from '~/routes/admin/approve-property'
 import { action, loader } from '~/routes/properties/edit'
 import { action as step } from '~/routes/properties/step'
 import { action as uploadAction, loader as uploadPage } from '~/routes/properties/upload'
+import { actorOf } from '../support/accounts'
 import { freshApp, get, post } from '../support/app'
 import { giveAccount, giveBooking } from '../support/bookings'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
@@ -195,7 +197,31 @@ describe('an approved apartment', () => {
     const form = await changed('neema', { title: '' })
     await save('admin', await changed('admin', { title: 'B’s title' }))
     const { status, data } = await save('neema', form)
-    expect([status, data.form.version]).toEqual([422, 1])
+    expect([status, data.form.version]).toEqual([409, 2])
+    expect(data.form.errors[''][0]).toContain('System Administrator changed title')
+  })
+
+  it('says what its fields say by now, beside what was typed', async () => {
+    const form = await changed('neema', { title: 'A’s title', description: 'A’s words' })
+    await save('admin', await changed('admin', { title: 'B’s title', walking_distance_to_college: '' }))
+    const { data } = await save('neema', form)
+    expect(data.form.errors).toMatchObject({
+      title: ['Meanwhile: B’s title'],
+      walking_distance_to_college: ['Meanwhile: empty'],
+    })
+    expect(Object.keys(data.form.errors)).not.toContain('description')
+  })
+
+  it('says everything that happened since', async () => {
+    const form = await changed('neema', { title: 'A’s title' })
+    await save('admin', await changed('admin', { title: 'B’s title' }))
+    await save('admin', await changed('admin', { address: 'Plot 9' }))
+    const account = giveAccount(cast.neema.id)
+    await save('neema', await changed('neema', { payout_account_id: account }))
+    const { data } = await save('neema', form)
+    expect(data.form.errors[''][0]).toContain(
+      ': System Administrator changed title, then changed address; Neema John changed its payout account or the rooms offered. ',
+    )
   })
 
   it('keeps owner, approval and figures out of reach (T11)', async () => {
@@ -205,9 +231,29 @@ describe('an approved apartment', () => {
   })
 
   it('stays listed as before when nothing was changed', async () => {
-    await save('neema', await changed('neema', {}))
-    expect(row()).toMatchObject({ isApproved: true, isListed: true })
-    expect(db().select().from(events).all().at(-1)?.name).toBe('property.adjusted')
+    const said = await save('neema', await changed('neema', {}))
+    expect(notice(said)).toMatchObject({ text: 'Nothing was changed.' })
+    expect(row()).toMatchObject({ isApproved: true, isListed: true, version: 1 })
+    expect(db().select().from(events).all().at(-1)?.name).toBe('property.submitted')
+    expect(db().select().from(drafts).all()).toEqual([])
+  })
+})
+
+describe('begun edits', () => {
+  it('of one listing are three at most, called by their listing, and push no other form out', async () => {
+    await list(listingForm(apartment))
+    await post(
+      uploadAction,
+      '/property-upload',
+      listingForm({ ...apartment, title: 'New one', address: '' }),
+      {
+        as: 'neema',
+      },
+    )
+    for (let press = 0; press < 5; press++) await save('neema', await changed('neema', { city: '' }))
+    const lines = listDrafts(actorOf('neema')).map(({ title }) => title)
+    const changes = `Changes to ${apartment.title}`
+    expect(lines.sort()).toEqual([changes, changes, changes, 'New one'])
   })
 })
 
@@ -325,7 +371,9 @@ describe('a hostel with stays', () => {
       title: 'Error deleting room category',
       text: 'The room category Double room cannot be removed: it has 1 confirmed booking. Decide or cancel first.',
     })
-    expect(notice(await act(`remove-category.${roomId(1)}`))).toMatchObject({ text: 'Room category deleted' })
+    expect(notice(await act(`remove-category.${roomId(1)}`))).toMatchObject({
+      text: 'Room category deleted. Save Changes makes it so.',
+    })
     const after = await get(loader, `/properties/${id}/edit?draft=${draft}`, {
       as: 'neema',
       params: { propertyId: id },

@@ -158,7 +158,7 @@ describe('an apartment', () => {
       'a walk of minus one',
       { walking_distance_to_college: '-1' },
       {
-        walking_distance_to_college: 'Walking distance must be a whole number',
+        walking_distance_to_college: 'Walking distance must be at least 0',
       },
     ],
     [
@@ -447,6 +447,14 @@ describe('the same form twice (T21)', () => {
     expect(data.form.link.href).toBe(`/properties/${stored()[0]?.id}`)
     expect(data.form.values.title).toBe('Another title')
     expect(stored().length).toBe(1)
+  })
+
+  it('with words that are wrong by now is refused too, and leaves no draft', async () => {
+    await send(listingForm({ ...apartment, once_key: 'k1' }))
+    const { status, data } = await send(listingForm({ ...apartment, once_key: 'k1', price_per_month: '' }))
+    expect([status, data.form.errors]).toEqual([409, { '': ['You already sent this one'] }])
+    expect(data.form.link.href).toBe(`/properties/${stored()[0]?.id}`)
+    expect(db().select().from(drafts).all()).toEqual([])
   })
 
   it('in another’s session is another listing', async () => {

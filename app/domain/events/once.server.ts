@@ -37,13 +37,22 @@ export function once(
   work: () => string,
 ): string {
   const spent = spentKey(tx).get({ actorId, deed, key })
-  if (spent && spent.bodyHash !== bodyHash)
-    throw new Refusal('refused', 'You already sent this one', undefined, {
-      href: spent.outcomePath,
-      label: 'See what you sent',
-    })
+  if (spent && spent.bodyHash !== bodyHash) throw alreadySent(spent.outcomePath)
   if (spent) return spent.outcomePath
   const outcomePath = work()
   insertRow(tx, onceKeys, { userId: actorId, deed, key, bodyHash, outcomePath, createdAt: now() })
   return outcomePath
+}
+
+/** Where the deed of this key went, when it was done before; null when it was not. */
+export function outcomeOf(tx: Db, actorId: string, deed: string, key: string): string | null {
+  return spentKey(tx).get({ actorId, deed, key })?.outcomePath ?? null
+}
+
+/** For a form that comes again with other words after its deed was done. */
+export function alreadySent(outcomePath: string): Refusal {
+  return new Refusal('refused', 'You already sent this one', undefined, {
+    href: outcomePath,
+    label: 'See what you sent',
+  })
 }

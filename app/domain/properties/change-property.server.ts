@@ -11,6 +11,7 @@ import { changeRooms } from './change-rooms.server'
 import { changeRow, requireVersion } from './change-row.server'
 import { removeDraft } from './drafts.server'
 import { ROOM_CATEGORIES, reviewedChanges } from './listing-changes'
+import { saysNothingNew } from './nothing-new.server'
 import { ensureNoOpenBookings } from './open-bookings.server'
 import { isApproved, RE_APPROVAL_NOTE, stateAfterEdit } from './states'
 import { roomsOf, type StoredRoom } from './stored-listing.server'
@@ -19,13 +20,18 @@ import { ensureOwnAccount, type ListingForm, listingColumns, photoTaker } from '
 
 /**
  * Whether the listing waits for the reviewers after this edit, or is still rejected, which is never said to an
- * administrator; and whether its room categories changed.
+ * administrator; whether its room categories changed; and whether the form said nothing new.
  */
-export type EditOutcome = { needsApproval: boolean; staysRejected: boolean; roomsChanged: boolean }
+export type EditOutcome = {
+  needsApproval: boolean
+  staysRejected: boolean
+  roomsChanged: boolean
+  nothingNew: boolean
+}
 
 /**
  * Saves the edit form of a listing. Whoever is no administrator sends it back to the reviewers with any change to what
- * they look at. Refused: an earlier version than the stored one, categories of another listing, a category or the kind of
+ * they look at; a form that says what is stored changes nothing. Refused: an earlier version than the stored one, categories of another listing, a category or the kind of
  * listing that has open bookings, an offer below the confirmed stays, another person's payout account.
  */
 export function changeProperty(
@@ -37,6 +43,12 @@ export function changeProperty(
   return transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.edit', tx)
     requireVersion(tx, property, seenVersion)
+    const isSaid = actor.userType !== 'admin'
+    if (saysNothingNew(actor, property, form.typed)) {
+      removeDraft(tx, actor, form.typed.draft)
+      const staysRejected = isSaid && property.approvalState === 'rejected'
+      return { needsApproval: false, staysRejected, roomsChanged: false, nothingNew: true }
+    }
     const roomsBefore = roomsOf(property.id, tx)
     ensureKindMayChange(tx, property, form)
     if (!isSame(property, form.listing)) ensureNoTwin(tx, property.ownerId, form.listing, property.id)
@@ -60,11 +72,11 @@ export function changeProperty(
       subject: { type: 'property', id: property.id },
       data: { changed, version: row.version },
     })
-    const isSaid = actor.userType !== 'admin'
     return {
       needsApproval: isSaid && row.approvalState === 'pending',
       staysRejected: isSaid && row.approvalState === 'rejected',
       roomsChanged: changed.includes(ROOM_CATEGORIES),
+      nothingNew: false,
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { stale } from '~/domain/shared/refusals'
 import type { Property } from './access.server'
-import { latestChange } from './history.server'
+import { changesSince, inWords } from './history.server'
 
 /**
  * Writes a change to a listing as it was read in this transaction and counts its version up, so that nobody decides on
@@ -25,11 +25,11 @@ export function changeRow(
   return row
 }
 
-/** Refuses, with what happened since, when the form was drawn with another version, or names none. */
+/** Refuses, with all that happened since, when the form was drawn with another version, or names none. */
 export function requireVersion(tx: Db, property: Property, seen: number | null): void {
   if (seen === property.version) return
-  const change = latestChange(tx, property.id)
+  const since = inWords(changesSince(tx, property.id, seen))
   throw stale(
-    `This property changed while you were looking at it${change ? `: ${change}` : ''}. Please check it and press again.`,
+    `This property changed while you were looking at it${since && `: ${since}`}. Please check it and press again.`,
   )
 }

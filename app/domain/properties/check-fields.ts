@@ -8,12 +8,13 @@ export type Problems = Record<string, string[]>
 /** A whole number as typed, commas and spaces allowed; null for nothing, signs, fractions and exponents. */
 export function wholeNumber(typed: string): number | null {
   const digits = typed.replace(/[\s,]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
-/** One line of text without control characters. */
+/** One line of text without control characters; nothing where there is nothing to see. */
 export function oneLine(typed: string): string {
-  return typed.replace(/\p{Cc}+/gu, ' ').trim()
+  const line = typed.replace(/\p{Cc}+/gu, ' ').trim()
+  return /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u.test(line) ? line : ''
 }
 
 /** Text of several lines, its line ends as one character each. */
@@ -52,7 +53,8 @@ export function fieldReader() {
     optionalNumber(name: string, typed: string, { min, max, label }: NumberRule): number | null {
       if (typed.trim() === '') return null
       const value = wholeNumber(typed)
-      if (value === null) say(name, `${label} must be a whole number`)
+      if (/^\s*-\s*\d/.test(typed)) say(name, `${label} must be at least ${min}`)
+      else if (value === null) say(name, `${label} must be a whole number`)
       else if (value < min) say(name, `${label} must be at least ${min}`)
       else if (value > max) say(name, `${label} can be at most ${max.toLocaleString('en-TZ')}`)
       return value

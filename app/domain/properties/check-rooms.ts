@@ -46,7 +46,7 @@ export function checkRooms(
     const category = categories[index] as TypedRoomCategory
     const name = (field: string) => `rooms[${index}].${field}`
     const problem = problems[index] ?? outOfBounds(category)
-    if (problem) read.say(name(problem.field), problem.message)
+    if (problem) read.say(name(problem.field), unreadable(problem.field, room) ?? problem.message)
     return {
       id: room.id || null,
       key: room.key,
@@ -80,6 +80,31 @@ function asTyped(room: TypedRoom, imageCount: number): TypedRoomCategory {
     description: severalLines(room.description),
     imageCount,
   }
+}
+
+/** A figure that cannot be read is not called too small. */
+function unreadable(field: string, room: TypedRoom): string | null {
+  switch (field) {
+    case 'price_per_month':
+      return room.price_per_month.trim() !== '' && parseTzs(room.price_per_month) === null
+        ? 'Price must be a whole amount in shillings, like 120,000'
+        : null
+    case 'total_rooms':
+      return isNoNumber(room.total_rooms) ? 'Total rooms must be a whole number' : null
+    case 'available_rooms':
+      return room.available_rooms.trim() === '' || isNoNumber(room.available_rooms)
+        ? 'Available rooms must be a whole number'
+        : null
+    case 'max_occupancy':
+      return isNoNumber(room.max_occupancy) ? 'Max occupancy must be a whole number' : null
+    default:
+      return null
+  }
+}
+
+/** Something is typed that is neither a whole number nor one below 0. */
+function isNoNumber(typed: string): boolean {
+  return typed.trim() !== '' && wholeNumber(typed.replace(/^\s*-/, '')) === null
 }
 
 /** What is possible in shape and still more than a place can be. */

@@ -1,11 +1,11 @@
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { properties, propertyCollaborators } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { type Once, once } from '~/domain/events/once.server'
+import { type Once, once, outcomeOf } from '~/domain/events/once.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import { refreshListing } from '~/domain/stock/refresh-listing.server'
@@ -21,6 +21,7 @@ import {
   roomColumns,
 } from './write-listing.server'
 
+const DEED = 'property.create'
 export const MAY_NOT_LIST = "You don't have permission to add properties"
 
 /**
@@ -36,7 +37,7 @@ export function createProperty(
 ): string {
   return transaction((tx) => {
     if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
-    const path = once(tx, actor.id, 'property.create', press, () => {
+    const path = once(tx, actor.id, DEED, press, () => {
       const id = insertListing(tx, actor, form)
       refreshListing(tx, id)
       record(tx, {
@@ -50,6 +51,11 @@ export function createProperty(
     removeDraft(tx, actor, form.typed.draft)
     return path
   })
+}
+
+/** Where the listing is that this form made before; null when it made none. */
+export function createdBefore(actor: Actor, { key }: Once): string | null {
+  return outcomeOf(db(), actor.id, DEED, key)
 }
 
 function insertListing(tx: Db, actor: Actor, form: ListingForm): string {

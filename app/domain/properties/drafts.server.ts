@@ -12,10 +12,11 @@ import { saysNothingNew } from './nothing-new.server'
 import { formKeyOf } from './photo-slots'
 import { formPhotos, photoCounter } from './photos.server'
 import { formParts } from './progress'
-import { readTyped, type TypedListing, typedEntries } from './typed-listing'
+import { emptyListing, readTyped, type TypedListing, typedEntries } from './typed-listing'
 
-/** How many half-made listings one person keeps; the oldest make room. */
+/** How many half-made listings one person keeps, and how many begun edits of one listing; the oldest make room. */
 const MAX_DRAFTS = 20
+const MAX_EDITS = 3
 const KEPT_FOR = 90 * DAY
 
 export type Draft = { id: string; propertyId: string | null; typed: TypedListing }
@@ -34,7 +35,7 @@ export function findDraft(actor: Actor, draftId: string, tx: Db = db()): Draft {
 /**
  * Keeps what was typed. `typed.draft` is its id, and `typed.edit` the listing that is being edited, which this person
  * must be allowed to edit. What is not `whole`, because the connection ended early, never replaces a draft that is there,
- * and an edit that says nothing new leaves none. Returns whether there is a draft now. Missing when the id is another
+ * and a form in which nothing was typed or changed leaves none. Returns whether there is a draft now. Missing when the id is another
  * person's.
  */
 export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = {}): boolean {
@@ -44,7 +45,7 @@ export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = 
     const existing = tx.select().from(drafts).where(eq(drafts.id, typed.draft)).get()
     if (existing && existing.userId !== actor.id) throw missing()
     if (existing && !whole) return true
-    if (property && whole && saysNothingNew(actor, property, typed)) {
+    if (whole && (property ? saysNothingNew(actor, property, typed) : isUntouched(actor, typed))) {
       removeDraft(tx, actor, typed.draft)
       return false
     }
@@ -53,8 +54,9 @@ export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = 
       .values({ id: typed.draft, userId: actor.id, propertyId, fields: typed, createdAt: at, updatedAt: at })
       .onConflictDoUpdate({ target: drafts.id, set: { fields: typed, propertyId, updatedAt: at } })
       .run()
-    const surplus = ownDrafts(tx, actor).slice(MAX_DRAFTS)
-    for (const { id } of surplus) removeDraft(tx, actor, id)
+    const own = ownDrafts(tx, actor)
+    const edits = own.filter((one) => propertyId !== null && one.propertyId === propertyId)
+    for (const { id } of [...own.slice(MAX_DRAFTS), ...edits.slice(MAX_EDITS)]) removeDraft(tx, actor, id)
     return true
   })
 }
@@ -99,7 +101,7 @@ export function listDrafts(actor: Actor): DraftLine[] {
     const parts = formParts(typed, photoCounter(formPhotos(actor, { id, propertyId }), typed))
     return {
       id,
-      title: titleOf(typed),
+      title: propertyId ? `Changes to ${titleOf(typed)}` : titleOf(typed),
       done: parts.filter((part) => part.done).length,
       total: parts.length,
       href: hrefOf(id, propertyId),
@@ -147,6 +149,13 @@ function ownDrafts(tx: Db, actor: Actor) {
     .where(eq(drafts.userId, actor.id))
     .orderBy(desc(drafts.updatedAt), desc(drafts.createdAt))
     .all()
+}
+
+/** Whether a new listing's form is as it was opened. */
+function isUntouched(actor: Actor, typed: TypedListing): boolean {
+  const opened = { ...emptyListing(typed.draft), payout_account_id: typed.payout_account_id }
+  const isSame = JSON.stringify(typedEntries(typed)) === JSON.stringify(typedEntries(opened))
+  return isSame && formPhotos(actor, { id: typed.draft, propertyId: null }).length === 0
 }
 
 /** A stored draft in today's shape, whatever the form looked like when it was kept. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
 import type { EventName } from '~/domain/events/record.server'
@@ -21,19 +21,42 @@ const deeds: Partial<Record<EventName, (data: Data) => string>> = {
   'collaborator.removed': () => 'removed an agent',
 }
 
-/** The latest change of a listing that counted its version up: 'Neema John changed title, price'. */
-export function latestChange(tx: Db, propertyId: string): string | null {
-  const ofListing = and(eq(events.subjectType, 'property'), eq(events.subjectId, propertyId))
-  const row = tx
+type Change = { by: string; deed: string; changed: string[] }
+
+/** The changes of a listing that counted its version up after `seen`, the earliest first; the latest one where none was seen. */
+export function changesSince(tx: Db, propertyId: string, seen: number | null): Change[] {
+  const version = sql<number>`json_extract(${events.data}, '$.version')`
+  const ofListing = and(
+    eq(events.subjectType, 'property'),
+    eq(events.subjectId, propertyId),
+    like(events.data, '%"version"%'),
+  )
+  const query = tx
     .select({ name: events.name, data: events.data, by: profiles.fullName })
     .from(events)
     .leftJoin(profiles, eq(profiles.id, events.actorId))
-    .where(and(ofListing, like(events.data, '%"version"%')))
-    .orderBy(desc(events.id))
-    .limit(1)
-    .get()
-  const deed = row && deedOf(row.name as EventName, row.data)
-  return deed ? `${row.by ?? 'Somebody'} ${deed}` : null
+  const rows =
+    seen === null
+      ? query.where(ofListing).orderBy(desc(events.id)).limit(1).all()
+      : query
+          .where(and(ofListing, sql`${version} > ${seen}`))
+          .orderBy(asc(events.id))
+          .all()
+  return rows.flatMap(({ name, data, by }) => {
+    const deed = deedOf(name as EventName, data)
+    return deed ? [{ by: by ?? 'Somebody', deed, changed: wordsOf(data.changed) }] : []
+  })
+}
+
+/** Changes in words, each person's after one another: 'Neema John changed title, price, then switched its availability'. */
+export function inWords(changes: readonly Change[]): string {
+  const people: { by: string; deeds: Set<string> }[] = []
+  for (const { by, deed } of changes) {
+    const last = people.at(-1)
+    if (last?.by === by) last.deeds.add(deed)
+    else people.push({ by, deeds: new Set([deed]) })
+  }
+  return people.map(({ by, deeds }) => `${by} ${[...deeds].join(', then ')}`).join('; ')
 }
 
 /** What somebody did to a listing: 'changed title, price'; null for what is not told. */
@@ -42,5 +65,9 @@ export function deedOf(name: EventName, data: Data): string | null {
 }
 
 function list(changed: unknown): string {
-  return Array.isArray(changed) && changed.length > 0 ? changed.join(', ') : 'details'
+  return wordsOf(changed).join(', ') || 'details'
+}
+
+function wordsOf(changed: unknown): string[] {
+  return Array.isArray(changed) ? changed.map(String) : []
 }

@@ -26,6 +26,20 @@ const reviewed = {
 
 export const ROOM_CATEGORIES = 'room categories'
 
+/** The fields of the form that hold one text of what reviewers look at, and what a change of them is called. */
+export const wordOfField = {
+  title: reviewed.title,
+  description: reviewed.description,
+  address: reviewed.address,
+  city: reviewed.city,
+  region: reviewed.region,
+  walking_distance_to_college: reviewed.walkingDistanceToCollege,
+  price_per_month: reviewed.pricePerMonthTzs,
+  max_occupancy: reviewed.maxOccupancy,
+  min_rental_term: reviewed.minRentalTerm,
+  max_rental_term: reviewed.maxRentalTerm,
+} as const
+
 const reviewedOfRoom = [
   'id',
   'roomType',

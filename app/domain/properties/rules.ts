@@ -42,6 +42,8 @@ export const propertyDefaults = {
 
 export const depositTypes = ['percent', 'fixed'] as const
 export type DepositType = (typeof depositTypes)[number]
+export const NOTHING_CHANGED = 'Nothing was changed.'
+
 export const depositPlaceholders: Record<DepositType, string> = { percent: '10', fixed: '100000' }
 
 export type Deposit = { depositRequired: boolean; depositType: DepositType; depositValue: number }

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { switchAvailability } from '~/domain/properties/switch-availability.server'
+import { refused } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -15,7 +16,9 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   return submitDeed(request, paths.dashboard(), (form) => {
-    const isAvailable = form.get('is_available') === 'true'
+    const wanted = form.get('is_available')
+    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose Available or Occupied')
+    const isAvailable = wanted === 'true'
     switchAvailability(actor, params.propertyId ?? '', isAvailable)
     const said = isAvailable ? 'Property marked as Available' : 'Property marked as Occupied'
     return redirectWithNotice(safePath(form.get('back'), paths.dashboard()), said)

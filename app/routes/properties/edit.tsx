@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
-import { findPropertyFor } from '~/domain/properties/access.server'
 import { changeProperty } from '~/domain/properties/change-property.server'
 import { formPlace } from '~/domain/properties/form-page.server'
-import { ROOMS_SAVED } from '~/domain/properties/rules'
+import { NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
+import { storedListing } from '~/domain/properties/stored-meanwhile.server'
 import { seenVersion } from '~/domain/shared/seen-version'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
@@ -34,7 +34,7 @@ export const action = answer(async ({ request, params }) => {
     place,
     ({ typed, listing }) => {
       const seen = seenVersion(typed.version)
-      const { needsApproval, staysRejected, roomsChanged } = changeProperty(
+      const { needsApproval, staysRejected, roomsChanged, nothingNew } = changeProperty(
         actor,
         propertyId,
         { typed, listing },
@@ -45,13 +45,14 @@ export const action = answer(async ({ request, params }) => {
         : 'Property updated successfully'
       if (staysRejected)
         return redirectWithNotice(paths.propertyEdit(propertyId), STILL_REJECTED, { kind: 'info' })
+      if (nothingNew) return redirectWithNotice(paths.dashboard(), NOTHING_CHANGED, { kind: 'info' })
       if (roomsChanged)
         return redirectWithNotice(paths.dashboard(), `${ROOMS_SAVED.text} ${said}.`, {
           title: ROOMS_SAVED.title,
         })
       return redirectWithNotice(paths.dashboard(), said)
     },
-    () => findPropertyFor(actor, propertyId, 'property.edit').version,
+    { stored: storedListing(actor, propertyId) },
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/access/actor'
+import { alreadySent } from '~/domain/events/once.server'
 import type { CheckedListing } from '~/domain/properties/check-listing'
 import { saveDraft } from '~/domain/properties/drafts.server'
 import { type FormPlace, formPage } from '~/domain/properties/form-page.server'
@@ -7,6 +8,7 @@ import { formKeyOf, slotOfField } from '~/domain/properties/photo-slots'
 import { formPhotos, photoCounter } from '~/domain/properties/photos.server'
 import { readTyped, type TypedListing, typedEntries } from '~/domain/properties/typed-listing'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
+import { seenVersion } from '~/domain/shared/seen-version'
 import { newOnceKey, onceOf } from '~/http/forms.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { type Received, receiveUploads } from '~/http/uploads.server'
@@ -33,15 +35,29 @@ export async function readListing(
   }
 }
 
-type Press = { typed: TypedListing; listing: CheckedListing; once: ReturnType<typeof onceOf> }
+type Once = ReturnType<typeof onceOf>
+type Press = { typed: TypedListing; listing: CheckedListing; once: Once }
+type Deed = (press: Press) => Promise<Response>
 
-/** Checks the sent form and does its deed; whatever comes back instead of a redirect is kept as a draft. */
+/** What a form is held against beside its own rules. */
+type Against = {
+  /** Of a new listing: where the one is that this form made before. */
+  made?: (once: Once) => string | null
+  /** Of a stored one: its version, a check of the version that was seen, and what its fields say by now. */
+  stored?: {
+    version: () => number
+    ensureSeen: (seen: number | null) => void
+    meanwhile: (typed: TypedListing) => Record<string, string[]>
+  }
+}
+
+/** Checks the sent form and does its deed; whatever comes back instead of a redirect is kept as a draft, but once. */
 export async function saveListing(
   request: Request,
   actor: Actor,
   place: FormPlace,
-  deed: (press: Press) => Promise<Response>,
-  version?: () => number,
+  deed: Deed,
+  { made, stored }: Against,
 ) {
   const { received, typed } = await readListing(request, actor, place)
   const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
@@ -50,9 +66,15 @@ export async function saveListing(
   const once = onceOf(received.form)
   const reply = await submitForm(form, schema, (listing) => deed({ typed, listing, once }), {
     ...received,
-    version,
+    version: stored?.version,
+    ensure() {
+      const path = made?.(once)
+      if (path) throw alreadySent(path)
+      stored?.ensureSeen(seenVersion(typed.version))
+    },
+    meanwhile: () => stored?.meanwhile(typed) ?? {},
   })
-  if (!(reply instanceof Response)) saveDraft(actor, typed, { whole: received.complete })
+  if (!(reply instanceof Response) && !made?.(once)) saveDraft(actor, typed, { whole: received.complete })
   return reply
 }
 

@@ -17,6 +17,8 @@ import { RemoveCategory } from '~/ui/properties/remove-category'
 import { listingPage, readListing, replyToListing } from './listing-form.server'
 
 const ASKS = 'Delete room category'
+const DELETED = 'Room category deleted'
+const DELETED_IN_FORM = `${DELETED}. Save Changes makes it so.`
 const NOT_DELETED = 'Error deleting room category'
 const SAVED = 'Saved. Continue it under Half-made listings.'
 const NOTHING_NEW = 'Nothing was changed, so there is nothing to continue.'
@@ -63,10 +65,10 @@ export const action = answer(async ({ request, params }) => {
 })
 
 function removeCategory(request: Request, actor: Actor, place: FormPlace, roomKey: string | null) {
-  const back = `${formPath(place)}#rooms`
+  const back = formPath(place)
   const deed = () => {
     removeRoomCategory(actor, place, roomKey)
-    return redirectWithNotice(back, 'Room category deleted')
+    return redirectWithNotice(back, place.propertyId ? DELETED_IN_FORM : DELETED)
   }
   return submitDeed(request, back, deed, NOT_DELETED)
 }

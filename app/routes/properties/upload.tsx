@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
-import { findPropertyFor } from '~/domain/properties/access.server'
 import { changeProperty } from '~/domain/properties/change-property.server'
-import { createProperty } from '~/domain/properties/create-property.server'
+import { createdBefore, createProperty } from '~/domain/properties/create-property.server'
 import { formPlace } from '~/domain/properties/form-page.server'
-import { ROOMS_SAVED } from '~/domain/properties/rules'
+import { NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
+import { storedListing } from '~/domain/properties/stored-meanwhile.server'
 import { seenVersion } from '~/domain/shared/seen-version'
 import { pathOf } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
@@ -47,23 +47,35 @@ export const action = answer(async ({ request }) => {
   const { edit, draft } = addressed(request)
   const place = denied(() => formPlace(actor, edit, draft))
   if (!edit)
-    return saveListing(request, actor, place, ({ once, ...form }) => {
-      createProperty(actor, form, { ...once, outcomePath: paths.property })
-      return redirectWithNotice(paths.dashboard(), `Property created successfully! ${SOON_VISIBLE}`)
-    })
+    return saveListing(
+      request,
+      actor,
+      place,
+      ({ once, ...form }) => {
+        createProperty(actor, form, { ...once, outcomePath: paths.property })
+        return redirectWithNotice(paths.dashboard(), `Property created successfully! ${SOON_VISIBLE}`)
+      },
+      { made: (once) => createdBefore(actor, once) },
+    )
   return saveListing(
     request,
     actor,
     place,
     ({ typed, listing }) => {
       const seen = seenVersion(typed.version)
-      const { needsApproval, roomsChanged } = changeProperty(actor, edit, { typed, listing }, seen)
+      const { needsApproval, roomsChanged, nothingNew } = changeProperty(
+        actor,
+        edit,
+        { typed, listing },
+        seen,
+      )
+      if (nothingNew) return redirectWithNotice(paths.dashboard(), NOTHING_CHANGED, { kind: 'info' })
       const said = needsApproval ? `${UPDATED} ${SOON_VISIBLE}` : UPDATED
       if (!roomsChanged) return redirectWithNotice(paths.dashboard(), said)
       const { title, text } = ROOMS_SAVED
       return redirectWithNotice(paths.dashboard(), `${text} ${said}`, { title })
     },
-    () => findPropertyFor(actor, edit, 'property.edit').version,
+    { stored: storedListing(actor, edit) },
   )
 })
 

@@ -6,15 +6,17 @@ type Props = {
   path: string
   /** What was typed in it; never a password. */
   fields: [string, string][]
+  /** It can carry files, which are not kept for somebody who is not signed in. */
+  hasFiles: boolean
 }
 
 export const SIGN_IN_AGAIN = 'Please sign in again'
 
 /** Stands in for the page whose form arrived after its session had ended. */
-export function SignInAgain({ path, fields }: Props) {
+export function SignInAgain({ path, fields, hasFiles }: Props) {
   const lead =
     fields.length > 0
-      ? 'Your session has ended. What you typed is kept: sign in, and you are back at your form.'
+      ? `Your session has ended. What you typed is kept: sign in, and you are back at your form.${hasFiles ? ' Photos and files that you picked have to be picked again.' : ''}`
       : 'Your session has ended. Sign in, and you are back where you were.'
   return (
     <Page title={SIGN_IN_AGAIN} lead={lead} narrow>

@@ -8,7 +8,8 @@ export function RemoveCategory({ room, back }: { room: TypedRoom; back: string }
     <PostForm>
       <p>
         Are you sure you want to delete the room category{' '}
-        <strong>{room.room_type || 'without a name'}</strong> with its photos? This action cannot be undone.
+        <strong>{room.room_type || 'without a name'}</strong> with its photos?{' '}
+        {room.id ? 'It goes from the listing when you press Save Changes.' : 'This action cannot be undone.'}
       </p>
       <div className="actions">
         <DangerButton>Delete category</DangerButton>

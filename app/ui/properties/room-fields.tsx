@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FocusEvent } from 'react'
 import { roomAmenities } from '~/domain/properties/amenities'
 import { capAvailable } from '~/domain/properties/room-category'
 import {
@@ -35,7 +35,7 @@ export function RoomFields({ form, room, index }: Props) {
           </span>
         )}
       </summary>
-      <fieldset className="form" onInput={(event) => capRooms(event, name)}>
+      <fieldset className="form" onBlur={(event) => capRooms(event, name)}>
         <legend className="sr">Room Category {index + 1}</legend>
         <input type="hidden" name={name('key')} value={room.key} />
         {room.id && <input type="hidden" name={name('id')} value={room.id} />}
@@ -133,8 +133,8 @@ export function RoomFields({ form, room, index }: Props) {
   )
 }
 
-/** Where scripts run, a smaller total takes the available rooms down with it. */
-function capRooms(event: FormEvent<HTMLFieldSetElement>, name: (field: string) => string): void {
+/** Where scripts run, a smaller total takes the available rooms down with it, once it is typed to its end. */
+function capRooms(event: FocusEvent<HTMLFieldSetElement>, name: (field: string) => string): void {
   const total = event.target
   if (!(total instanceof HTMLInputElement) || total.name !== name('total_rooms') || total.value === '') return
   const available = total.form?.elements.namedItem(name('available_rooms'))
