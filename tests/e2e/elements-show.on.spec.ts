@@ -117,7 +117,48 @@ test('Near Me takes the position along to two decimals', async ({ page, context 
   await page.route('**/near-list?**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>List</p>' }),
   )
-  await openSample(page, '<a href="/near-list?type=hostel" data-near="true">Near Me</a>')
+  await openSample(page, '<a href="/near-list?type=hostel&location=Moshi" data-near="true">Near Me</a>')
   await page.getByRole('link').click()
   await page.waitForURL('**/near-list?type=hostel&near=-6.78%2C39.24')
+})
+
+for (const { who, href, leads } of [
+  {
+    who: 'a tenant',
+    href: '/booking?property_id=p1&duration=3',
+    leads: '/booking?property_id=p1&duration=6&start_date=2027-02-01',
+  },
+  {
+    who: 'a guest',
+    href: '/auth?redirect=%2Fbooking%3Fproperty_id%3Dp1',
+    leads: '/auth?redirect=/booking?property_id=p1&start_date=2027-02-01&duration=6',
+  },
+])
+  test(`the way to the booking takes typed dates along: ${who}`, async ({ page }) => {
+    await openSample(
+      page,
+      `<form data-stay><label>Date <input type="date" name="move_in"></label>
+       <label>Months <select name="months"><option>3</option><option>6</option></select></label></form>
+       <a href="${href}">Book Now</a><a href="/bookings?x=1">Other</a>`,
+    )
+    await page.getByLabel('Date').fill('2027-02-01')
+    await page.getByLabel('Months').selectOption('6')
+    const hrefOf = (name: string) =>
+      page
+        .getByRole('link', { name })
+        .evaluate((link) =>
+          decodeURIComponent((link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).search),
+        )
+    await expect.poll(() => hrefOf('Book Now')).toBe(leads)
+    expect(await hrefOf('Other')).toBe('/bookings?x=1')
+  })
+
+test('a carousel whose cards are all in view does not move and offers no pause', async ({ page }) => {
+  const card = '<div style="width: 100px">Good place</div>'
+  await openSample(
+    page,
+    `<div class="carousel"><div class="track">${card}${card}</div><ui-carousel></ui-carousel></div>`,
+  )
+  await page.waitForFunction(() => customElements.get('ui-carousel') !== undefined)
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
 })

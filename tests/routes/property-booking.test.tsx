@@ -20,6 +20,7 @@ const single: ListingView = {
   nearestColleges: [],
   walkingMinutes: null,
   genderPolicy: 'any',
+  genderProblem: null,
   maxOccupancy: 2,
   availability: { kind: 'now', text: 'Available Now' },
   approvalState: 'approved',

@@ -68,6 +68,18 @@ describe('what chats and search engines are shown', () => {
   })
 })
 
+describe('a place for women', () => {
+  it('says so to a man instead of leading him to the booking form', async () => {
+    const id = letRoom({ genderPolicy: 'female' })
+    const his = await visit(`/properties/${id}`, 'daudi')
+    expectWords(his, 'This place is for women only.', 'Book Now')
+    expect(linksCalled(his, 'Book Now')).toEqual([])
+    const hers = await visit(`/properties/${id}`, 'amina')
+    expect(hers.text).not.toContain('for women only')
+    expect(linksCalled(hers, 'Book Now')).toHaveLength(2)
+  })
+})
+
 describe('similar listings', () => {
   it('are of the same type and city at about the price, nearest first, at most four', async () => {
     const id = letRoom({ pricePerMonthTzs: 100_000, genderPolicy: 'female' })

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import { CityTiles } from '~/ui/landing/city-tiles'
 import { Gallery } from '~/ui/show/gallery'
+import { Picture } from '~/ui/show/picture'
+import { PictureModeContext } from '~/ui/show/picture-mode'
 import { placeholderClass } from '~/ui/show/placeholder'
 import { attributes, render } from './render'
 
@@ -76,5 +80,24 @@ describe('a gallery', () => {
 
   it('has no thumbnails for a single picture', () => {
     expect(render(<Gallery pictures={pictures.slice(0, 1)} title="Sunrise" />)).not.toContain('thumbs')
+  })
+})
+
+describe('where pictures are asked for', () => {
+  const picture = { key: 'public/p1', width: 1280, height: 960, colour: '#c98b4a' }
+  const asked = (page: ReactNode) =>
+    render(<PictureModeContext.Provider value="asked">{page}</PictureModeContext.Provider>)
+
+  it('a link to one takes its place, but not inside another link', () => {
+    expect(asked(<Picture picture={picture} alt="" />)).toContain('href="/files/p1/640.webp"')
+    expect(asked(<Picture picture={picture} alt="" linked />)).toBe('<div class="pic ph ph-1"></div>')
+    const cities = asked(<CityTiles cities={[{ name: 'Mbeya', propertyCount: 2, image: picture }]} />)
+    expect(cities.match(/<a /g)).toHaveLength(2)
+  })
+
+  it('a gallery has no thumbnails', () => {
+    const gallery = asked(<Gallery pictures={[picture, { ...picture, key: 'public/p2' }]} title="Sunrise" />)
+    expect(gallery).not.toContain('thumbs')
+    expect(gallery.match(/Show picture/g)).toHaveLength(2)
   })
 })

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { bookings, profiles } from '~/db/tables/index.server'
-import { genderFits } from '~/domain/properties/rules'
+import { bookings } from '~/db/tables/index.server'
+import { genderProblem } from '~/domain/properties/gender-problem.server'
 import { refused } from '~/domain/shared/refusals'
 import type { Place } from './place.server'
 import { MAX_PENDING_REQUESTS } from './rules'
@@ -12,29 +12,11 @@ const PENDING_HERE = 'You already have a request for this place that waits for a
 const TOO_MANY = `You have ${MAX_PENDING_REQUESTS} requests that wait for an answer. Wait for one of them or delete one first.`
 const MY_BOOKINGS = { href: '/bookings', label: 'My Bookings' }
 
-const policySentences = {
-  female: 'This place is for women only.',
-  male: 'This place is for men only.',
-} as const
-
 /** Refuses what this place does not allow this person: it is switched off, or for another gender. */
 export function ensureWelcome(tx: Db, tenantId: string, { listing }: Place): void {
   if (!listing.isAvailable) throw refused(NOT_TAKING)
   const problem = genderProblem(tx, tenantId, listing.genderPolicy)
   if (problem) throw refused(problem.sentence, undefined, problem.link)
-}
-
-/** Why somebody may not live here, and what would help; null when they may. */
-export function genderProblem(tx: Db, tenantId: string, policy: Place['listing']['genderPolicy']) {
-  if (policy === 'any') return null
-  const gender = tx.select().from(profiles).where(eq(profiles.id, tenantId)).get()?.gender ?? null
-  if (genderFits(policy, gender)) return null
-  const sentence = policySentences[policy]
-  if (gender !== null) return { sentence, link: { href: '/properties', label: 'Browse Properties' } }
-  return {
-    sentence: `${sentence} Say your gender in your profile first.`,
-    link: { href: '/dashboard', label: 'Complete your profile' },
-  }
 }
 
 const pendingOf = prepared((tx) =>

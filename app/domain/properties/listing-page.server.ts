@@ -10,6 +10,7 @@ import { unitsFreeFor } from '~/domain/stock/stays.server'
 import { findPropertyFor, type Property, relationsTo } from './access.server'
 import { hasRoomCategories } from './catalogue'
 import { cameFrom } from './filter-query'
+import { genderProblem } from './gender-problem.server'
 import type { AskedStay, ListingView, RoomView } from './listing-view'
 import { ownerContact } from './owner-contact.server'
 import { readFilters, readMonths, readMoveIn } from './read-filters'
@@ -52,6 +53,10 @@ export function listingPage(
     nearestColleges: property.nearestColleges,
     walkingMinutes: property.walkingDistanceToCollege,
     genderPolicy: property.genderPolicy,
+    genderProblem:
+      actor?.userType === 'tenant'
+        ? (genderProblem(db(), actor.id, property.genderPolicy)?.sentence ?? null)
+        : null,
     maxOccupancy: property.maxOccupancy,
     availability: room?.availability ?? availabilityBadge({ isAvailable, freeFromDate }, today()),
     approvalState: property.approvalState,

@@ -57,6 +57,8 @@ export type ListingView = {
   nearestColleges: string[]
   walkingMinutes: number | null
   genderPolicy: GenderPolicy
+  /** Why this tenant may not live here; null for those who may, and for everybody else. */
+  genderProblem: string | null
   maxOccupancy: number
   availability: AvailabilityBadge
   approvalState: ApprovalState

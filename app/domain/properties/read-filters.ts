@@ -15,8 +15,8 @@ import {
 import { MAX_MIN_TERM_MONTHS } from './rules'
 import { searchWords } from './search-text'
 
-/** What of a query could not be understood: the field as the form calls it, and what stood there. */
-export type Ignored = { label: string; value: string }
+/** What of a query could not be understood: the field as the form calls it, and what stood there, or which part of it. */
+export type Ignored = { label: string; value: string } | { label: string; part: string }
 export type ReadFilters = { filters: Filters; ignored: Ignored[] }
 
 /** The first day on which a stay may start, and how many days ahead the last one is. */
@@ -24,20 +24,21 @@ type Window = { today: Day; maxBookingDays: number }
 
 /**
  * What a query asks for. Nothing in it is an error: what cannot be understood is left out and named.
- * `near`, a position that a browser told, and `city` are read as `location`; of a name that comes twice the first counts.
+ * `near`, a position that a browser told, and `city` are read as `location` where none is typed; of a name that comes twice
+ * the first counts. Prices the wrong way round are turned.
  */
 export function readFilters(query: URLSearchParams, window: Window): ReadFilters {
   const ignored: Ignored[] = []
   const typed = (name: string) => (query.get(name) ?? '').trim()
   function read<T>(name: string, label: string, understand: (text: string) => T | null): T | null {
     const text = printable(typed(name))
-    if (text !== typed(name)) ignored.push({ label, value: 'unprintable characters' })
+    if (text !== typed(name)) ignored.push({ label, part: 'unprintable characters' })
     const value = text === '' ? null : understand(text)
     if (text !== '' && value === null) ignored.push({ label, value: shortened(text) })
     return value
   }
 
-  const [location = 'location'] = ['near', 'location', 'city'].filter((name) => typed(name) !== '')
+  const [location = 'location'] = ['location', 'near', 'city'].filter((name) => typed(name) !== '')
   const filters: Filters = {
     ...noFilters,
     search: read('search', 'search', readSearch) ?? '',
@@ -54,20 +55,15 @@ export function readFilters(query: URLSearchParams, window: Window): ReadFilters
   }
   const words = searchWords(filters.search)
   if (filters.search !== '' && [...typed('search')].length > MAX_SEARCH_LETTERS)
-    ignored.push({ label: 'search', value: `everything after ${MAX_SEARCH_LETTERS} letters` })
+    ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_LETTERS} letters` })
   else if (words.length > MAX_SEARCH_WORDS)
-    ignored.push({ label: 'search', value: `everything after ${MAX_SEARCH_WORDS} words` })
+    ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_WORDS} words` })
   if (words.length > MAX_SEARCH_WORDS) filters.search = words.slice(0, MAX_SEARCH_WORDS).join(' ')
   if (words.length < 2) filters.terms = noFilters.terms
-  if (
-    filters.minPriceTzs !== null &&
-    filters.maxPriceTzs !== null &&
-    filters.minPriceTzs > filters.maxPriceTzs
-  ) {
-    ignored.push({ label: 'highest price', value: `${filters.maxPriceTzs}, below the lowest price` })
-    filters.maxPriceTzs = null
-  }
-  return { filters, ignored }
+  const { minPriceTzs, maxPriceTzs } = filters
+  const isTurned = minPriceTzs !== null && maxPriceTzs !== null && minPriceTzs > maxPriceTzs
+  const prices = isTurned ? { minPriceTzs: maxPriceTzs, maxPriceTzs: minPriceTzs } : {}
+  return { filters: { ...filters, ...prices }, ignored }
 }
 
 /** A whole number of months that can be booked at once. */

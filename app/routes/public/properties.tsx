@@ -52,14 +52,13 @@ export default function Properties() {
       {ignored.length > 0 && (
         <Notice kind="info">
           We left out what we could not read:{' '}
-          {ignored.map(({ label, value }) => `${label} “${value}”`).join(', ')}.
+          {ignored
+            .map((one) => one.label + ('value' in one ? ` “${one.value}”` : `: ${one.part}`))
+            .join(', ')}
+          .
         </Notice>
       )}
-      <SearchForm
-        filters={filters}
-        choices={page}
-        isOpen={ignored.length > 0 || (cards.length === 0 && active.length > 0)}
-      />
+      <SearchForm filters={filters} choices={page} isOpen={ignored.length > 0} />
       <QuickChips filters={filters} />
       {page.asksForPlace && (
         <ChoiceChips

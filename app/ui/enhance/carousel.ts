@@ -1,6 +1,6 @@
 /**
  * `<ui-carousel>` inside a carousel: moves on every 5 s (4 s on phones), and a button that stops it. It never starts
- * for people who want no motion, and rests while somebody points at it or is inside with the keyboard.
+ * where all is in view and for people who want no motion, and rests while somebody points at it or is inside with the keyboard.
  */
 export class CarouselPlayer extends HTMLElement {
   private timer = 0
@@ -8,8 +8,8 @@ export class CarouselPlayer extends HTMLElement {
   connectedCallback() {
     const carousel = this.closest<HTMLElement>('.carousel')
     const track = carousel?.querySelector<HTMLElement>('.track')
-    if (this.firstChild || !carousel || !track || matchMedia('(prefers-reduced-motion: reduce)').matches)
-      return
+    if (this.firstChild || !carousel || !track || track.scrollWidth <= track.clientWidth) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const next = () => {
       if (carousel.matches(':hover, :focus-within') || document.hidden) return
       const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 4

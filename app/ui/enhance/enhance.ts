@@ -13,7 +13,7 @@ import { DismissButton } from './dismiss'
 import { FilePreview, waitForFiles } from './files'
 import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
-import { askPosition, closeMenus, freeForms, goBack, refreshTimes, sendOnce } from './page'
+import { askPosition, closeMenus, freeForms, goBack, refreshTimes, sendOnce, takeStayAlong } from './page'
 import { CardShots } from './shots'
 
 const elements = {
@@ -36,6 +36,7 @@ for (const [name, element] of Object.entries(elements)) {
 
 addEventListener('submit', waitForFiles, true)
 addEventListener('submit', sendOnce)
+addEventListener('change', takeStayAlong)
 addEventListener('pageshow', freeForms)
 addEventListener('click', closeMenus)
 addEventListener('click', askPosition)

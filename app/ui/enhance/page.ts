@@ -55,6 +55,24 @@ export function goBack(event: MouseEvent) {
   history.back()
 }
 
+/** The way to the booking takes the dates along that are typed beside it, though their costs were not asked for. */
+export function takeStayAlong({ target }: Event) {
+  const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-stay]') : null
+  if (!form) return
+  const typed = new FormData(form)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    'a[href*="booking?"], a[href*="booking%3F"]',
+  )) {
+    const url = new URL(link.href)
+    const back = url.searchParams.get('redirect')
+    const booking = back === null ? url : new URL(back, url)
+    booking.searchParams.set('start_date', String(typed.get('move_in')))
+    booking.searchParams.set('duration', String(typed.get('months')))
+    if (back !== null) url.searchParams.set('redirect', booking.pathname + booking.search)
+    link.href = url.href
+  }
+}
+
 /** 'Near Me' takes the position along, to two decimals (about a kilometre); without it the link is followed as it is. */
 export function askPosition(event: MouseEvent) {
   const link =
@@ -63,7 +81,10 @@ export function askPosition(event: MouseEvent) {
   event.preventDefault()
   const follow = (near?: string) => {
     const url = new URL(link.href)
-    if (near) url.searchParams.set('near', near)
+    if (near) {
+      url.searchParams.delete('location')
+      url.searchParams.set('near', near)
+    }
     location.assign(url)
   }
   navigator.geolocation.getCurrentPosition(

@@ -19,7 +19,7 @@ export function Universities({ universities }: { universities: readonly Universi
               href={paths.universityChapter({ university: id })}
               title={code ? name : undefined}
             >
-              {logo ? <Picture picture={logo} alt="" sizes="2rem" /> : <Icon name="graduation-cap" />}
+              {logo ? <Picture picture={logo} alt="" sizes="2rem" linked /> : <Icon name="graduation-cap" />}
               {code ?? name}
             </a>
           </li>

@@ -16,7 +16,8 @@ export function HeaderMenu({ viewer, path }: Props) {
   return (
     <details className={viewer ? 'menu' : 'menu narrow'} data-menu>
       <summary className="btn btn-quiet btn-icon" aria-label="Menu">
-        <Icon name="menu" className="narrow" />
+        <Icon name="menu" className="narrow shut" />
+        <Icon name="x" className="narrow open" />
         <Icon name="user" className="wide" />
       </summary>
       <div className="menu-panel">

@@ -20,6 +20,7 @@ export function bookDoor(listing: ListingView, role: UserType | undefined): Book
     const target = needsRoom ? herePath(listing) : bookingPath(listing)
     return { label: 'Sign In to Book', href: paths.auth({ redirect: target }) }
   }
+  if (listing.genderProblem) return { label: 'Book Now', href: null, note: listing.genderProblem }
   if (needsRoom) return { label: 'Select a room type first', href: null }
   if (stay.freeUnits === 0) return { label: 'Fully Booked', href: null, note: NO_UNITS_FREE }
   return { label: 'Book Now', href: bookingPath(listing) }

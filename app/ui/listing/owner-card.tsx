@@ -14,7 +14,9 @@ export function OwnerCard({ listing }: { listing: ListingView }) {
       {contact === 'limited' ? (
         <p>You have looked at many contacts. Please try again in an hour.</p>
       ) : (
-        <a href={paths.auth({ redirect: herePath(listing) })}>Sign in to see the owner's contact</a>
+        <a className="back" href={paths.auth({ redirect: herePath(listing) })}>
+          Sign in to see the owner's contact
+        </a>
       )}
     </section>
   )

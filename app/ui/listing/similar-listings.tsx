@@ -24,7 +24,11 @@ export function SimilarListings({ listing }: { listing: ListingView }) {
 function Tile({ place: { title, isHostel, address, fromPriceTzs, image }, href }: TileProps) {
   return (
     <a className="tile" href={href}>
-      {image ? <Picture picture={image} alt="" sizes="(min-width: 48rem) 15rem, 44vw" /> : <NoPicture />}
+      {image ? (
+        <Picture picture={image} alt="" sizes="(min-width: 48rem) 15rem, 44vw" linked />
+      ) : (
+        <NoPicture />
+      )}
       <div className="tile-in">
         <p>
           {isHostel && <span className="muted small">From </span>}

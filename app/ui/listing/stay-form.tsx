@@ -11,7 +11,7 @@ export function StayForm({ listing }: { listing: ListingView }) {
   const { id, room, stay, results, terms, firstDate, lastDate } = listing
   const months = durationChoices(terms.minTerm, terms.maxTerm)
   return (
-    <form className="stack" action={`${paths.property(id)}#book`}>
+    <form className="stack" action={`${paths.property(id)}#book`} data-stay>
       {Object.entries({ room: room?.id, ...results }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -24,6 +24,9 @@ export function StayForm({ listing }: { listing: ListingView }) {
         hint={stay.askedMonths !== null && stay.askedMonths !== stay.months ? hintFor(months) : undefined}
       />
       <SubmitButton kind="plain">Show costs</SubmitButton>
+      <noscript>
+        <p className="hint">Press it before you book, so that your dates come along.</p>
+      </noscript>
     </form>
   )
 }

@@ -47,7 +47,9 @@ export function KeptPhotos({ form, photos, label, roomKey, firstName }: Props) {
                     checked={index === 0}
                     onChange={() => setOrder([photo.value, ...order.filter((one) => one !== photo.value)])}
                   />
-                  <span>Show first</span>
+                  <span>
+                    Show first<span className="sr">: {photo.name}</span>
+                  </span>
                 </label>
                 <div className="cluster">
                   <MoveButton

@@ -1,6 +1,7 @@
+import { type FormEvent, useState } from 'react'
 import { paymentTerms, termLabels } from '~/domain/payments/terms'
 import type { AccountChoice } from '~/domain/properties/form-page'
-import { depositPlaceholders } from '~/domain/properties/rules'
+import { type DepositType, depositPlaceholders } from '~/domain/properties/rules'
 import { paths } from '~/paths'
 import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
 import { TextField } from '../form/text-field'
@@ -11,6 +12,12 @@ type Props = { form: FormView; accounts: AccountChoice[] | null; isOwner: boolea
 /** Where tenants pay, how often, and what they leave as a deposit. */
 export function PaymentSection({ form, accounts, isOwner }: Props) {
   const { reply, typed } = form
+  const [type, setType] = useState<DepositType>(typed.deposit_type === 'fixed' ? 'fixed' : 'percent')
+  const takeType = ({ target }: FormEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'deposit_type') return
+    setType(target.value === 'fixed' ? 'fixed' : 'percent')
+    forgetExample(target.form?.elements.namedItem('deposit_value'))
+  }
   return (
     <section className="section" id="payment">
       <h2>Payment Settings</h2>
@@ -26,10 +33,10 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
       <CheckField
         name="deposit_required"
         label="Deposit required"
-        hint="Paid to you on move-in. It is shown to students and is not part of the booking's total."
+        hint={`Paid to ${isOwner ? 'you' : 'the owner'} on move-in. It is shown to students and is not part of the booking's total.`}
         reply={reply}
       />
-      <div className="when-ticked stack">
+      <div className="when-ticked stack" onChange={takeType}>
         <RadioGroup
           name="deposit_type"
           label="Deposit type"
@@ -43,16 +50,22 @@ export function PaymentSection({ form, accounts, isOwner }: Props) {
         <TextField
           name="deposit_value"
           label="Deposit value"
-          hint="Percent: at most 100. Fixed: whole shillings."
+          hint={`Percent: at most 100, like ${depositPlaceholders.percent}. Fixed: shillings, like ${depositPlaceholders.fixed}.`}
           reply={reply}
           inputMode="numeric"
           size="s"
           maxLength={20}
-          placeholder={depositPlaceholders[typed.deposit_type === 'fixed' ? 'fixed' : 'percent']}
+          placeholder={depositPlaceholders[type]}
         />
       </div>
     </section>
   )
+}
+
+/** The example of one type of deposit is none of the other. */
+function forgetExample(value: RadioNodeList | Element | null | undefined): void {
+  if (value instanceof HTMLInputElement && Object.values(depositPlaceholders).includes(value.value))
+    value.value = ''
 }
 
 function AccountField({ form, accounts, isOwner }: Props & { accounts: AccountChoice[] }) {

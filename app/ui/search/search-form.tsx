@@ -4,6 +4,7 @@ import {
   ANY_COLLEGE,
   genderFilterLabels,
   genderFilters,
+  readPosition,
   sortLabels,
   sorts,
 } from '~/domain/properties/filters'
@@ -53,12 +54,21 @@ export function SearchForm({ filters, choices, isOpen }: Props) {
 function Fields({ filters, choices }: Omit<Props, 'isOpen'>) {
   const { cities, colleges, firstDate, lastDate } = choices
   const asked = filters.college
+  const position = readPosition(filters.location)
   const known =
     asked === '' || asked === ANY_COLLEGE || colleges.includes(asked) ? colleges : [asked, ...colleges]
   return (
     <>
       <SelectField name="type" label="Type" empty="Any type" value={filters.type} options={types} />
-      <TextField name="location" label="Location" value={filters.location} list="cities" maxLength={60} />
+      {position && <input type="hidden" name="near" value={filters.location} />}
+      <TextField
+        name="location"
+        label="Location"
+        value={position ? '' : filters.location}
+        placeholder={position ? 'Near you' : 'City or region'}
+        list="cities"
+        maxLength={60}
+      />
       <datalist id="cities">
         {cities.map((city) => (
           <option key={city}>{city}</option>

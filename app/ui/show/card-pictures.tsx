@@ -4,7 +4,7 @@ import type { CardView } from './card-view'
 import { Icon } from './icon'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
-import { AvailabilityPill } from './status-badge'
+import { AvailabilityPill, StatusBadge } from './status-badge'
 
 /** Less than what phones show: those of twice the density take the 320, and denser ones the 640. */
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
@@ -16,7 +16,11 @@ export function CardPictures({ property, eager }: { property: CardView; eager?: 
   return (
     <div className="shot">
       {first ? <Picture picture={first} alt="" sizes={SIZES} eager={eager} /> : <NoPicture />}
-      <AvailabilityPill badge={property.availability} />
+      {property.approvalState ? (
+        <StatusBadge of="approval" status={property.approvalState} />
+      ) : (
+        <AvailabilityPill badge={property.availability} />
+      )}
       {property.images.length > 1 && (
         <span className="photos">
           <Icon name="camera" />

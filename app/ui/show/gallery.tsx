@@ -18,6 +18,7 @@ const SIZES = '(min-width: 64rem) 50rem, (min-width: 48rem) 88vw, 49vw'
  * The empty element adds previous, next and the arrow keys where scripts run.
  */
 export function Gallery({ pictures, title, id = 'photo' }: Props) {
+  const mode = useContext(PictureModeContext)
   if (pictures.length === 0) return <NoPicture />
   return (
     <section className="gallery" aria-label={`Photos of ${title}`}>
@@ -36,7 +37,7 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
         </div>
         {pictures.length > 1 && <ui-gallery />}
       </div>
-      {pictures.length > 1 && (
+      {pictures.length > 1 && mode !== 'asked' && (
         <nav className="thumbs" aria-label={`Thumbnails of ${title}`}>
           {pictures.map((picture, index) => (
             <a key={picture.key} href={`#${id}-${index + 1}`}>

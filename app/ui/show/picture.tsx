@@ -18,6 +18,8 @@ type Props = {
   sizes?: string
   /** How wide it is shown once a script asks for more than the smallest one. */
   fullSizes?: string
+  /** It stands inside a link, which leads elsewhere: where pictures are asked for, only its colour is there. */
+  linked?: boolean
   /** The first one in view, which comes before scripts and drawings; all others wait until they are near. */
   eager?: boolean
 }
@@ -26,9 +28,10 @@ type Props = {
  * A stored picture at 4:3, in the widths that fit, its place filled with its own colour meanwhile.
  * Phones that do not know WebP get the JPEG.
  */
-export function Picture({ picture, alt, sizes, fullSizes, eager }: Props) {
+export function Picture({ picture, alt, sizes, fullSizes, linked, eager }: Props) {
   const mode = useContext(PictureModeContext)
   const place = placeholderClass(picture.colour)
+  if (mode === 'asked' && linked) return <div className={`pic ${place}`} />
   if (mode === 'asked') {
     return (
       <a className={`pic ask ${place}`} href={pictureSrc(picture, 640)}>

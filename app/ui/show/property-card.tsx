@@ -6,7 +6,7 @@ import { CardActions } from './card-actions'
 import { CardPictures } from './card-pictures'
 import type { CardView, StayQuery } from './card-view'
 import { Icon } from './icon'
-import { Badge, StatusBadge } from './status-badge'
+import { Badge } from './status-badge'
 import { Money } from './text'
 
 type Props = {
@@ -72,9 +72,8 @@ function Place({ property }: { property: CardView }) {
           {property.walkingMinutes} min to college
         </p>
       )}
-      {property.approvalState && <StatusBadge of="approval" status={property.approvalState} />}
       {property.genderPolicy !== 'any' && (
-        <Badge label={genderPolicyLabels[property.genderPolicy]} icon="users" />
+        <Badge label={genderPolicyLabels[property.genderPolicy]} icon="users" tone="info" />
       )}
     </div>
   )
