@@ -44,7 +44,7 @@ export function answersTo(made: Made, filters: Filters, today: Day): boolean {
 }
 
 function answersToCollege(made: Made, college: string): boolean {
-  if (college === 'any') return made.walkingMinutes !== null
+  if (college === 'any') return made.walkingMinutes !== null || made.colleges.length > 0
   return college === '' || made.colleges.some((name) => name.toLowerCase() === college.toLowerCase())
 }
 

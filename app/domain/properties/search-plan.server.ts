@@ -22,6 +22,9 @@ export const WALK =
   '(case when p.walking_distance_to_college is null then 1000 else p.walking_distance_to_college end)'
 const UNKNOWN_WALK = 1000
 
+/** How far a college is, or which one is near, is known. */
+const HAS_COLLEGE = `(${WALK} < ${UNKNOWN_WALK} or p.nearest_colleges <> '[]')`
+
 export function searchOf(scope: Scope, filters: Filters, where: Whereabouts, today: Day): Search {
   const sort = filters.sort === 'near' && !where.position ? 'newest' : filters.sort
   return { ...where, scope, filters, sort, text: textOf(scope, filters), stay: stayParams(filters, today) }
@@ -51,7 +54,7 @@ export function conditions(search: Search, { throughIndex }: { throughIndex: boo
     filters.gender && 'p.gender_policy in (:gender1, :gender2)',
     filters.minPriceTzs !== null && 'p.from_price >= :min_price',
     filters.maxPriceTzs !== null && 'p.from_price <= :max_price',
-    filters.college === ANY_COLLEGE && `${WALK} < ${UNKNOWN_WALK}`,
+    filters.college === ANY_COLLEGE && HAS_COLLEGE,
     filters.college !== '' &&
       filters.college !== ANY_COLLEGE &&
       'instr(lower(p.nearest_colleges), :college) > 0',
