@@ -5,12 +5,10 @@ import { addDays } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { checkStored, manyWishes } from './bookings'
 import { type LinkProcess, newPhone, slow3G } from './phone'
-import type { Served } from './process'
 import { judged, number, type Row } from './table'
 
 /** From a search to a booking request, which is found in the database afterwards: four pages, nothing known before. */
 export async function benchJourney(
-  app: Served,
   { through, browser, lite }: { through: LinkProcess; browser: Browser; lite: boolean },
   sqlite: Sqlite,
 ): Promise<Row> {
@@ -23,9 +21,9 @@ export async function benchJourney(
   const { context, page, requests } = await newPhone(browser, { lite })
   try {
     const [name = '', value = ''] = wish?.cookie.split('=') ?? []
-    await context.addCookies([{ name, value, url: app.url }])
+    await context.addCookies([{ name: `__Host-${name}`, value, url: through.origin }])
     page.setDefaultTimeout(60_000)
-    await page.goto(app.url + paths.properties({ search: title }), { waitUntil: 'networkidle' })
+    await page.goto(through.origin + paths.properties({ search: title }), { waitUntil: 'networkidle' })
     await follow(page, `a[href^="${paths.property(wish?.propertyId ?? '')}"]`)
     await follow(page, `main a[href^="${paths.booking()}?"]`)
     await page.getByLabel('Start date').fill(addDays(today(), 7))

@@ -32,7 +32,7 @@ export async function benchLink(folder: string, sqlite: Sqlite, rounds: number):
     { name: '`/properties`', path: paths.properties(), cards: 24 },
     { name: '`/properties/{id}`', path: paths.property(newest?.id ?? ''), cards: 0 },
   ]
-  const app = await serveApp(folder)
+  const app = await serveApp(folder, '/healthz', [], { https: true })
   const rows: Row[] = []
   try {
     for (const link of [slow3G, slow2G])
@@ -40,8 +40,7 @@ export async function benchLink(folder: string, sqlite: Sqlite, rounds: number):
         for (const target of targets)
           rows.push(...(await benchVisits({ app, link, through, browser, rounds }, target)))
         if (link === slow3G)
-          for (const lite of [false, true])
-            rows.push(await benchJourney(app, { through, browser, lite }, sqlite))
+          for (const lite of [false, true]) rows.push(await benchJourney({ through, browser, lite }, sqlite))
       })
     return rows
   } finally {
@@ -86,7 +85,7 @@ async function benchVisits({ app, link, through, browser, rounds }: Run, target:
   const visits: Visited[] = []
   for (let round = 0; round < rounds; round += 1) {
     await through.traffic()
-    const seen = await firstVisit(browser, app.url + target.path)
+    const seen = await firstVisit(browser, through.origin + target.path)
     if (seen.cards < target.cards) throw new Wrong(`${target.path}: ${seen.cards} cards are there`)
     visits.push({ ...seen, traffic: await through.traffic() })
   }

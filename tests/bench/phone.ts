@@ -1,5 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../.config/find-chromium.mjs'
 import { freePort } from '../../.config/tools.mjs'
@@ -12,24 +15,51 @@ export const slow2G: Link = { name: '2G', roundTripMs: 800, downKbit: 250, upKbi
 
 export type Traffic = { down: number; up: number; connections: number }
 
-export type LinkProcess = { port: number; traffic: () => Promise<Traffic>; stop: () => void }
+export type LinkProcess = {
+  port: number
+  /** What the browser calls the server. */
+  origin: string
+  traffic: () => Promise<Traffic>
+  stop: () => void
+}
 
-/** Puts a slow link before a server, in a process of its own. */
+/** Puts TLS with HTTP/2 and a slow link before a server, each in a process of its own. */
 export async function serveThrough(link: Link, serverUrl: string): Promise<LinkProcess> {
+  const front = await serveFront(serverUrl)
   const port: number = await freePort()
   const { roundTripMs, downKbit, upKbit } = link
-  const values = [port, new URL(serverUrl).port, roundTripMs, downKbit, upKbit].map(String)
-  const child: ChildProcess = fork('tests/bench/slow-link.mjs', values, { execArgv: [] })
-  await once(child, 'message')
+  const child = await started('tests/bench/slow-link.mjs', [port, front.port, roundTripMs, downKbit, upKbit])
   return {
     port,
+    origin: serverUrl.replace('http:', 'https:'),
     async traffic() {
       child.send('count')
       const [counted] = await once(child, 'message')
       return counted
     },
-    stop: () => child.disconnect(),
+    stop() {
+      child.disconnect()
+      front.stop()
+    },
   }
+}
+
+async function serveFront(serverUrl: string): Promise<{ port: number; stop: () => void }> {
+  const port: number = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'bweni-tls-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const files = ['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=127.0.0.1']
+  execFileSync('openssl', ['req', '-x509', ...curve, ...files], { stdio: 'ignore' })
+  const child = await started('tests/bench/tls-front.mjs', [port, new URL(serverUrl).port, key, cert])
+  rmSync(folder, { recursive: true })
+  return { port, stop: () => child.disconnect() }
+}
+
+async function started(file: string, values: readonly (string | number)[]): Promise<ChildProcess> {
+  const child = fork(file, values.map(String), { execArgv: [] })
+  await once(child, 'message')
+  return child
 }
 
 /** A browser whose requests to a server go to a link's port; the server sees its own name in them. */
@@ -38,6 +68,7 @@ export async function startBrowser(serverUrl: string, { port }: LinkProcess): Pr
     executablePath: await findChromium(),
     args: [
       `--host-resolver-rules=MAP ${new URL(serverUrl).host} 127.0.0.1:${port}`,
+      '--ignore-certificate-errors',
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',

@@ -54,9 +54,14 @@ export async function serve({ args, env, path, log }: Start): Promise<Served> {
 
 /**
  * The built app on a DATA_DIR, with the flags of `npm start`. It trusts the caller's X-Forwarded-For, so that one machine
- * can be many phones.
+ * can be many phones. `https`: it is reached through a proxy that speaks it.
  */
-export function serveApp(folder: string, path = '/healthz', flags: string[] = []): Promise<Served> {
+export function serveApp(
+  folder: string,
+  path = '/healthz',
+  flags: string[] = [],
+  { https = false } = {},
+): Promise<Served> {
   return serve({
     args: () => [...flags, '--max-semi-space-size=4', '.config/serve.mjs'],
     env: (port) => ({
@@ -66,6 +71,7 @@ export function serveApp(folder: string, path = '/healthz', flags: string[] = []
       HOST: '127.0.0.1',
       TRUST_PROXY: 'loopback',
       COMPRESSIONS: `${folder}/compressions`,
+      ...(https ? { APP_ORIGIN: `https://127.0.0.1:${port}`, DEMO_PUBLIC: '1' } : {}),
     }),
     path,
     log: `${folder}/server.log`,
@@ -81,8 +87,8 @@ export function serveRaw(folder: string, answerFile?: string): Promise<Served> {
   })
 }
 
-/** Remix's own handler with our routes; `bare` without compression. */
-export function serveStock(folder: string, kind = 'gzip'): Promise<Served> {
+/** Remix's own handler with our routes; `plain` without scripts and data. */
+export function serveStock(folder: string, kind = 'hydrated'): Promise<Served> {
   return serve({
     args: (port) => ['tests/bench/stock-server.mjs', String(port), kind],
     env: () => ({ DATA_DIR: folder, DEMO: '1' }),

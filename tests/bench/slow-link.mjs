@@ -1,14 +1,14 @@
-// A slow link between a browser and a server, on this machine. It models, for each connection, the round trips of TCP's
-// and TLS's handshakes before the first byte, TCP's window that begins with 14,600 bytes and doubles each round trip and
-// again after a pause, and, for all connections together, the bandwidth each way. Headers of packets, certificates and
-// losses are left out.
+// A slow link between a browser and a server, on this machine. It models, for each connection, the round trip of TCP's
+// handshake before the first byte, TCP's window that begins with 14,600 bytes and doubles each round trip and again after a
+// pause, and, for all connections together, the bandwidth each way. What TLS says goes through it like everything else.
+// Headers of packets and losses are left out.
 // Arguments: port, the server's port, round trip in ms, kbit/s down, kbit/s up. The message 'count' is answered with the
 // bytes and connections since the last one.
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const [port, target, roundTrip, downKbit, upKbit] = process.argv.slice(2).map(Number)
-const HANDSHAKES = 2
+const HANDSHAKES = 1
 const WINDOW = 14_600
 const SEGMENT = 1_460
 const none = { down: 0, up: 0, connections: 0 }

@@ -1,5 +1,6 @@
 // The other reference: our routes behind Remix's own handler as its template and `remix-serve` put it up: pages are streamed
-// and compressed for each request, nothing is kept. Argument: the port. 'bare' as a second one leaves compression out.
+// with their scripts and data and compressed for each request, nothing is kept. Argument: the port. 'plain' as a second one
+// leaves scripts and data out, as our own pages for guests do.
 import { PassThrough } from 'node:stream'
 import { createRequestHandler } from '@remix-run/express'
 import { createReadableStreamFromReadable } from '@remix-run/node'
@@ -14,6 +15,7 @@ const [port, kind] = process.argv.slice(2)
 const build = await import('../../build/server/index.js')
 
 function handleRequest(request, status, headers, context) {
+  if (kind !== 'plain') context.staticHandlerContext.loaderData.root.mode = 'hydrated'
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(createElement(RemixServer, { context, url: request.url }), {
       onShellReady() {
@@ -29,7 +31,7 @@ function handleRequest(request, status, headers, context) {
 }
 
 const app = express()
-if (kind !== 'bare') app.use(compression())
+app.use(compression())
 const entry = { module: { ...build.entry.module, default: handleRequest } }
 app.all('*', createRequestHandler({ build: { ...build, entry }, mode: 'production' }))
 app.listen(Number(port), '127.0.0.1')

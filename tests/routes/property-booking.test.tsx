@@ -149,7 +149,7 @@ it('room types are links that keep the stay, with four amenities each', () => {
   const html = renderToStaticMarkup(<RoomChoice listing={hostel} />)
   expect(html).toContain('href="/properties/p-1?room=r-1&amp;move_in=2026-11-01&amp;months=7#book"')
   expect(html).toContain('Select<span')
-  expect(html).toContain('4 of 5 offered, 3 free today')
+  expect(html).toContain('4 of 5 available, 3 free today')
   expect(html).toContain('per month, per bed')
   expect(html).toContain('Pool')
   expect(html).not.toContain('Laundry')

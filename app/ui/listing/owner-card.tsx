@@ -1,6 +1,7 @@
 import type { ListingView } from '~/domain/properties/listing-view'
 import { paths } from '~/paths'
 import { ContactCard } from '../bookings/contact-card'
+import { ButtonLink } from '../form/buttons'
 import { herePath } from './book-door'
 
 /** How to reach the owner: for signed-in people only. */
@@ -14,9 +15,9 @@ export function OwnerCard({ listing }: { listing: ListingView }) {
       {contact === 'limited' ? (
         <p>You have looked at many contacts. Please try again in an hour.</p>
       ) : (
-        <a className="back" href={paths.auth({ redirect: herePath(listing) })}>
+        <ButtonLink href={paths.auth({ redirect: herePath(listing) })}>
           Sign in to see the owner's contact
-        </a>
+        </ButtonLink>
       )}
     </section>
   )

@@ -49,7 +49,7 @@ function Room({ room, listing }: { room: RoomView; listing: ListingView }) {
         </p>
         <p className="small muted">
           {count(room.maxOccupancy, 'person', 'people')} · {room.minRentalTerm}m min ·{' '}
-          {`${room.availableRooms} of ${room.totalRooms} offered, ${room.freeToday} free today`}
+          {`${room.availableRooms} of ${room.totalRooms} available, ${room.freeToday} free today`}
         </p>
         {room.description && <p className="small lines">{room.description}</p>}
         <Amenities
