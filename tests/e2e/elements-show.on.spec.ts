@@ -122,6 +122,15 @@ test('Near Me takes the position along to two decimals', async ({ page, context 
   await page.waitForURL('**/near-list?type=hostel&near=-6.78%2C39.24')
 })
 
+test('Near Me leads where it did when the position is refused', async ({ page }) => {
+  await page.route('**/near-list?**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>List</p>' }),
+  )
+  await openSample(page, '<a href="/near-list?type=hostel&location=Moshi" data-near="true">Near Me</a>')
+  await page.getByRole('link').click()
+  await page.waitForURL('**/near-list?type=hostel&location=Moshi')
+})
+
 for (const { who, href, leads } of [
   {
     who: 'a tenant',

@@ -55,6 +55,14 @@ describe('the availability switch', () => {
     expect(row()).toMatchObject({ isAvailable: true, isListed: true, isApproved: true })
   })
 
+  it.each<Record<string, string>>([{}, { is_available: 'maybe' }])(
+    'stays as it is when nothing of both was asked: %j',
+    async (fields) => {
+      expect((await take(switchOver, 'neema', fields)).status).toBe(303)
+      expect(row()).toMatchObject({ isAvailable: true })
+    },
+  )
+
   it('goes back to where it was pressed, on this site only', async () => {
     const back = `/properties/${id}/edit`
     expect((await take(switchOver, 'neema', { is_available: 'false', back })).location).toBe(back)

@@ -13,7 +13,11 @@ export function Pager({ links, label = 'Pages' }: { links: PagerLinks; label?: s
   return (
     <nav className="pager" aria-label={label}>
       <div className="cluster">
-        {links.first && <a href={links.first}>First</a>}
+        {links.first && (
+          <a className="btn btn-quiet" href={links.first}>
+            First
+          </a>
+        )}
         {links.previous && (
           <a className="btn" rel="prev" href={links.previous}>
             <Icon name="chevron-left" />
@@ -28,7 +32,11 @@ export function Pager({ links, label = 'Pages' }: { links: PagerLinks; label?: s
             <Icon name="chevron-right" />
           </a>
         )}
-        {links.last && <a href={links.last}>Last</a>}
+        {links.last && (
+          <a className="btn btn-quiet" href={links.last}>
+            Last
+          </a>
+        )}
       </div>
     </nav>
   )

@@ -1,0 +1,44 @@
+import { paths } from '~/paths'
+import { listing } from './support/data'
+import { expect, test } from './support/sessions'
+
+/** Notes what moves from when the page is there as a whole: a browser may draw half of one meanwhile. */
+function noteWhatMoves() {
+  const moved: string[] = []
+  Object.assign(window, { moved })
+  const hidden = new CSSStyleSheet()
+  hidden.replaceSync('html { visibility: hidden }')
+  document.adoptedStyleSheets = [hidden]
+  document.addEventListener('readystatechange', () => (document.adoptedStyleSheets = []), { once: true })
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) {
+      const nodes = Reflect.get(shift, 'sources').map(({ node }: { node?: Element }) => node?.outerHTML)
+      moved.push(`${Reflect.get(shift, 'value')}: ${nodes.join().slice(0, 300)}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1_280, height: 800 },
+])
+  for (const [name, as, path] of [
+    ['the landing page', 'guest', paths.home],
+    ['the list', 'guest', paths.properties],
+    ['a hostel', 'guest', () => paths.property(listing())],
+    ['a room', 'guest', () => paths.property(listing({ type: 'room' }))],
+    ['the form of a new listing', 'neema', paths.propertyUpload],
+  ] as const)
+    test(`nothing moves at ${viewport.width} px while it loads: ${name}`, async ({
+      browser,
+      stateOf,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ baseURL, viewport, storageState: await stateOf(as) })
+      const page = await context.newPage()
+      await page.addInitScript(noteWhatMoves)
+      await page.goto(path(), { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+      await context.close()
+    })

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
+import { db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
+import { freshApp } from '../support/app'
+import { apartment, jpeg, listingForm } from '../support/listings'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { addCollaborator } from '../support/stays'
+
+const title = String(apartment.title)
+const row = () => db().select().from(properties).get()
+const approve = () =>
+  send(`/admin/properties/${row()?.id}/approve`, { version: String(row()?.version) }, 'admin')
+const forGuests = async () => {
+  const { text } = await visit('/properties')
+  return text.includes('1 property found') && text.includes(apartment.address as string)
+}
+
+beforeEach(() => {
+  freshApp()
+})
+
+describe('an approved listing that an agent looks after', () => {
+  beforeEach(async () => {
+    await send('/property-upload', listingForm(apartment), 'neema')
+    addCollaborator(row()?.id ?? '', 'juma')
+    await approve()
+  })
+
+  const edit = async (change: Record<string, string>, photo?: Uint8Array) =>
+    send(
+      `/properties/${row()?.id}/edit`,
+      listingForm(
+        { ...apartment, version: String(row()?.version), ...change },
+        [],
+        photo && [['images', 'new.jpg', photo]],
+      ),
+      'juma',
+    )
+
+  it.each([
+    ['title', { title: 'Two rooms by the sea' }],
+    ['description', { description: 'Beside the river.' }],
+    ['price', { price_per_month: '90,000' }],
+    ['deposit', { deposit_value: '50' }],
+    ['payment terms', { allowed_payment_terms: 'yearly' }],
+  ])('waits for approval again when its %s is changed', async (_, change: Record<string, string>) => {
+    expect(await forGuests()).toBe(true)
+    expectWords(await edit(change), 'Property updated and submitted for approval')
+    expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, isListed: false, version: 3 })
+    expect(await forGuests()).toBe(false)
+    expect((await visit(`/properties/${row()?.id}`)).status).toBe(404)
+  })
+
+  it('waits for approval again when it gets another photo, and comes back with it', async () => {
+    await edit({}, await jpeg())
+    expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, isListed: false })
+    expect(row()?.images).toHaveLength(1)
+    expect(await forGuests()).toBe(false)
+    expect(linksCalled(await visit('/admin/properties', 'admin'), title)).toHaveLength(1)
+    await approve()
+    expect(await forGuests()).toBe(true)
+  })
+
+  it('stays approved when nothing is changed', async () => {
+    await edit({})
+    expect(row()).toMatchObject({ approvalState: 'approved', isApproved: true, isListed: true })
+    expect(await forGuests()).toBe(true)
+  })
+})
+
+describe('a new listing of an administrator', () => {
+  it("is theirs and waits for approval like anybody's", async () => {
+    expectWords(
+      await visit('/property-upload', 'admin'),
+      'Add New Property',
+      'An administrator looks at it before students can see it.',
+    )
+    const done = await send('/property-upload', listingForm(apartment), 'admin')
+    expect(done.location).toBe('/dashboard')
+    expectWords(done, 'Property created successfully!', 'visible once approved by an admin')
+    expect(row()).toMatchObject({
+      title,
+      ownerId: cast.admin.id,
+      approvalState: 'pending',
+      isApproved: false,
+      isListed: false,
+    })
+    expect(await forGuests()).toBe(false)
+    expect((await visit(`/properties/${row()?.id}`)).status).toBe(404)
+    await approve()
+    expect(row()).toMatchObject({ ownerId: cast.admin.id, approvalState: 'approved', isListed: true })
+    expect(await forGuests()).toBe(true)
+  })
+})
