@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const mode = root?.mode ?? 'plain'
   return (
-    <html lang="en">
+    <html lang="en" className={mode === 'lite' ? 'lite' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -37,7 +37,7 @@ async function isAtRest(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(paths.properties({ type: 'hostel' }))
+  await page.goto(paths.properties({ search: 'Gongo la Mboto Upendo' }))
   await page.locator('.pcard-title a').first().click()
   await expect(count(page)).toHaveText(/^1 \/ [3-9]$/)
 })

@@ -27,8 +27,11 @@ test('a browser that saves data gets lite pages, unless its owner wants the full
 }) => {
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'Save-Data': 'on' } })
   const page = await context.newPage()
-  await page.goto(paths.properties())
+  await page.goto(paths.home())
   await expect(scripts(page)).toHaveCount(0)
+  const player = page.locator('ui-carousel')
+  expect(await player.count(), 'what only scripts fill').toBe(1)
+  await expect(player).toBeHidden()
   await page.getByRole('button', { name: 'Full version' }).click()
   await expect(scripts(page)).not.toHaveCount(0)
   await context.close()

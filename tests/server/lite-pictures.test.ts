@@ -23,6 +23,8 @@ beforeEach(async () => {
 const pageOf = async (path: string, headers: Record<string, string> = {}) =>
   (await look(url + path, { headers })).html
 const thumbnails = /<nav class="thumbs".*?<\/nav>/s
+/** Of photos beside the one in view, until somebody looks at them. */
+const previews = /<picture><source[^>]*data-srcset.*?<\/picture>/gs
 const addresses = () => ['/', '/properties', `/properties/${hostelId}`]
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 const photos = (html: string) => tags(html, 'img').filter((tag) => tag.includes('/files/'))
@@ -33,7 +35,7 @@ const widths = (html: string) =>
 describe('a page with everything', () => {
   it('offers each picture in all widths, with the size of its place, and leaves the choice to the browser', async () => {
     for (const address of addresses()) {
-      const html = (await pageOf(address)).replace(thumbnails, '')
+      const html = (await pageOf(address)).replace(thumbnails, '').replace(previews, '')
       expect(sources(html).length, address).toBeGreaterThan(address === '/' ? -1 : 2)
       expect(sources(html).length).toBe(photos(html).length)
       for (const source of sources(html)) {
@@ -46,10 +48,15 @@ describe('a page with everything', () => {
     }
   })
 
-  it('shows the smallest pictures as thumbnails', async () => {
-    const [thumbs = ''] = thumbnails.exec(await pageOf(`/properties/${hostelId}`)) ?? []
-    expect(sources(thumbs).length).toBeGreaterThan(1)
-    expect(widths(thumbs)).toEqual(['240.webp', 'jpg'])
+  it('shows the smallest pictures as thumbnails and for photos that nobody has looked at, the first one apart', async () => {
+    const html = await pageOf(`/properties/${hostelId}`)
+    const [first = '', ...thumbs] = sources(thumbnails.exec(html)?.[0] ?? '')
+    expect(first).toContain('640.webp 640w')
+    expect(thumbs.length).toBeGreaterThan(0)
+    const unseen = html.match(previews) ?? []
+    expect(unseen.length).toBe(thumbs.length)
+    for (const source of [...thumbs, ...unseen])
+      expect(source).toMatch(/srcset="\/files\/[a-z0-9-]+\/240\.webp"/i)
   })
 
   it('loads the first card of the list and the first picture of a listing at once, the others when they are near', async () => {

@@ -21,7 +21,9 @@ describe('the sheet', () => {
   let sheet = ''
   let script = ''
   beforeAll(async () => {
-    const parts = ['work', 'calculator', 'waiting'].map((name) => `${root}app/ui/styles/${name}.css`)
+    const parts = ['work', 'calculator', 'gallery', 'landing', 'waiting'].map(
+      (name) => `${root}app/ui/styles/${name}.css`,
+    )
     const input = [`${root}app/styles.css`, ...parts, `${root}app/ui/enhance/enhance.ts`]
     const result = await build({
       root,

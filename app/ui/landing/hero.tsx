@@ -2,6 +2,7 @@ import type { HeroFigure } from '~/domain/settings/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Scene } from '../show/scene'
+import '../styles/landing.css'
 
 /** Also what search engines and chats show. */
 export const HERO_PROMISE =

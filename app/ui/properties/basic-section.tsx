@@ -46,13 +46,13 @@ export function BasicSection({ form, onType }: Props) {
             hint: typeHints[value],
           }))}
         />
-        <div className="stack-s unscripted">
-          <p className="hint">The form asks what fits the type.</p>
-          <div>
-            <StepButton form={form} step="type" icon="refresh-cw">
-              Use this type
-            </StepButton>
-          </div>
+        <p className="hint">
+          The form asks what fits the type. If it does not change by itself, press the button.
+        </p>
+        <div>
+          <StepButton form={form} step="type" icon="refresh-cw">
+            Use this type
+          </StepButton>
         </div>
       </div>
       <TextArea

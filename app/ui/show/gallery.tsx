@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
+import '../styles/gallery.css'
 
 type Props = {
   pictures: readonly Stored[]
