@@ -25,7 +25,9 @@ test('the form follows the chosen type at once and loses no word', async ({ page
   await expect(first.getByLabel('Room type')).toHaveValue('Single')
 })
 
-test('fewer rooms in all take the available ones along, more leave them', async ({ page }) => {
+test('fewer rooms in all take the available ones along when they are typed, more leave them', async ({
+  page,
+}) => {
   await signIn(page, 'zuhura')
   await openNewListing(page, 'Hostel')
   const [total, available] = ['Total rooms', 'Available rooms'].map((label) =>
@@ -33,11 +35,15 @@ test('fewer rooms in all take the available ones along, more leave them', async 
   ) as [Locator, Locator]
   await total.fill('12')
   await available.fill('9')
-  await total.fill('10')
+  await total.fill('')
+  await total.pressSequentially('10')
+  await total.blur()
   await expect(available).toHaveValue('9')
   await total.fill('4')
+  await total.blur()
   await expect(available).toHaveValue('4')
   await total.fill('20')
+  await total.blur()
   await expect(available).toHaveValue('4')
 })
 

@@ -1,14 +1,22 @@
+import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 /** Where the sample lives; the app itself has no such page. */
 export const SAMPLE = '/sample-of-elements'
 
-/** Opens a page of this markup with the built sheet and the built custom elements of the app. */
+/** Sheets that come with the components of a few pages. */
+const ofFewPages = readdirSync('build/client/assets').filter((name) =>
+  /^(?:gallery|landing)-.*\.css$/.test(name),
+)
+
+/** Opens a page of this markup with the built sheets and the built custom elements of the app. */
 export async function openSample(page: Page, body: string): Promise<void> {
   await page.goto('/')
   const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
   const sheet = await page.locator('link[rel="prefetch"]').first().getAttribute('href')
-  const head = `<meta charset="utf-8"><title>Sample</title><link rel="stylesheet" href="${sheet}"><script type="module" src="${script}"></script>`
+  const sheets = [sheet, ...ofFewPages.map((name) => `/assets/${name}`)]
+  const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const head = `<meta charset="utf-8"><title>Sample</title>${links}<script type="module" src="${script}"></script>`
   await page.route(`**${SAMPLE}`, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({

@@ -66,8 +66,11 @@ export function takeStayAlong({ target }: Event) {
     const url = new URL(link.href)
     const back = url.searchParams.get('redirect')
     const booking = back === null ? url : new URL(back, url)
-    booking.searchParams.set('start_date', String(typed.get('move_in')))
-    booking.searchParams.set('duration', String(typed.get('months')))
+    for (const [name, field] of Object.entries({ start_date: 'move_in', duration: 'months' })) {
+      const value = String(typed.get(field) ?? '')
+      if (value) booking.searchParams.set(name, value)
+      else booking.searchParams.delete(name)
+    }
     if (back !== null) url.searchParams.set('redirect', booking.pathname + booking.search)
     link.href = url.href
   }
