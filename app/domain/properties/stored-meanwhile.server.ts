@@ -17,7 +17,7 @@ export function storedListing(actor: Actor, propertyId: string) {
   return {
     version: () => find().version,
     /** Refuses another version than the stored one. */
-    ensureSeen: (seen: number | null) => requireVersion(db(), find(), seen),
+    ensureSeen: (seen: number) => requireVersion(db(), find(), seen),
     /** What fields say by now that somebody changed since, where the form says something else: 'Meanwhile: Plot 12'. */
     meanwhile(typed: TypedListing): Record<string, string[]> {
       const property = find()

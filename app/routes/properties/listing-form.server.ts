@@ -46,7 +46,7 @@ type Against = {
   /** Of a stored one: its version, a check of the version that was seen, and what its fields say by now. */
   stored?: {
     version: () => number
-    ensureSeen: (seen: number | null) => void
+    ensureSeen: (seen: number) => void
     meanwhile: (typed: TypedListing) => Record<string, string[]>
   }
 }
@@ -70,7 +70,8 @@ export async function saveListing(
     ensure() {
       const path = made?.(once)
       if (path) throw alreadySent(path)
-      stored?.ensureSeen(seenVersion(typed.version))
+      const seen = seenVersion(typed.version)
+      if (seen !== null) stored?.ensureSeen(seen)
     },
     meanwhile: () => stored?.meanwhile(typed) ?? {},
   })
