@@ -31,8 +31,9 @@ export type EditOutcome = {
 
 /**
  * Saves the edit form of a listing. Whoever is no administrator sends it back to the reviewers with any change to what
- * they look at; a form that says what is stored changes nothing. Refused: an earlier version than the stored one, categories of another listing, a category or the kind of
- * listing that has open bookings, an offer below the confirmed stays, another person's payout account.
+ * they look at; a form that says what is stored changes nothing. Refused: an earlier version than the stored one,
+ * categories of another listing, a category or the kind of listing that has open bookings, an offer below the confirmed
+ * stays, another person's payout account.
  */
 export function changeProperty(
   actor: Actor,

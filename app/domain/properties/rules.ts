@@ -23,6 +23,7 @@ export const TOO_MANY_ROOM_IMAGES = 'Maximum 5 images per room category'
 export const NO_ROOM_CATEGORIES = 'Please add at least one room category for hostels.'
 /** How the refusal to remove a category begins. */
 export const ROOM_STAYS = 'The room category'
+export const NOTHING_CHANGED = 'Nothing was changed.'
 export const ROOMS_SAVED = {
   title: 'Room categories saved',
   text: 'All room categories have been updated successfully.',
@@ -42,8 +43,6 @@ export const propertyDefaults = {
 
 export const depositTypes = ['percent', 'fixed'] as const
 export type DepositType = (typeof depositTypes)[number]
-export const NOTHING_CHANGED = 'Nothing was changed.'
-
 export const depositPlaceholders: Record<DepositType, string> = { percent: '10', fixed: '100000' }
 
 export type Deposit = { depositRequired: boolean; depositType: DepositType; depositValue: number }

@@ -1,6 +1,7 @@
 /**
  * `<ui-carousel>` inside a carousel: moves on every 5 s (4 s on phones), and a button that stops it. It never starts
- * where all is in view and for people who want no motion, and rests while somebody points at it or is inside with the keyboard.
+ * where all is in view and for people who want no motion, and rests while somebody points at it or is inside with the
+ * keyboard.
  */
 export class CarouselPlayer extends HTMLElement {
   private timer = 0
