@@ -120,6 +120,10 @@ function withoutTextIndex(sqlite: Sqlite): () => void {
     for (const index of ['property_trigrams', 'property_words'])
       for (const step of ['rebuild', 'optimize'])
         sqlite.exec(`insert into ${index}(${index}) values ('${step}')`)
+    sqlite.exec(`insert or ignore into vocabulary(word) select word.value
+      from properties, json_each('["' || replace(trim(search_text), ' ', '","') || '"]') word
+      where length(word.value) >= 3`)
+    sqlite.exec("insert into vocabulary_trigrams(vocabulary_trigrams) values ('optimize')")
     for (const { sql } of triggers) sqlite.exec(sql)
   }
 }

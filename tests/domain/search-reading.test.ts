@@ -152,7 +152,14 @@ describe('filters as links', () => {
 })
 
 describe('free text', () => {
-  it('holds nothing but words when it reaches the index', () => {
+  const written = (part: string) =>
+    ['hostel', 'hostels', 'sinza', 'salaam', 'udsm', 'жилище'].filter((word) => word.includes(part))
+  const tooMany = () => null
+
+  it.each([
+    ['words', written],
+    ['trigrams', tooMany],
+  ])('holds nothing but words when it reaches the index of %s', (_, vocabulary) => {
     for (const search of [
       '"a" OR b*',
       'x" AND "y',
@@ -161,24 +168,51 @@ describe('free text', () => {
       "'; drop table properties; --",
       '\u0000%_\\',
     ])
-      expect(textQuery(search)?.match ?? '').toMatch(/^(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: AND )?)*$/u)
+      expect(textQuery(vocabulary, search)?.match ?? '').toMatch(
+        /^(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: AND )?)*$/u,
+      )
     for (const search of ['"a" OR b*', '{title}: ^z', 'x) AND (y', '(((']) {
-      const match = textQuery(search, [], 'any')?.match ?? ''
+      const match = textQuery(vocabulary, search, [], 'any')?.match ?? ''
       expect(match).toMatch(/^\(?(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: OR )?)*\)?$/u)
     }
   })
 
-  it('asks for every word, or for one of them', () => {
-    expect(textQuery('hostel sinza')?.match).toBe('"hostel" AND "sinza"')
-    expect(textQuery('hostel sinza', [], 'any')?.match).toBe('("hostel" OR "sinza")')
-    expect(textQuery('hostel a', ['UDSM'], 'any')?.match).toBe('"hostel" AND "udsm"')
-    expect(textQuery('a b', [], 'any')).toMatchObject({
+  it.each([
+    ['every word', 'hostel sinza', [], 'all', '("hostel" OR "hostels") AND "sinza"'],
+    ['one of the words', 'ostels sinza', [], 'any', '("hostels" OR "sinza")'],
+    ['the letters that a word begins with', 'a si', [], 'all', '"a" * AND "si" *'],
+    [
+      'words and the longer words of a phrase',
+      'hostels',
+      ['Dar es Salaam'],
+      'all',
+      '"hostels" AND ("dar" AND "salaam")',
+    ],
+    ['no single letters beside words', 'sinza a', ['UDSM'], 'any', '"sinza" AND "udsm"'],
+    ['a short name', '', ['TU'], 'all', '"tu"'],
+    ['what nobody wrote', 'bahari', [], 'all', '"bahari"'],
+  ] as const)('asks the words that were written for %s', (_, search, phrases, terms, match) => {
+    expect(textQuery(written, search, phrases, terms)).toMatchObject({
       table: 'property_words',
-      match: '("a" * OR "b" *)',
+      match,
+      within: [],
+    })
+  })
+
+  it.each([
+    ['are many words', 'hostel sinza', [], tooMany, '"hostel" AND "sinza"', []],
+    ['are many words, and a short one', 'hostel a', [], tooMany, '"hostel"', [[' a']]],
+    ['may be several words to the index', 'жил', [], written, '"жил"', []],
+    ['are short parts of a name', 'hostel', ['r es'], written, '"hostel" AND "r es"', []],
+  ] as const)('asks the trigrams when they %s', (_, search, phrases, vocabulary, match, within) => {
+    expect(textQuery(vocabulary, search, phrases)).toMatchObject({
+      table: 'property_trigrams',
+      match,
+      within,
     })
   })
 
   it('is nothing without letters and digits', () => {
-    expect(textQuery('%%% --- "" *')).toBeNull()
+    expect(textQuery(written, '%%% --- "" *')).toBeNull()
   })
 })

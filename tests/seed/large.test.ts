@@ -95,5 +95,5 @@ test('without owners nothing is added and the index keeps its triggers', () => {
   migrateDatabase(database())
   expect(() => loadLarge(10)).toThrow('Listings need owners')
   expect(listings()).toEqual([])
-  expect(triggers()).toHaveLength(3)
+  expect(triggers()).toHaveLength(5)
 })

@@ -12,5 +12,6 @@ export function mergeTextIndexes(): void {
   transaction((tx) => {
     tx.run(sql`insert into property_trigrams(property_trigrams, rank) values ('merge', ${PAGES})`)
     tx.run(sql`insert into property_words(property_words, rank) values ('merge', ${PAGES})`)
+    tx.run(sql`insert into vocabulary_trigrams(vocabulary_trigrams, rank) values ('merge', ${PAGES})`)
   })
 }

@@ -8,6 +8,8 @@ import { type Extent, extentsOf, STRIP, stretchesOf } from './search-strips.serv
 /** How wide the first ring around a position is, and each next one beside it. Metres. */
 const FIRST_METRES = 150
 const WIDER = 2
+/** Far out a ring crosses many strips and holds few listings: the first one is this part of its distance wide. */
+const FIRST_PART = 1 / 30
 /** Few of a city's listings are farther from the position that their city was found by. */
 const CITY_METRES = 40_000
 
@@ -35,7 +37,7 @@ export function nearKeys(search: Search, reading: Reading): Key[] {
 /** Where the rings end that are read one after the other, in square metres; the last one leaves nothing. */
 function* ringEnds(from: Key, descending: boolean, farthest: number): Generator<number> {
   const start = Math.sqrt(Math.max(0, from.key))
-  let [metres, width] = [start, FIRST_METRES]
+  let [metres, width] = [start, Math.max(FIRST_METRES, start * FIRST_PART)]
   if (descending && start > farthest) {
     metres = farthest
     yield metres ** 2

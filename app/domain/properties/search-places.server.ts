@@ -1,4 +1,5 @@
 import { allRows } from '~/db/prepared.server'
+import { remembered } from '~/db/remembered.server'
 import { type Filters, type Position, readPosition } from './filters'
 import type { Scope } from './search-scope.server'
 import { searchWords } from './search-text'
@@ -73,11 +74,14 @@ function citiesAround(position: Position, known: readonly City[]): string[] {
   return byDistance.filter(({ km }, index) => index === 0 || km <= AROUND_KM).map(({ name }) => name)
 }
 
+const located = remembered<City[]>(1)
+
 function cities(): City[] {
-  return allRows<City>(
-    'select name, latitude, longitude from cities where latitude is not null order by display_order',
-  )
+  return located('', () => allRows<City>(CITIES))
 }
+
+const CITIES =
+  'select name, latitude, longitude from cities where latitude is not null order by display_order'
 
 function placesOf(scope: Scope): Place[] {
   if (scope.kind === 'listed') return allRows<Place>(LISTED_PLACES)

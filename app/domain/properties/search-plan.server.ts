@@ -6,6 +6,7 @@ import { isSmall, type Scope } from './search-scope.server'
 import { FREE, type StayParams, stayParams } from './search-stay.server'
 import { searchWords } from './search-text'
 import { type TextQuery, textQuery } from './text-query'
+import { wordsWith } from './vocabulary.server'
 
 /** Everything that one search needs to know, before it is put into queries. */
 export type Search = Whereabouts & {
@@ -35,13 +36,14 @@ function textOf(scope: Scope, { search, terms, location, college }: Filters): Te
   const isPart = !readPosition(location) && searchWords(location).join(' ').length >= 3
   const phrases = [isPart ? location : '', college === ANY_COLLEGE ? '' : college]
   if (search === '' && (college === '' || college === ANY_COLLEGE || isSmall(scope))) return null
-  return textQuery(search, phrases, terms)
+  return textQuery(wordsWith, search, phrases, terms)
 }
 
 /** Where rows come from that the text index found: of the listed ones without looking at the rows themselves. */
-export function fromText({ text, scope }: Search): string {
-  const index = scope.kind === 'listed' ? ' indexed by properties_listed_row' : ''
-  return `${text?.table} t cross join properties p${index} on p.seq = t.rowid`
+export function fromText(search: Search): string {
+  const isAll = conditions(search, { throughIndex: true }).length === 1 && search.sort === 'newest'
+  const index = ` indexed by ${isAll ? 'properties_listed' : 'properties_listed_row'}`
+  return `${search.text?.table} t cross join properties p${search.scope.kind === 'listed' ? index : ''} on p.seq = t.rowid`
 }
 
 /** Conditions on `p`. `throughIndex`: the rows already come out of the text index. */

@@ -11,13 +11,16 @@ export type TextQuery = {
   parts: string[][]
 }
 
+/** The words of all listings that have a part in them; null when there are too many of them to ask for each. */
+export type Vocabulary = (part: string) => readonly string[] | null
+
 /**
- * Words of three letters or more match anywhere, of one or two the beginning of a word; phrases must always be there.
- * Trigrams hold no single letters, so that a search of nothing else goes to the words. `any`: one of the words is enough,
- * and single letters count only when there is nothing else. Null when there is nothing to look for.
- * Rule: DECISIONS "What free text looks for".
+ * Words of three letters or more match anywhere, of one or two the beginning of a word; phrases only narrow what is found.
+ * `any`: one of the words is enough, and single letters count only when there is nothing else. Null when there is nothing
+ * to look for. Rule: DECISIONS "What free text looks for", "Words are looked up before listings".
  */
 export function textQuery(
+  vocabulary: Vocabulary,
   search: string,
   phrases: readonly string[] = [],
   terms: SearchTerms = 'all',
@@ -28,20 +31,42 @@ export function textQuery(
   const choices = terms === 'any' ? [longWords.length > 0 ? longWords : words] : words.map((word) => [word])
   const groups = [...choices.filter((choice) => choice.length > 0), ...asked.map((phrase) => [phrase])]
   if (groups.length === 0) return null
+  return throughWords(groups, vocabulary) ?? throughTrigrams(groups)
+}
+
+/** The index of whole words holds little and is quick; null when it cannot tell, or would be asked for too many. */
+function throughWords(groups: string[][], vocabulary: Vocabulary): TextQuery | null {
+  const wanted = groups.map((group) => group.map((part) => wordsOf(part, vocabulary)))
+  if (wanted.flat().includes(null)) return null
+  const match = wanted.map((group) => anyOf(group.filter((words) => words !== null))).join(' AND ')
+  return { table: 'property_words', match, within: [], parts: groups }
+}
+
+/** Trigrams hold no single letters. */
+function throughTrigrams(groups: string[][]): TextQuery {
   const grams = groups.filter((group) => group.every(isGram))
-  if (grams.length > 0)
-    return {
-      table: 'property_trigrams',
-      match: grams.map((group) => anyOf(group.map(quoted))).join(' AND '),
-      within: groups.filter((group) => !grams.includes(group)),
-      parts: groups,
-    }
   return {
-    table: 'property_words',
-    match: groups.map((group) => anyOf(group.map(ofWords))).join(' AND '),
-    within: [],
+    table: 'property_trigrams',
+    match: grams.map((group) => anyOf(group.map(quoted))).join(' AND '),
+    within: groups.filter((group) => !grams.includes(group)),
     parts: groups,
   }
+}
+
+/** A short word is the beginning of one; of a phrase each longer word must be there, or its only one. */
+function wordsOf(part: string, vocabulary: Vocabulary): string | null {
+  if (part.startsWith(' ')) return `${quoted(part.trim())} *`
+  const words = part.split(' ').filter(isGram)
+  if (words.length === 0) return part.includes(' ') ? null : quoted(part)
+  const wanted = words.map((word) => known(word, vocabulary))
+  return wanted.includes(null) ? null : allOf(wanted.filter((one) => one !== null))
+}
+
+/** What nobody has written is asked for as it is, and not found. */
+function known(word: string, vocabulary: Vocabulary): string | null {
+  const words = vocabulary(word)
+  const asked = words?.length === 0 ? [word] : words
+  return asked?.every(isPlain) ? anyOf(asked.map(quoted)) : null
 }
 
 /** A short word begins where a space stands before it. */
@@ -54,15 +79,17 @@ function phraseOf(text: string): string {
 }
 
 const isGram = (part: string) => length(part) >= 3
-const anyOf = (choices: string[]) => (choices.length === 1 ? choices.join('') : `(${choices.join(' OR ')})`)
+const anyOf = joined(' OR ')
+const allOf = joined(' AND ')
+/** Others may be more than one word to the index. */
+const isPlain = (word: string) => /^[a-z0-9]+$/.test(word)
+
+function joined(by: string): (choices: string[]) => string {
+  return (choices) => (choices.length === 1 ? choices.join('') : `(${choices.join(by)})`)
+}
 
 function quoted(text: string): string {
   return `"${text}"`
-}
-
-/** A short word is the beginning of one; a short phrase is one. */
-function ofWords(part: string): string {
-  return part.startsWith(' ') ? `${quoted(part.trim())} *` : quoted(part)
 }
 
 function length(text: string): number {
