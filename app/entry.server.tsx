@@ -4,6 +4,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { log } from '~/adapters/log.server'
+import type { Viewer } from '~/domain/access/actor'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import type { PageMode } from '~/http/page-mode.server'
 import { compressPage } from './server/compress.server'
@@ -24,7 +25,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const mode = modeOf(context)
+  const { mode, isMember } = pageOf(context)
   // Only hydrated pages go on with it in the browser.
   if (mode !== 'hydrated') context.serverHandoffStream = undefined
   const nonce = mode === 'hydrated' ? randomBytes(16).toString('base64') : undefined
@@ -37,8 +38,8 @@ export default async function handleRequest(
   )
   const rendered = mode === 'hydrated' ? await renderWithData(page) : renderToStaticMarkup(page)
   const marked = `<!doctype html>${hasFormErrors(context) ? markTitle(rendered) : rendered}`
-  const isFromHere = comesFromHere(request.headers.get('Sec-Fetch-Site'))
-  const { html, styles } = mode === 'hydrated' ? { html: marked, styles: [] } : withSheets(marked, isFromHere)
+  const visitor = { isFromHere: comesFromHere(request.headers.get('Sec-Fetch-Site')), isMember }
+  const { html, styles } = mode === 'hydrated' ? { html: marked, styles: [] } : withSheets(marked, visitor)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(mode, { nonce, styles }))
   headers.set('Accept-CH', 'ECT')
@@ -71,9 +72,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   )
 }
 
-function modeOf(context: EntryContext): PageMode {
-  const root: unknown = context.staticHandlerContext.loaderData.root
-  return typeof root === 'object' && root !== null && 'mode' in root ? (root.mode as PageMode) : 'plain'
+function pageOf({ staticHandlerContext }: EntryContext): { mode: PageMode; isMember: boolean } {
+  const root: { mode?: PageMode; viewer?: Viewer | null } = staticHandlerContext.loaderData.root ?? {}
+  return { mode: root.mode ?? 'plain', isMember: Boolean(root.viewer) }
 }
 
 /** Hydrated pages carry their data in scripts, which only the streaming renderer writes. */

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
@@ -18,6 +19,7 @@ import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
 import { LoadEnhance } from './ui/enhance/load-enhance'
 import './styles.css'
 import { BRAND } from './domain/shared/brand'
+import furtherSheet from './further.css?url'
 import { FormTokenContext } from './ui/form/form-token'
 import { KeptFormContext } from './ui/form/use-form-reply'
 import { BottomStrip } from './ui/layout/bottom-strip'
@@ -25,7 +27,7 @@ import { ConfirmAddressBar } from './ui/layout/confirm-address-bar'
 import { ErrorPage } from './ui/layout/error-page'
 import favicon from './ui/layout/favicon.svg?inline'
 import { NoticeRegion } from './ui/layout/notice-region'
-import { pageTitle } from './ui/layout/page'
+import { type PageHandle, pageTitle } from './ui/layout/page'
 import { hasSideNav, SideNav } from './ui/layout/side-nav'
 import { SIGN_IN_AGAIN, SignInAgain } from './ui/layout/sign-in-again'
 import { SiteHeader } from './ui/layout/site-header'
@@ -45,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(NonceContext)
   const mode = root?.mode ?? 'plain'
+  const looksAround = useLooksAround()
   return (
     <html lang="en" className={mode === 'lite' ? 'lite' : undefined}>
       <head>
@@ -54,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href={favicon} />
         <Links />
+        {!looksAround && <link rel="stylesheet" href={furtherSheet} />}
         {mode === 'hydrated' && <link rel="stylesheet" href={waitingSheet} />}
         {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}
       </head>
@@ -72,6 +76,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {mode === 'hydrated' && <Scripts nonce={nonce} />}
       </body>
     </html>
+  )
+}
+
+/** A guest on a page that says so in its `handle`: nothing there needs the further sheet. */
+function useLooksAround(): boolean {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const matches = useMatches()
+  return (
+    root?.viewer === null && matches.some(({ handle }) => (handle as PageHandle | undefined)?.looksAround)
   )
 }
 

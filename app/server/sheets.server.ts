@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 type Sheet = { text: string; hash: string }
 
+/** Who gets a page: coming from another page of ours or not, signed in or not. */
+type Visitor = { isFromHere: boolean; isMember: boolean }
+
 /** The built sheets by their address. */
 const sheets = new Map<string, Sheet>()
 
@@ -28,21 +31,27 @@ export function comesFromHere(secFetchSite: unknown): boolean {
 
 /**
  * The page with its sheets in it, so that nothing has to arrive before it is seen, and their hashes for the content
- * security policy. The first one is every page's: who comes from here has it already, and it stays a link; everybody else
- * fetches it when the page is there. The others belong to few pages and are small.
+ * security policy. The first one is every page's and the further one every member's: whose browser has one already gets a
+ * link to it, everybody else's fetches it when the page is there. The others belong to few pages and are small.
  * Rule: DECISIONS "The first visit waits for no sheet".
  */
-export function withSheets(html: string, isFromHere: boolean): { html: string; styles: string[] } {
+export function withSheets(
+  html: string,
+  { isFromHere, isMember }: Visitor,
+): { html: string; styles: string[] } {
   const styles: string[] = []
-  let main: string | undefined
+  const toKeep: string[] = []
+  let isFirst = true
   const page = html.replace(LINK, (link, address: string) => {
-    const isMain = main === undefined
-    main ??= address
+    const [isMain, isFurther] = [isFirst, FURTHER.test(address)]
+    isFirst = false
     const sheet = sheets.get(address)
-    if (!sheet || (isMain && isFromHere)) return link
+    if (!sheet || (isFromHere && (isMain || (isFurther && isMember)))) return link
     styles.push(sheet.hash)
+    if (isMain || isFurther) toKeep.push(`<link rel="prefetch" href="${address}"/>`)
     return `<style>${sheet.text}</style>`
   })
-  if (isFromHere || styles.length === 0) return { html: page, styles }
-  return { html: page.replace('</body>', `<link rel="prefetch" href="${main}"/></body>`), styles }
+  return { html: page.replace('</body>', `${toKeep.join('')}</body>`), styles }
 }
+
+const FURTHER = /^\/assets\/further-/

@@ -1,15 +1,30 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { complaintsOf } from './support/inspect'
-import { expect, test } from './support/test'
+import { expect, test } from './support/sessions'
 
 const linkedSheets = (page: Page) => page.locator('head link[rel="stylesheet"]')
+const sheetsInPage = (page: Page) => page.locator('head style')
+/** Whether the page carries what only members and forms need. */
+async function hasFurther(page: Page): Promise<boolean> {
+  const texts = await sheetsInPage(page).allTextContents()
+  return texts.some((text) => text.includes('.side-role'))
+}
 
 /** What comes from the sheet alone. */
 async function expectStyled(page: Page) {
   await expect(page.locator('header.top')).toHaveCSS('position', 'sticky')
   await expect(page.locator('body')).toHaveCSS('display', 'flex')
 }
+
+/** Bytes that each sheet of this page took from the network. */
+const fetched = (page: Page) =>
+  page.locator('html').evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.css'))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  )
 
 for (const path of [paths.home(), paths.properties(), paths.calculator(), paths.auth()])
   test(`the first visit of ${path} waits for no sheet, and the next page has it from the first`, async ({
@@ -22,12 +37,36 @@ for (const path of [paths.home(), paths.properties(), paths.calculator(), paths.
     await page.locator('header a.logo').click()
     await expect(linkedSheets(page)).toHaveCount(1)
     await expectStyled(page)
-    const fetched = await page.locator('html').evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.css'))
-        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
-    )
-    expect(fetched).toEqual([0])
+    expect(await fetched(page)).toEqual([0])
     expect(complaints).toEqual([])
   })
+
+test('guests who look around carry nothing for forms, and have it in the page that has one', async ({
+  page,
+}) => {
+  await page.goto(paths.properties(), { waitUntil: 'networkidle' })
+  await expect(sheetsInPage(page)).toHaveCount(1)
+  expect(await hasFurther(page)).toBe(false)
+  await page.locator('.pcard-title a').first().click()
+  await expect(page.locator('main h1')).toBeVisible()
+  expect(await hasFurther(page)).toBe(false)
+  await page.goto(paths.auth())
+  expect(await hasFurther(page)).toBe(true)
+  await expect(page.locator('main form.form')).toHaveCSS('display', 'flex')
+})
+
+test("a member's first page waits for no sheet, and the next one has both from it", async ({
+  browser,
+  stateOf,
+  javaScriptEnabled,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled, storageState: await stateOf('daudi', {}) })
+  const page = await context.newPage()
+  await page.goto(process.env.E2E_URL + paths.dashboard(), { waitUntil: 'networkidle' })
+  await expect(linkedSheets(page)).toHaveCount(0)
+  expect(await hasFurther(page)).toBe(true)
+  await page.locator('header a.logo').click()
+  await expect(linkedSheets(page)).toHaveCount(2)
+  expect(await fetched(page)).toEqual([0, 0])
+  await context.close()
+})

@@ -24,7 +24,12 @@ describe('the sheet', () => {
     const parts = ['work', 'calculator', 'gallery', 'landing', 'waiting'].map(
       (name) => `${root}app/ui/styles/${name}.css`,
     )
-    const input = [`${root}app/styles.css`, ...parts, `${root}app/ui/enhance/enhance.ts`]
+    const input = [
+      `${root}app/styles.css`,
+      `${root}app/further.css`,
+      ...parts,
+      `${root}app/ui/enhance/enhance.ts`,
+    ]
     const result = await build({
       root,
       configFile: false,

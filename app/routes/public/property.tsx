@@ -7,7 +7,7 @@ import { siteOrigin } from '~/http/origin.server'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
-import { Page, pageTitle } from '~/ui/layout/page'
+import { Page, type PageHandle, pageTitle } from '~/ui/layout/page'
 import { ApprovalNotice } from '~/ui/listing/approval-notice'
 import { BookButton } from '~/ui/listing/book-button'
 import { backLink, bookDoor } from '~/ui/listing/book-door'
@@ -28,6 +28,8 @@ export const loader = answer(async ({ request, params }) => {
   const listing = listingPage(actor, params.propertyId ?? '', new URL(request.url).searchParams)
   return { listing, role: actor?.userType, origin: siteOrigin() }
 })
+
+export const handle: PageHandle = { looksAround: true }
 
 export const meta = ({ data }: { data?: { listing: ListingView; origin: string } }) =>
   data ? socialCard(data.listing, data.origin) : [{ title: pageTitle('Property not found') }]
