@@ -10,6 +10,7 @@ import { database, db, useDatabase } from '~/db/database.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
 import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { wordsWith } from '~/domain/properties/vocabulary.server'
 import { freshApp, TEST_NOW } from '../support/app'
 import { undrawnPool } from './loaded-demo'
 
@@ -61,6 +62,17 @@ describe('a large set', () => {
     expect(database().sqlite.pragma('foreign_key_check')).toEqual([])
   })
 
+  test('is counted, and its words are known', () => {
+    const { sqlite } = database()
+    expect(sqlite.prepare('select sum(count) from listed_counts').pluck().get()).toBe(
+      listings().filter(({ isListed }) => isListed).length,
+    )
+    const words = listings().flatMap(({ searchText }) => searchText.split(' '))
+    const known = sqlite.prepare<[], string>('select word from vocabulary').pluck().all()
+    expect(new Set(known)).toEqual(new Set(words.filter((word) => word.length >= 3)))
+    expect(wordsWith('changanyikeni')).toEqual(['changanyikeni'])
+  })
+
   test('shows the pictures that other listings show', () => {
     const shown = new Set(listings()[0]?.images.map(({ key }) => key))
     const keys = listings().flatMap(({ images }) => images.map(({ key }) => key))
@@ -95,5 +107,5 @@ test('without owners nothing is added and the index keeps its triggers', () => {
   migrateDatabase(database())
   expect(() => loadLarge(10)).toThrow('Listings need owners')
   expect(listings()).toEqual([])
-  expect(triggers()).toHaveLength(5)
+  expect(triggers()).toHaveLength(8)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '~/domain/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
@@ -23,6 +23,22 @@ export const cities = sqliteTable(
   (t) => [
     uniqueIndex('cities_name').on(t.name),
     check('cities_counts', sql`${t.propertyCount} >= 0 and ${t.displayOrder} >= 0`),
+  ],
+)
+
+/** How many listings can be booked; triggers on properties keep it. */
+export const listedCounts = sqliteTable(
+  'listed_counts',
+  {
+    city: text('city').notNull(),
+    region: text('region').notNull(),
+    propertyType: text('property_type').notNull(),
+    genderPolicy: text('gender_policy').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.city, t.region, t.propertyType, t.genderPolicy] }),
+    check('listed_counts_count', sql`${t.count} >= 0`),
   ],
 )
 

@@ -34,6 +34,6 @@ export function cityNames(): string[] {
 /** What an administrator typed counts; 0 stands for the live number of public listings. */
 const FEATURED = `
   select c.name, c.image, case when c.property_count > 0 then c.property_count else (
-    select count(*) from properties p indexed by properties_listed_city_price where p.is_listed = 1 and p.city = c.name
+    select ifnull(sum(l.count), 0) from listed_counts l where l.city = c.name
   ) end as propertyCount
   from cities c where c.is_featured = 1 order by c.display_order, c.name limit ${MAX_FEATURED_CITIES}`

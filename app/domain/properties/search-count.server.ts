@@ -37,6 +37,7 @@ function count(search: Search): Found {
 
 /** The listings free for a stay are those whose terms fit, less the suspects that turn out not to be free. */
 function exactCount(search: Search): number {
+  if (isKept(search)) return keptCount(search)
   if (!search.stay) return read(search, `select count(*) as count ${fromWhere(search)}`)
   const without = { ...search, stay: null }
   const fits = termsFit(search.stay)
@@ -45,19 +46,30 @@ function exactCount(search: Search): number {
   return fitting - read(search, `select count(*) as count ${suspects} and ${fits} and not ${FREE}`, false)
 }
 
+/** Of what can be booked in a place, of a type and for whom, the number is kept. */
+function isKept({ scope, filters, text, stay }: Search): boolean {
+  const { minPriceTzs, maxPriceTzs, college } = filters
+  return scope.kind === 'listed' && !text && !stay && minPriceTzs === null && maxPriceTzs === null && !college
+}
+
+function keptCount(search: Search): number {
+  const all = { ...search, scope: { ...search.scope, condition: 'p.count > 0' } }
+  const where = conditions(all, { throughIndex: false }).join(' and ')
+  return read(search, `select ifnull(sum(p.count), 0) as count from listed_counts p where ${where}`)
+}
+
 function fromWhere(search: Search, more: readonly string[] = []): string {
   const throughIndex = isThroughIndex(search)
   const { text } = search
   const parts = [...conditions(search, { throughIndex }), ...more]
   if (throughIndex)
     return `from ${fromText(search)} where t.${text?.table} match :match and ${parts.join(' and ')}`
-  return `from properties p${indexFor(search, parts.length === 1)} where ${parts.join(' and ')}`
+  return `from properties p${indexFor(search)} where ${parts.join(' and ')}`
 }
 
-/** Most counts are read from one index alone, that of everything listed from the smallest one. */
-function indexFor({ scope, filters, text, stay }: Search, isAll: boolean): string {
+/** Most counts are read from one index alone. */
+function indexFor({ scope, filters, text, stay }: Search): string {
   if (scope.kind !== 'listed' || text !== null || stay !== null) return ''
-  if (isAll) return ' indexed by properties_listed'
   return ` indexed by ${filters.college === '' ? 'properties_listed_facts' : 'properties_listed_row'}`
 }
 

@@ -90,15 +90,4 @@ function placesOf(scope: Scope): Place[] {
   })
 }
 
-const LISTED = 'select seq from properties indexed by properties_listed_city where is_listed = 1'
-/** Hops through the index from one pair of city and region to the next. */
-const LISTED_PLACES = `
-  with recursive place(seq) as (
-    select * from (${LISTED} order by city, region limit 1)
-    union all
-    select coalesce(
-      (${LISTED} and city = p.city and region > p.region order by region limit 1),
-      (${LISTED} and city > p.city order by city, region limit 1))
-    from place join properties p on p.seq = place.seq
-  )
-  select p.city, p.region from place join properties p on p.seq = place.seq`
+const LISTED_PLACES = 'select distinct city, region from listed_counts where count > 0'
