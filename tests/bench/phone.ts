@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
@@ -19,6 +20,8 @@ export type LinkProcess = {
   port: number
   /** What the browser calls the server. */
   origin: string
+  /** Of the certificate's key, by which a browser trusts it. */
+  keyHash: string
   traffic: () => Promise<Traffic>
   stop: () => void
 }
@@ -32,6 +35,7 @@ export async function serveThrough(link: Link, serverUrl: string): Promise<LinkP
   return {
     port,
     origin: serverUrl.replace('http:', 'https:'),
+    keyHash: front.keyHash,
     async traffic() {
       child.send('count')
       const [counted] = await once(child, 'message')
@@ -44,7 +48,7 @@ export async function serveThrough(link: Link, serverUrl: string): Promise<LinkP
   }
 }
 
-async function serveFront(serverUrl: string): Promise<{ port: number; stop: () => void }> {
+async function serveFront(serverUrl: string): Promise<{ port: number; keyHash: string; stop: () => void }> {
   const port: number = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'bweni-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -52,8 +56,10 @@ async function serveFront(serverUrl: string): Promise<{ port: number; stop: () =
   const files = ['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=127.0.0.1']
   execFileSync('openssl', ['req', '-x509', ...curve, ...files], { stdio: 'ignore' })
   const child = await started('tests/bench/tls-front.mjs', [port, new URL(serverUrl).port, key, cert])
+  const publicKey = new X509Certificate(readFileSync(cert)).publicKey.export({ type: 'spki', format: 'der' })
   rmSync(folder, { recursive: true })
-  return { port, stop: () => child.disconnect() }
+  const keyHash = createHash('sha256').update(publicKey).digest('base64')
+  return { port, keyHash, stop: () => child.disconnect() }
 }
 
 async function started(file: string, values: readonly (string | number)[]): Promise<ChildProcess> {
@@ -62,13 +68,16 @@ async function started(file: string, values: readonly (string | number)[]): Prom
   return child
 }
 
-/** A browser whose requests to a server go to a link's port; the server sees its own name in them. */
-export async function startBrowser(serverUrl: string, { port }: LinkProcess): Promise<Browser> {
+/**
+ * A browser whose requests to a server go to a link's port; the server sees its own name in them. It trusts the link's key:
+ * what comes under a certificate that is merely put up with is never kept.
+ */
+export async function startBrowser(serverUrl: string, { port, keyHash }: LinkProcess): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     args: [
       `--host-resolver-rules=MAP ${new URL(serverUrl).host} 127.0.0.1:${port}`,
-      '--ignore-certificate-errors',
+      `--ignore-certificate-errors-spki-list=${keyHash}`,
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',

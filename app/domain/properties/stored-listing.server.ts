@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { hostelRooms } from '~/db/tables/index.server'
+import { typedTzs } from '~/domain/shared/money'
 import type { Property } from './access.server'
 import { hasRoomCategories } from './catalogue'
 import { emptyListing, emptyRoom, type TypedListing, type TypedRoom } from './typed-listing'
@@ -45,7 +46,7 @@ export function typedFromStored(
     deposit_required: property.depositRequired ? 'on' : '',
     deposit_type: property.depositType,
     deposit_value: text(property.depositValue),
-    price_per_month: hasRoomCategories(property.propertyType) ? '' : text(property.pricePerMonthTzs),
+    price_per_month: hasRoomCategories(property.propertyType) ? '' : typedTzs(property.pricePerMonthTzs),
     max_occupancy: text(property.maxOccupancy || 1),
     min_rental_term: text(property.minRentalTerm),
     max_rental_term: text(property.maxRentalTerm),
@@ -58,7 +59,7 @@ function typedRoom(room: StoredRoom): TypedRoom {
     ...emptyRoom(room.id),
     id: room.id,
     room_type: room.roomType,
-    price_per_month: String(room.pricePerMonthTzs),
+    price_per_month: typedTzs(room.pricePerMonthTzs),
     let_by: room.letBy,
     total_rooms: String(room.totalRooms),
     available_rooms: String(room.availableRooms),

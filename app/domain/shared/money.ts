@@ -13,6 +13,11 @@ export function formatTzs(amountTzs: number): string {
   return shillings.format(amountTzs)
 }
 
+/** Whole shillings as people type them: '120,000'. */
+export function typedTzs(amountTzs: number): string {
+  return amountTzs.toLocaleString('en-TZ')
+}
+
 /**
  * `percent` (at most two decimals, e.g. 10 or 7.5) of whole shillings, again whole; halves go up.
  * Rule: DECISIONS "Money is whole shillings".

@@ -1,4 +1,5 @@
 import { fieldValue } from '~/domain/shared/form-reply'
+import { typedTzs } from '~/domain/shared/money'
 import { describe, Field, type FieldProps } from './field'
 
 type NumberProps = FieldProps & {
@@ -56,7 +57,7 @@ export function MoneyField(props: Omit<NumberProps, 'unit' | 'step' | 'min' | 'm
           autoComplete="off"
           maxLength={20}
           placeholder={placeholder}
-          defaultValue={fieldValue(reply, name, value)}
+          defaultValue={fieldValue(reply, name, typeof value === 'number' ? typedTzs(value) : value)}
           className="input input-m num"
         />
       </div>
