@@ -66,6 +66,17 @@ test("a card's other pictures are loaded when they are asked for", async ({ page
   await expect.poll(() => asked).toEqual(['addresses', '/files/two/640.webp', '/files/three/640.webp'])
 })
 
+test('a card out of view has no arrows until it is seen', async ({ page }) => {
+  const card = (number: number) =>
+    `<div class="shot" style="height:60rem">${picture(number)}<ui-shots data-from="/properties/${number}/pictures"></ui-shots></div>`
+  await openSample(page, card(1) + card(2))
+  const arrows = page.locator('.shot').nth(1).getByRole('button', { includeHidden: true })
+  await expect(page.locator('.shot').first().getByRole('button', { includeHidden: true })).toHaveCount(2)
+  await expect(arrows).toHaveCount(0)
+  await page.locator('.shot').nth(1).scrollIntoViewIfNeeded()
+  await expect(arrows).toHaveCount(2)
+})
+
 test('a menu closes on a press elsewhere and on Escape', async ({ page }) => {
   await openSample(
     page,

@@ -1,15 +1,17 @@
-const shillings = new Intl.NumberFormat('en-TZ', {
-  style: 'currency',
-  currency: 'TZS',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 0,
-})
+/** Made when it is first needed: it takes a small phone a tenth of a second, and few pages format anything there. */
+let shillings: Intl.NumberFormat | undefined
 
 /** The largest amount that a form accepts, in shillings: far above any rent, far below what an integer holds. */
 export const MAX_TZS = 1_000_000_000
 
 /** Whole shillings as people read them: 'TSh 120,000', the space one that never breaks a line. */
 export function formatTzs(amountTzs: number): string {
+  shillings ??= new Intl.NumberFormat('en-TZ', {
+    style: 'currency',
+    currency: 'TZS',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  })
   return shillings.format(amountTzs)
 }
 

@@ -2,11 +2,22 @@ import { button } from './gallery'
 
 /**
  * `<ui-shots data-from="address of the card's pictures">` over a card's first picture: leafs through the others. Their
- * addresses come with the first press, so that a list holds none of them, and each picture when it is asked for.
+ * addresses come with the first press, so that a list holds none of them, and each picture when it is asked for. Cards out
+ * of view wait: twenty pairs of buttons at once keep a small phone from answering.
  */
 export class CardShots extends HTMLElement {
   connectedCallback() {
-    if (this.firstChild) return
+    const shot = this.parentElement
+    if (!shot || this.firstChild) return
+    const watcher = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      watcher.disconnect()
+      this.fill()
+    })
+    watcher.observe(shot)
+  }
+
+  private fill() {
     const image = document.createElement('img')
     image.hidden = true
     let asked: Promise<string[]> | undefined
