@@ -34,8 +34,8 @@ describe('the form', () => {
     const { status, html, text } = await visit(HERE)
     expect(status).toBe(200)
     for (const [name, value] of [
-      ['monthly_income', '500000'],
-      ['transport_budget', '50000'],
+      ['monthly_income', '500,000'],
+      ['transport_budget', '50,000'],
       ['preferred_location', ''],
       ['rent_percentage', '30'],
     ])

@@ -66,7 +66,7 @@ describe('a listing takes', () => {
     [
       'a price of a thousand million',
       'price_per_month',
-      '1000000000',
+      '1,000,000,000',
       '1000000001',
       'Price per month is too high',
     ],
@@ -132,7 +132,7 @@ describe('a room category takes', () => {
       'Room type can have at most 60 characters',
     ],
     ['a price of 1', 'price_per_month', '1', '0', 'Price must be greater than 0'],
-    ['a price of a thousand million', 'price_per_month', '1000000000', '1000000001', 'Price is too high'],
+    ['a price of a thousand million', 'price_per_month', '1,000,000,000', '1000000001', 'Price is too high'],
     ['one room', 'total_rooms', '1', '0', 'Total rooms must be greater than 0'],
     ['10,000 rooms', 'total_rooms', '10000', '10001', 'Total rooms can be at most 10,000'],
     ['an offer of none', 'available_rooms', '0', '-1', 'Available rooms cannot be negative'],

@@ -82,7 +82,7 @@ describe('an approved apartment', () => {
 
   it('shows its form as it is stored', async () => {
     const { data } = await open('neema')
-    expect(data.typed).toMatchObject({ ...apartment, price_per_month: '250000', version: '1', edit: id })
+    expect(data.typed).toMatchObject({ ...apartment, price_per_month: '250,000', version: '1', edit: id })
     expect(data.photos.length).toBe(1)
     const byQuery = await get(uploadPage, `/property-upload?edit=${id}`, { as: 'neema' })
     expect(byQuery.data.typed.title).toBe(apartment.title)
