@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
+import { StorageDown } from '~/adapters/storage/storage.server'
 import { asUser, freshApp } from '../support/app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { ask } from '../support/whole-app'
 
+let failure: Error
 const broken = () => {
-  throw new Error('secret of the machine')
+  throw failure
 }
 // Nothing that a visitor can send makes these fail, so the failure is made here.
 vi.mock('~/domain/properties/list-page.server', () => ({ listPage: () => broken() }))
@@ -15,6 +17,7 @@ const id = 'b3d1c1f0-0000-4000-8000-000000000001'
 
 beforeEach(() => {
   freshApp()
+  failure = new Error('secret of the machine')
   log.level = 'silent'
 })
 
@@ -30,6 +33,15 @@ test('a list of properties that fails says so, with Retry', async () => {
   expect(linksCalled(page, 'Retry')).toEqual(['/properties'])
   const filtered = await visit('/properties?type=hostel&location=Dar')
   expect(linksCalled(filtered, 'Retry')).toEqual(['/properties?type=hostel&location=Dar'])
+  expect(page.html).not.toContain('secret')
+})
+
+test('a list of properties whose storage is out of reach says so, with Retry', async () => {
+  failure = new StorageDown('secret of the machine')
+  const page = await visit('/properties?type=hostel')
+  expect(page.status).toBe(503)
+  expectWords(page, 'Failed to load properties', 'Error loading properties', 'Please try refreshing the page')
+  expect(linksCalled(page, 'Retry')).toEqual(['/properties?type=hostel'])
   expect(page.html).not.toContain('secret')
 })
 
