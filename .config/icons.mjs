@@ -42,7 +42,8 @@ writeFileSync(new URL('public/icons.svg', root), sprite)
 writeFileSync(
   new URL('app/ui/styles/icons.css', root),
   `/* Written by .config/icons.mjs. */
-.icon {
+.icon,
+.with-icon::before {
   --sprite: url("/icons.svg?v=${version}") 0 calc(var(--i) * 100% / ${names.length - 1}) / 100% auto no-repeat;
 }
 ${names.map((_, index) => `.i-${index} {\n  --i: ${index};\n}`).join('\n')}

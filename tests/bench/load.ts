@@ -6,12 +6,22 @@ export const CONNECTIONS = 16
 export type Pace = { perSecond: number; p99Ms: number }
 
 /** GETs over 16 connections for some seconds, each of the next path. Every answer must be a 200. */
-export async function load(url: string, nextPath: () => string, seconds: number): Promise<Pace> {
+export async function load(
+  url: string,
+  nextPath: () => string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Pace> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: [{ headers: asBrowser, setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+    requests: [
+      {
+        headers: { ...asBrowser, ...headers },
+        setupRequest: (request) => ({ ...request, path: nextPath() }),
+      },
+    ],
   })
   if (result.errors > 0 || result.non2xx > 0)
     throw new Wrong(`${nextPath()}: ${result.non2xx} answers without 200, ${result.errors} errors`)

@@ -14,6 +14,8 @@ export type Page = {
   goal?: (ratio: number, p99Ms: number) => string
   /** The address of the next request, and what its answer must hold. */
   next: () => { path: string; holds: string[] }
+  /** What browsers say with it beside what they always say. */
+  headers?: Record<string, string>
 }
 
 /** The pages that guests ask for most. */
@@ -94,7 +96,7 @@ async function benchPage(app: Served, page: Page, { folder, seconds, rounds }: R
 /** A load, with answers read and checked while it runs. */
 export async function checkedLoad(url: string, page: Page, seconds: number): Promise<Pace> {
   let running = true
-  const loading = load(url, () => page.next().path, seconds).finally(() => {
+  const loading = load(url, () => page.next().path, seconds, page.headers).finally(() => {
     running = false
   })
   const watching = async () => {
@@ -110,7 +112,7 @@ export async function checkedLoad(url: string, page: Page, seconds: number): Pro
 /** One visit whose answer holds all that it must. */
 export async function checkedVisit(url: string, page: Page): Promise<Visit> {
   const { path, holds } = page.next()
-  const answer = await visit(url + path)
+  const answer = await visit(url + path, page.headers)
   const lacks = holds.filter((text) => !answer.text.includes(text))
   if (answer.status !== 200 || lacks.length > 0)
     throw new Wrong(`${path} answers ${answer.status} without ${lacks.slice(0, 3).join(', ')}`)

@@ -1,5 +1,5 @@
 import { amenityLook } from '~/domain/properties/amenities'
-import { Icon } from './icon'
+import { withIcon } from './icon'
 
 type Props = {
   names: readonly string[]
@@ -14,9 +14,7 @@ export function Amenities({ names, wide, narrow }: Props) {
   return (
     <ul className="amenities">
       {names.slice(0, wide).map((name, index) => (
-        <li key={name} className={index >= narrow ? 'wide' : undefined}>
-          <Amenity name={name} />
-        </li>
+        <Amenity key={name} name={name} className={index >= narrow ? 'wide' : undefined} />
       ))}
       <Overflow total={names.length} wide={wide} narrow={narrow} word="" />
     </ul>
@@ -28,22 +26,15 @@ export function AmenityList({ names }: { names: readonly string[] }) {
   return (
     <ul className="amenity-list">
       {names.map((name) => (
-        <li key={name}>
-          <Amenity name={name} />
-        </li>
+        <Amenity key={name} name={name} />
       ))}
     </ul>
   )
 }
 
-function Amenity({ name }: { name: string }) {
+function Amenity({ name, className = '' }: { name: string; className?: string }) {
   const { label, icon, tone } = amenityLook(name)
-  return (
-    <>
-      <Icon name={icon} className={`in-${tone}`} />
-      {label}
-    </>
-  )
+  return <li className={withIcon(icon, `in-${tone} ${className}`)}>{label}</li>
 }
 
 /** '+3', or '+3 more': counted apart for phones and for wide screens. */

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { paths } from '~/paths'
 import type { CardView } from './card-view'
-import { Icon } from './icon'
+import { withIcon } from './icon'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
 import { AvailabilityPill, StatusBadge } from './status-badge'
@@ -22,10 +22,7 @@ export function CardPictures({ property, eager }: { property: CardView; eager?: 
         <AvailabilityPill badge={property.availability} />
       )}
       {property.images.length > 1 && (
-        <span className="photos">
-          <Icon name="camera" />
-          {property.images.length} photos
-        </span>
+        <span className={withIcon('camera', 'photos')}>{property.images.length} photos</span>
       )}
       {mode === 'full' && property.images.length > 1 && (
         <ui-shots data-from={paths.propertyPictures(property.id)} />

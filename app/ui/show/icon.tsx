@@ -3,7 +3,14 @@ import { type IconName, iconPlaces } from './icon-places'
 export type { IconName }
 
 /** A drawing of the cached sprite, beside a word or in a labelled control: never the only thing that speaks. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
-  const own = `icon i-${iconPlaces[name]}`
-  return <i className={className ? `${own} ${className}` : own} />
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return <i className={`icon i-${iconPlaces[name]} ${className}`.trimEnd()} />
+}
+
+/**
+ * The classes of an element that begins with a drawing. A list of cards has hundreds of them, and each is an element less
+ * than with an `Icon` in it.
+ */
+export function withIcon(name: IconName, className = ''): string {
+  return `with-icon i-${iconPlaces[name]} ${className}`.trimEnd()
 }

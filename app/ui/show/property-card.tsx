@@ -5,7 +5,7 @@ import { Amenities, Overflow } from './amenities'
 import { CardActions } from './card-actions'
 import { CardPictures } from './card-pictures'
 import type { CardView, StayQuery } from './card-view'
-import { Icon } from './icon'
+import { withIcon } from './icon'
 import { Badge } from './status-badge'
 import { Money } from './text'
 
@@ -58,19 +58,12 @@ export function PropertyCard({
 function Place({ property }: { property: CardView }) {
   return (
     <div className="place small">
-      <p>
-        <Icon name="map-pin" />
+      <p className={withIcon('map-pin')}>
         {property.address}, {property.city}
       </p>
-      <p>
-        <Icon name="calendar" />
-        {property.lowestMinTerm}m min
-      </p>
+      <p className={withIcon('calendar')}>{property.lowestMinTerm}m min</p>
       {property.walkingMinutes !== null && (
-        <p>
-          <Icon name="footprints" />
-          {property.walkingMinutes} min to college
-        </p>
+        <p className={withIcon('footprints')}>{property.walkingMinutes} min to college</p>
       )}
       {property.genderPolicy !== 'any' && (
         <Badge label={genderPolicyLabels[property.genderPolicy]} icon="users" tone="info" />
@@ -82,10 +75,7 @@ function Place({ property }: { property: CardView }) {
 function Colleges({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <ul className="colleges small">
-      <li>
-        <Icon name="graduation-cap" />
-      </li>
+    <ul className={withIcon('graduation-cap', 'colleges small')}>
       {names.slice(0, 2).map((name, index) => (
         <li key={name} className={index >= 1 ? 'wide' : undefined}>
           {name}

@@ -1,5 +1,5 @@
 import type { AvailabilityBadge } from '~/domain/properties/rules'
-import { Icon, type IconName } from './icon'
+import { type IconName, withIcon } from './icon'
 
 type Look = { label: string; tone: 'good' | 'bad' | 'wait' | 'info' | ''; icon: IconName }
 
@@ -46,12 +46,8 @@ type BadgeProps = { label: string; tone?: Look['tone']; icon?: IconName }
 
 /** A word in a coloured pill; beside a word of its own it never stands for colour alone. */
 export function Badge({ label, tone, icon }: BadgeProps) {
-  return (
-    <span className={tone ? `badge ${tone}` : 'badge'}>
-      {icon && <Icon name={icon} />}
-      {label}
-    </span>
-  )
+  const look = tone ? `badge ${tone}` : 'badge'
+  return <span className={icon ? withIcon(icon, look) : look}>{label}</span>
 }
 
 const availability = {
