@@ -4,7 +4,7 @@ type Sqlite = ReturnType<typeof database>['sqlite']
 type Statement = ReturnType<Sqlite['prepare']>
 export type Params = Record<string, string | number | null>
 
-/** More shapes of one query than anybody asks for in a row. */
+/** More queries than the pages of a busy hour are made of. */
 const MOST_KEPT = 400
 const kept = new WeakMap<Sqlite, Map<string, Statement>>()
 

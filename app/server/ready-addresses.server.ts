@@ -1,6 +1,7 @@
 import { today } from '~/adapters/clock'
 import { canonicalCalculation } from '~/domain/calculator/read-query'
 import { cameFrom, filterQuery } from '~/domain/properties/filter-query'
+import { readCursor } from '~/domain/properties/page-cursor'
 import { readFilters, readMonths, readMoveIn } from '~/domain/properties/read-filters'
 import { readSettings } from '~/domain/settings/read.server'
 import { paths } from '~/paths'
@@ -50,7 +51,7 @@ function startWindow() {
 function list(query: URLSearchParams): string | undefined {
   const { filters, ignored } = readFilters(query, startWindow())
   const page = query.get('page') ?? ''
-  const isUnderstood = ignored.length === 0 && /^(?:last|(?:after|before)(?:-\d{1,15}){1,2})?$/.test(page)
+  const isUnderstood = ignored.length === 0 && readCursor(page, filters.sort) !== null
   return isUnderstood ? paths.properties({ ...filterQuery(filters), page }) : undefined
 }
 

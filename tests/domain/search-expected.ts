@@ -1,5 +1,5 @@
 import { propertyTypeLabels } from '~/domain/properties/catalogue'
-import { type Filters, genderMatches } from '~/domain/properties/filters'
+import type { Filters } from '~/domain/properties/filters'
 import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
 import { fold } from '~/domain/shared/text'
 import type { Made, Stay } from './search-listings'
@@ -33,7 +33,7 @@ export function answersTo(made: Made, filters: Filters, today: Day): boolean {
   const price = fromPrice(made)
   return (
     (type === null || made.type === type) &&
-    (gender === null || genderMatches(made.genderPolicy, gender)) &&
+    answersToGender(made, gender) &&
     (minPriceTzs === null || price >= minPriceTzs) &&
     (maxPriceTzs === null || price <= maxPriceTzs) &&
     answersToCollege(made, filters.college) &&
@@ -41,6 +41,12 @@ export function answersTo(made: Made, filters: Filters, today: Day): boolean {
     answersToWords(made, filters) &&
     answersToStay(made, filters, today)
   )
+}
+
+function answersToGender({ genderPolicy }: Made, gender: Filters['gender']): boolean {
+  if (gender === 'female') return genderPolicy !== 'male'
+  if (gender === 'male') return genderPolicy !== 'female'
+  return gender === null || `${genderPolicy}_only` === gender
 }
 
 function answersToCollege(made: Made, college: string): boolean {

@@ -115,3 +115,24 @@ it('what is around a position is looked for in stretches of the map', () => {
     /INDEX properties_listed_spot \(city=\? AND region=\? AND <expr>=\? AND longitude>\? AND longitude<\?\)/,
   )
 })
+
+it('what lies around a position is found whatever its city is called, and nothing that lies elsewhere', () => {
+  const filters: Filters = { ...noFilters, sort: 'near', location: '-6.80,39.25' }
+  const found = () => pagesOf(filters, '', 'next').flat()
+  const before = found()
+  const [near, far, nowhere] = made.filter(
+    ({ id }) => !spots.has(id) && !before.includes(id) && isListedOne(id),
+  )
+  const move = database().sqlite.prepare(
+    'update properties set city = ?, latitude = ?, longitude = ? where id = ?',
+  )
+  move.run('Majengo', HERE.latitude, HERE.longitude, near?.id)
+  move.run('Upareni', HERE.latitude + 1, HERE.longitude, far?.id)
+  move.run('Kilimani', null, null, nowhere?.id)
+  expect(found()).toHaveLength(before.length + 1)
+  expect(found()[0]).toBe(near?.id)
+})
+
+function isListedOne(id: string): boolean {
+  return database().sqlite.prepare('select is_listed from properties where id = ?').pluck().get(id) === 1
+}

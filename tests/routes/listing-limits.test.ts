@@ -169,6 +169,23 @@ describe('a room category takes', () => {
     expect((await list(field, passes)).status).toBe(303)
     expect((await stored()).rooms[0][field]).toEqual(passes)
   })
+
+  it('whole numbers, and says one thing at a time', async () => {
+    const months = await list('min_rental_term', 'abc')
+    expect(months.data.form.errors).toEqual({
+      'rooms[0].min_rental_term': ['Minimum rental term must be a whole number'],
+    })
+    const photos: Parameters<typeof listingForm>[2] = [['rooms[0].images', 'beds.jpg', await jpeg()]]
+    const wrong = { ...room, room_type: '', let_by: 'bunk', amenities: names(31) }
+    expect((await send(listingForm(hostel, [wrong], photos))).data.form.errors).toEqual({
+      'rooms[0].room_type': ['Room type is required'],
+    })
+    const next = { ...wrong, room_type: 'Double' }
+    expect(Object.keys((await send(listingForm(hostel, [next], photos))).data.form.errors)).toEqual([
+      'rooms[0].let_by',
+      'rooms[0].amenities',
+    ])
+  })
 })
 
 describe('a hostel', () => {

@@ -108,12 +108,16 @@ describe('the list', () => {
     expect(idsOf(await list(`?page=${second.pages.previous}`))).toEqual(idsOf(first))
   })
 
-  it('tells with a date what is free then, and asks for a place to sort by distance', async () => {
-    const page = await list('?move_in=2026-11-01&months=3')
-    expect(page.filters).toMatchObject({ moveInDate: '2026-11-01', months: 3 })
-    expect(await list('?sort=near')).toMatchObject({
-      asksForPlace: true,
-      cities: expect.arrayContaining(['Moshi']),
+  it('asks for a place to sort by distance, and until it knows one shows the newest, page by page', async () => {
+    const first = await list('?sort=near')
+    expect(first).toMatchObject({ asksForPlace: true, cities: expect.arrayContaining(['Moshi']) })
+    expect(await list(`?sort=near&page=${first.pages.next}`)).toMatchObject({
+      page: first.pages.next,
+      ignored: [],
+    })
+    expect(await list('?sort=price_low&page=after-5')).toMatchObject({
+      page: null,
+      ignored: [{ label: 'page', value: 'after-5' }],
     })
   })
 })

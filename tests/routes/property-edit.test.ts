@@ -142,6 +142,14 @@ describe('an approved apartment', () => {
     expect(row()).toMatchObject({ approvalState: 'pending' })
   })
 
+  it('when rejected stays so from its other address, too', async () => {
+    db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'rejected' }).run()
+    const form = await changed('neema', {})
+    const same = await post(uploadAction, `/property-upload?edit=${id}`, form, { as: 'neema' })
+    expect(same.location).toBe(`/properties/${id}/edit`)
+    expect(row()).toMatchObject({ approvalState: 'rejected' })
+  })
+
   it('keeps it when only the payout account changes', async () => {
     const account = giveAccount(cast.neema.id)
     await save('neema', await changed('neema', { payout_account_id: account }))

@@ -69,6 +69,20 @@ describe('an apartment', () => {
     ).toEqual(['property.submitted'])
   })
 
+  it('in a city of ours is found there however it was spelled', async () => {
+    await send(
+      listingForm({ ...apartment, city: '  dar ES Salaam' }, [], [['images', 'a.jpg', await jpeg()]]),
+    )
+    await send(
+      listingForm(
+        { ...apartment, title: 'Elsewhere', city: 'Upareni' },
+        [],
+        [['images', 'b.jpg', await jpeg()]],
+      ),
+    )
+    expect(stored().map(({ city }) => city)).toEqual(['Dar es Salaam', 'Upareni'])
+  })
+
   it('begins with the defaults', async () => {
     const { data } = await get(loader, '/property-upload', { as: 'neema' })
     expect(data.typed).toMatchObject({

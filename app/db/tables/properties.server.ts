@@ -103,7 +103,7 @@ export const properties = sqliteTable(
     index('properties_listed_city_walk')
       .on(t.city, t.region, walkingOrFar, t.seq, t.propertyType, t.genderPolicy, t.fromPriceTzs)
       .where(sql`is_listed = 1`),
-    /** Counts are read from here alone. */
+    /** Counts that no kept count answers, and similar places, are read from here alone. */
     index('properties_listed_facts')
       .on(t.city, t.region, t.propertyType, t.genderPolicy, t.fromPriceTzs, t.lowestMinTerm, t.maxRentalTerm)
       .where(sql`is_listed = 1`),

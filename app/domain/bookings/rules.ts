@@ -1,6 +1,6 @@
+import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import { addDays, addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
 
-export const MAX_DURATION_MONTHS = 36
 export const MAX_PENDING_REQUESTS = 5
 export const NOTES_MAX_LENGTH = 1_000
 export const REASON_MAX_LENGTH = 500
@@ -18,7 +18,7 @@ export function endDateOf(startDate: Day, durationMonths: number): Day {
 
 /** Months that can be chosen, from the minimum term to 36 or the listing's maximum, whichever is less. */
 export function durationChoices(minTerm: number, maxTerm: number | null): number[] {
-  const last = Math.min(MAX_DURATION_MONTHS, maxTerm ?? MAX_DURATION_MONTHS)
+  const last = Math.min(MAX_STAY_MONTHS, maxTerm ?? MAX_STAY_MONTHS)
   return Array.from({ length: Math.max(0, last - minTerm + 1) }, (_, index) => minTerm + index)
 }
 

@@ -1,6 +1,7 @@
 import { allRows } from '~/db/prepared.server'
 import { remembered } from '~/db/remembered.server'
 import type { Picture } from '~/domain/shared/picture'
+import { sameText } from '~/domain/shared/text'
 
 /** A city of the landing page; `propertyCount` is how many places there can be booked. */
 export type FeaturedCity = { name: string; propertyCount: number; image: Picture | null }
@@ -29,6 +30,11 @@ export function cityNames(): string[] {
   return allRows<{ name: string }>('select name from cities order by display_order, name').map(
     ({ name }) => name,
   )
+}
+
+/** A city by its name among ours, if it is one of them: listings are counted and found by it. */
+export function cityAsKnown(typed: string): string {
+  return cityNames().find((name) => sameText(name, typed)) ?? typed
 }
 
 /** What an administrator typed counts; 0 stands for the live number of public listings. */

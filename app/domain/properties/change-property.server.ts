@@ -13,7 +13,7 @@ import { removeDraft } from './drafts.server'
 import { ROOM_CATEGORIES, reviewedChanges } from './listing-changes'
 import { saysNothingNew } from './nothing-new.server'
 import { ensureNoOpenBookings } from './open-bookings.server'
-import { isApproved, RE_APPROVAL_NOTE, stateAfterEdit } from './states'
+import { isApproved, RE_APPROVAL_NOTE, SUBMITTED } from './states'
 import { roomsOf, type StoredRoom } from './stored-listing.server'
 import { ensureNoTwin, isSame } from './twin.server'
 import { ensureOwnAccount, type ListingForm, listingColumns, photoTaker } from './write-listing.server'
@@ -63,7 +63,7 @@ export function changeProperty(
       images,
     }
     const changed = reviewedChanges(property, after, roomsBefore, roomsAfter)
-    const row = changeRow(tx, property, { ...after, ...approvalAfter(property, actor, changed) })
+    const row = changeRow(tx, property, { ...after, ...approvalAfter(actor, changed) })
     releaseObjects(tx, lostPictures(property, roomsBefore, row, roomsAfter))
     removeDraft(tx, actor, form.typed.draft)
     refreshListing(tx, property.id)
@@ -100,12 +100,15 @@ function payoutAccountAfter(
   return wanted
 }
 
-function approvalAfter(property: Property, actor: Actor, changed: readonly string[]) {
-  const approvalState = stateAfterEdit(property.approvalState, actor.userType === 'admin')
+/**
+ * An administrator's edit leaves the approval as it is; anybody else's takes it away when it changes what reviewers look
+ * at. Rule: DECISIONS "Edits need approval".
+ */
+function approvalAfter(actor: Actor, changed: readonly string[]) {
   if (changed.length === 0 || actor.userType === 'admin') return {}
   return {
-    approvalState,
-    isApproved: isApproved(approvalState),
+    approvalState: SUBMITTED,
+    isApproved: isApproved(SUBMITTED),
     isListed: false,
     approvalNotes: RE_APPROVAL_NOTE,
     approvedBy: null,

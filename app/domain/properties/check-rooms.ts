@@ -1,9 +1,9 @@
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
 import { roomAmenities } from './amenities'
 import { type LetBy, letByChoices } from './catalogue'
-import { type FieldReader, oneLine, severalLines, wholeNumber } from './check-fields'
+import { type FieldReader, fieldReader, oneLine, severalLines, wholeNumber } from './check-fields'
 import { type PhotoCount, roomSlot } from './photo-slots'
-import { checkRoomCategories, type TypedRoomCategory } from './room-category'
+import { type CategoryField, checkRoomCategories, type TypedRoomCategory } from './room-category'
 import {
   MAX_CATEGORIES,
   MAX_DESCRIPTION_LENGTH,
@@ -47,17 +47,18 @@ export function checkRooms(
     const name = (field: string) => `rooms[${index}].${field}`
     const problem = problems[index] ?? outOfBounds(category)
     if (problem) read.say(name(problem.field), unreadable(problem.field, room) ?? problem.message)
+    const further = problem ? fieldReader() : read
     return {
       id: room.id || null,
       key: room.key,
       roomType: category.roomType,
       pricePerMonthTzs: category.pricePerMonthTzs ?? 0,
-      letBy: read.choice(name('let_by'), room.let_by, letByChoices, 'what the price is for'),
+      letBy: further.choice(name('let_by'), room.let_by, letByChoices, 'what the price is for'),
       totalRooms: category.totalRooms ?? 0,
       availableRooms: category.availableRooms ?? 0,
       maxOccupancy: category.maxOccupancy ?? 0,
       minRentalTerm: category.minRentalTerm ?? 0,
-      amenities: read.names(
+      amenities: further.names(
         name('amenities'),
         [...room.amenities, room.custom_amenity],
         'amenities',
@@ -83,7 +84,7 @@ function asTyped(room: TypedRoom, imageCount: number): TypedRoomCategory {
 }
 
 /** A figure that cannot be read is not called too small. */
-function unreadable(field: string, room: TypedRoom): string | null {
+function unreadable(field: CategoryField, room: TypedRoom): string | null {
   switch (field) {
     case 'price_per_month':
       return room.price_per_month.trim() !== '' && parseTzs(room.price_per_month) === null
@@ -97,6 +98,8 @@ function unreadable(field: string, room: TypedRoom): string | null {
         : null
     case 'max_occupancy':
       return isNoNumber(room.max_occupancy) ? 'Max occupancy must be a whole number' : null
+    case 'min_rental_term':
+      return isNoNumber(room.min_rental_term) ? 'Minimum rental term must be a whole number' : null
     default:
       return null
   }
@@ -108,7 +111,7 @@ function isNoNumber(typed: string): boolean {
 }
 
 /** What is possible in shape and still more than a place can be. */
-function outOfBounds(room: TypedRoomCategory): { field: string; message: string } | null {
+function outOfBounds(room: TypedRoomCategory): { field: CategoryField; message: string } | null {
   const most = (value: number) => value.toLocaleString('en-TZ')
   if (room.roomType.length > MAX_NAME_LENGTH)
     return { field: 'room_type', message: `Room type can have at most ${MAX_NAME_LENGTH} characters` }

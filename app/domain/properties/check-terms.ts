@@ -1,13 +1,7 @@
 import { propertyAmenities } from './amenities'
 import { hasRoomCategories, type PropertyType } from './catalogue'
 import type { FieldReader } from './check-fields'
-import {
-  type Deposit,
-  MAX_DEPOSIT_PERCENT,
-  MAX_MIN_TERM_MONTHS,
-  MAX_OCCUPANCY,
-  MAX_TERM_MONTHS,
-} from './rules'
+import { type Deposit, MAX_DEPOSIT_PERCENT, MAX_OCCUPANCY, MAX_STAY_MONTHS, MAX_TERM_MONTHS } from './rules'
 import type { TypedListing } from './typed-listing'
 
 /** A deposit that is not asked for keeps its figures only if they are possible. */
@@ -37,7 +31,7 @@ export function checkUnit(typed: TypedListing, type: PropertyType, read: FieldRe
     }),
     minRentalTerm: read.number('min_rental_term', typed.min_rental_term, {
       min: 1,
-      max: MAX_MIN_TERM_MONTHS,
+      max: MAX_STAY_MONTHS,
       label: 'Minimum rental term',
     }),
     maxRentalTerm: read.optionalNumber('max_rental_term', typed.max_rental_term, {

@@ -17,6 +17,9 @@ import { searchWords } from './search-text'
 /** Query parameters by name; what does not filter is absent. */
 export type FilterQuery = Record<string, string | number | null | undefined>
 
+/** Says in the address of a listing's page that the calculator led there; what was asked there stays private. */
+export const FROM_CALCULATOR = 'calculator'
+
 /** The filters as a query, in one order, without what is the default anyway. */
 export function filterQuery(filters: Filters): FilterQuery {
   return {
@@ -41,13 +44,13 @@ export function withAnyWord(filters: Filters): Filters | null {
 
 /**
  * What travels to a listing, beside the stay, so that its way back leads to the same page of results, or to the
- * calculator.
+ * calculator. Rule: DECISIONS "The way back to the results".
  */
 export function cameFrom(query: URLSearchParams, filters: Filters): FilterQuery {
   return {
     ...filterQuery({ ...filters, moveInDate: null, months: null }),
-    page: pageNamed(query.get('page'), filters.sort),
-    from: query.get('from') === 'calculator' ? 'calculator' : null,
+    page: pageNamed(query.get('page')),
+    from: query.get('from') === FROM_CALCULATOR ? FROM_CALCULATOR : null,
   }
 }
 

@@ -23,7 +23,7 @@ export const genderFilterLabels: Record<GenderFilter, string> = {
   male_only: 'Men only',
 }
 
-/** Of `college`: any college at all, as long as the walk to it is known. */
+/** Of `college`: any college, named or with a known walk to it. Rule: DECISIONS "What the University chip finds". */
 export const ANY_COLLEGE = 'any'
 
 export const MAX_SEARCH_LETTERS = 100
@@ -75,11 +75,7 @@ export function readPosition(location: string): Position | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** Whether a place for these people is found. Rule: DECISIONS "Whom a place is for, as a filter". */
-export function genderMatches(policy: 'any' | 'female' | 'male', filter: GenderFilter): boolean {
-  return genderPoliciesOf(filter).includes(policy)
-}
-
+/** For whom the places are that this filter finds. Rule: DECISIONS "Whom a place is for, as a filter". */
 export function genderPoliciesOf(filter: GenderFilter): ('any' | 'female' | 'male')[] {
   if (filter === 'female_only') return ['female']
   if (filter === 'male_only') return ['male']

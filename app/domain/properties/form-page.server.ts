@@ -17,16 +17,20 @@ import { roomsOf, typedFromStored } from './stored-listing.server'
 import { emptyListing, type TypedListing } from './typed-listing'
 
 /** Which form: of a new listing or of a stored one, and under which draft it is kept. */
-export type FormPlace = { draftId: string; propertyId: string | null }
+export type FormPlace<Id extends string | null = string | null> = { draftId: string; propertyId: Id }
 
 /**
  * The place of a form by its address. A draft id that is missing, malformed or another person's gives way to a new one.
  * Missing or forbidden when this person may not edit the listing, or not list any.
  */
-export function formPlace(actor: Actor, propertyId: string | null, wanted: string | null): FormPlace {
+export function formPlace<Id extends string | null>(
+  actor: Actor,
+  propertyId: Id,
+  wanted: string | null,
+): FormPlace<Id> {
   if (propertyId !== null) findPropertyFor(actor, propertyId, 'property.edit')
   else if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
-  return { propertyId, draftId: wanted !== null && isFree(actor, propertyId, wanted) ? wanted : newId() }
+  return { propertyId, draftId: wanted !== null && mayName(actor, propertyId, wanted) ? wanted : newId() }
 }
 
 /** What the form says: its draft, else the stored listing, else the defaults. */
@@ -87,7 +91,7 @@ function draftOf(actor: Actor, { draftId, propertyId }: FormPlace): TypedListing
 }
 
 /** Whether the id may name this form's draft: nobody's yet, or this person's draft of the same listing. */
-function isFree(actor: Actor, propertyId: string | null, draftId: string): boolean {
+function mayName(actor: Actor, propertyId: string | null, draftId: string): boolean {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(draftId)) return false
   const row = db().select().from(drafts).where(eq(drafts.id, draftId)).get()
   return !row || (row.userId === actor.id && row.propertyId === propertyId)

@@ -48,7 +48,7 @@ export function changesSince(tx: Db, propertyId: string, seen: number | null): C
   })
 }
 
-/** Changes in words, each person's after one another: 'Neema John changed title, price, then switched its availability'. */
+/** Changes in words, each person's after one another: 'Neema John changed title, price, then sent it again; Juma Ali changed photos'. */
 export function inWords(changes: readonly Change[]): string {
   const people: { by: string; deeds: Set<string> }[] = []
   for (const { by, deed } of changes) {

@@ -4,7 +4,6 @@ import { cityNames } from '~/domain/cities/cities.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { addDays, type Day } from '~/domain/shared/calendar'
 import type { Filters } from './filters'
-import { pageNamed } from './page-cursor'
 import { type Ignored, readFilters } from './read-filters'
 import { type SearchResult, searchProperties } from './search.server'
 
@@ -28,6 +27,6 @@ export function listPage(actor: Actor | undefined, query: URLSearchParams): List
   const result = searchProperties(actor, filters, page)
   if (!result.pageUnderstood) ignored.push({ label: 'page', value: page.slice(0, 40) })
   const lastDate = addDays(window.today, window.maxBookingDays)
-  const named = pageNamed(page, filters.sort)
+  const named = result.pageUnderstood ? page || null : null
   return { ...result, page: named, filters, ignored, cities: cityNames(), firstDate: window.today, lastDate }
 }

@@ -15,7 +15,7 @@ import type { AskedStay, ListingView, RoomView } from './listing-view'
 import { ownerContact } from './owner-contact.server'
 import { readFilters, readMonths, readMoveIn } from './read-filters'
 import { roomViews } from './room-views.server'
-import { availabilityBadge, MAX_MIN_TERM_MONTHS, meanRoomPriceTzs } from './rules'
+import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
 import { similarListings } from './similar.server'
 
 /**
@@ -97,8 +97,7 @@ function askedStay(
 ): AskedStay {
   const moveInDate = readMoveIn(query.get('move_in') || query.get('start_date') || '', window)
   const askedMonths = readMonths(query.get('months') || query.get('duration') || '')
-  const fits =
-    askedMonths !== null && askedMonths >= minTerm && askedMonths <= (maxTerm ?? MAX_MIN_TERM_MONTHS)
+  const fits = askedMonths !== null && askedMonths >= minTerm && askedMonths <= (maxTerm ?? MAX_STAY_MONTHS)
   const months = fits ? askedMonths : minTerm
   const isChosen = room !== null || !hasRoomCategories(property.propertyType)
   if (moveInDate === null || !isChosen) return { moveInDate, months, askedMonths, freeUnits: null }

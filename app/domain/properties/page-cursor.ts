@@ -1,4 +1,4 @@
-import type { Sort } from './filters'
+import { type Sort, sorts } from './filters'
 
 /**
  * Which part of a list a page shows: its ends, or what follows or precedes a listing. `seq` is the listing's number, `key`
@@ -22,8 +22,7 @@ export function cursorText(cursor: PageCursor, sort: Sort): string | null {
   return sort === 'newest' ? `${cursor.at}-${cursor.seq}` : `${cursor.at}-${cursor.key}-${cursor.seq}`
 }
 
-/** The page that a query names, in our own words; null for the first one and for what is none in this order. */
-export function pageNamed(text: string | null, sort: Sort): string | null {
-  const cursor = readCursor(text ?? '', sort)
-  return cursor && cursorText(cursor, sort)
+/** The page that a query names, whatever the list's order; null for the first one and for what is none in any order. */
+export function pageNamed(text: string | null): string | null {
+  return sorts.some((sort) => readCursor(text ?? '', sort)) ? text || null : null
 }

@@ -12,7 +12,7 @@ import {
   searchTerms,
   sorts,
 } from './filters'
-import { MAX_MIN_TERM_MONTHS } from './rules'
+import { MAX_STAY_MONTHS } from './rules'
 import { searchWords } from './search-text'
 
 /** What of a query could not be understood: the field as the form calls it, and what stood there, or which part of it. */
@@ -69,7 +69,7 @@ export function readFilters(query: URLSearchParams, window: Window): ReadFilters
 /** A whole number of months that can be booked at once. */
 export function readMonths(text: string): number | null {
   const months = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return months >= 1 && months <= MAX_MIN_TERM_MONTHS ? months : null
+  return months >= 1 && months <= MAX_STAY_MONTHS ? months : null
 }
 
 /** A day on which a stay may start. */

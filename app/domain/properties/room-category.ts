@@ -1,5 +1,5 @@
 import { sameText } from '~/domain/shared/text'
-import { MAX_IMAGES, MAX_MIN_TERM_MONTHS, TOO_MANY_ROOM_IMAGES } from './rules'
+import { MAX_IMAGES, MAX_STAY_MONTHS, TOO_MANY_ROOM_IMAGES } from './rules'
 
 /** A room category as typed; a number that could not be read is null. */
 export type TypedRoomCategory = {
@@ -79,8 +79,8 @@ const checks: readonly Check[] = [
   { field: 'images', message: TOO_MANY_ROOM_IMAGES, fails: (c) => c.imageCount > MAX_IMAGES },
   {
     field: 'min_rental_term',
-    message: `Minimum rental term cannot be longer than ${MAX_MIN_TERM_MONTHS} months`,
-    fails: (c) => (c.minRentalTerm ?? 0) > MAX_MIN_TERM_MONTHS,
+    message: `Minimum rental term cannot be longer than ${MAX_STAY_MONTHS} months`,
+    fails: (c) => (c.minRentalTerm ?? 0) > MAX_STAY_MONTHS,
   },
 ]
 

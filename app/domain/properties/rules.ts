@@ -12,8 +12,8 @@ export const MAX_DESCRIPTION_LENGTH = 4_000
 export const MAX_NOTES_LENGTH = 1_000
 export const MAX_UNITS = 10_000
 export const MAX_OCCUPANCY = 100
-/** Of a minimum term: the longest stay that can be booked at once. */
-export const MAX_MIN_TERM_MONTHS = 36
+/** The longest stay that can be booked at once, and so the longest minimum term. */
+export const MAX_STAY_MONTHS = 36
 export const MAX_TERM_MONTHS = 120
 export const MAX_WALKING_MINUTES = 600
 export const MAX_DEPOSIT_PERCENT = 100

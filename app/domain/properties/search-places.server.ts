@@ -28,12 +28,33 @@ export function whereabouts(scope: Scope, { location }: Filters): Whereabouts {
   const all = placesOf(scope)
   if (position) {
     const around = citiesAround(position, known)
-    return { places: all.filter((place) => around.includes(place.city)), position }
+    const elsewhere = all.filter((place) => !known.some((city) => city.name === place.city))
+    return {
+      places: [
+        ...all.filter((place) => around.includes(place.city)),
+        ...reaching(scope, elsewhere, position),
+      ],
+      position,
+    }
   }
   const part = searchWords(location).join(' ')
   const named = (name: string) => searchWords(name).join(' ').includes(part)
   const places = all.filter((place) => named(place.city) || named(place.region))
   return { places, position: known.find((city) => places.some((place) => place.city === city.name)) ?? null }
+}
+
+/** The places of no known city in which something lies around the position. */
+function reaching(scope: Scope, places: readonly Place[], position: Position): Place[] {
+  if (places.length === 0) return []
+  const query = `select value ->> 'city' as city, value ->> 'region' as region from json_each(:places)
+    where exists (select 1 from properties p where ${scope.condition} and p.latitude is not null
+      and p.city = value ->> 'city' and p.region = value ->> 'region' and ${SPOT_DISTANCE} <= :around)`
+  return allRows<Place>(query, {
+    ...distanceParams(position),
+    viewer: scope.viewer,
+    places: JSON.stringify(places),
+    around: (AROUND_KM * 1000) ** 2,
+  })
 }
 
 /** Square metres between a position and a listing `p` in city `c`: good within a country. Values: `distanceParams`. */

@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '~/domain/shared/calendar'
 import type { Filters } from './filters'
-import { MAX_MIN_TERM_MONTHS } from './rules'
+import { MAX_STAY_MONTHS } from './rules'
 
 /** Values of a stay's condition: `:start`, `:months` and, by number of months, `:ends`. */
 export type StayParams = { start: Day; months: number | null; ends: string; latest: Day }
@@ -9,8 +9,8 @@ export type StayParams = { start: Day; months: number | null; ends: string; late
 export function stayParams({ moveInDate, months }: Filters, today: Day): StayParams | null {
   if (moveInDate === null && months === null) return null
   const start = moveInDate ?? today
-  const ends = Array.from({ length: MAX_MIN_TERM_MONTHS + 1 }, (_, index) => addMonths(start, index))
-  return { start, months, ends: JSON.stringify(ends), latest: ends[months ?? MAX_MIN_TERM_MONTHS] ?? start }
+  const ends = Array.from({ length: MAX_STAY_MONTHS + 1 }, (_, index) => addMonths(start, index))
+  return { start, months, ends: JSON.stringify(ends), latest: ends[months ?? MAX_STAY_MONTHS] ?? start }
 }
 
 /**
@@ -26,7 +26,7 @@ export const FREE = `case when p.property_type = 'hostel'
 
 /** What `FREE` comes to for all but the suspects: told from the listing alone. */
 export function termsFit({ months }: StayParams): string {
-  const longest = `ifnull(p.max_rental_term, ${MAX_MIN_TERM_MONTHS})`
+  const longest = `ifnull(p.max_rental_term, ${MAX_STAY_MONTHS})`
   if (months === null) return `${longest} >= p.lowest_min_term`
   return `p.lowest_min_term <= :months and ${longest} >= :months`
 }
@@ -38,8 +38,8 @@ export const SUSPECTS = `
 
 /** Nobody asks for more months than the longest stay, but a listing may. */
 function termFits(minTerm: string): string {
-  return `${minTerm} <= coalesce(:months, ${MAX_MIN_TERM_MONTHS})
-    and ifnull(p.max_rental_term, ${MAX_MIN_TERM_MONTHS}) >= coalesce(:months, ${minTerm})`
+  return `${minTerm} <= coalesce(:months, ${MAX_STAY_MONTHS})
+    and ifnull(p.max_rental_term, ${MAX_STAY_MONTHS}) >= coalesce(:months, ${minTerm})`
 }
 
 /** The busiest day of a stay is its first or one on which another begins: `d` is the stay in the way on that day. */

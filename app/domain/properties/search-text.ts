@@ -23,7 +23,7 @@ export function searchText(listing: Searched): string {
 /** Folded words of letters and digits, in order. An apostrophe belongs to its word: "Chang'ombe" is 'changombe'. */
 export function searchWords(text: string): string[] {
   return fold(text)
-    .replace(/['’ʼ`]/g, '')
+    .replace(/['‘’ʻʼ`]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

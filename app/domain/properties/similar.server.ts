@@ -12,7 +12,7 @@ type Near = { seq: number; far: number }
 
 /**
  * Listed places of the same type in the same city whose price is nearest, at most four, that take whoever this one
- * takes. Read in order of price from the index that counts are read from: a few rows, however many there are.
+ * takes. Read in order of price from one index: a few rows, however many there are. Rule: DECISIONS "Similar places".
  */
 export function similarListings(property: Property): SimilarView[] {
   const { seq, city, region, propertyType, genderPolicy, fromPriceTzs } = property

@@ -3,14 +3,6 @@ import { refused } from '~/domain/shared/refusals'
 /** Where a listing stands with the reviewers. A half-made listing is a draft and is no listing yet. */
 export const approvalStates = ['pending', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof approvalStates)[number]
-export type ListingState = ApprovalState | 'draft'
-
-export const listingStateLabels: Record<ListingState, string> = {
-  draft: 'Draft',
-  pending: 'Pending approval',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 
 export type ApprovalStep = 'approve' | 'reject' | 'send_again'
 
@@ -32,14 +24,9 @@ export function approvalStep(state: ApprovalState, step: ApprovalStep): Approval
   return steps[step].to
 }
 
-/** Whether the step starts from this state; rejecting is for listings that are not approved. */
+/** Whether the step starts from this state; only one that waits can be rejected. */
 export function mayTakeApprovalStep(state: ApprovalState, step: ApprovalStep): boolean {
   return steps[step].from.includes(state)
-}
-
-/** An administrator's edit leaves the approval as it is; anybody else's takes it away. Rule: DECISIONS "Edits need approval". */
-export function stateAfterEdit(state: ApprovalState, editorIsAdmin: boolean): ApprovalState {
-  return editorIsAdmin ? state : 'pending'
 }
 
 export function isApproved(state: ApprovalState): boolean {

@@ -3,6 +3,7 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { hostelRooms, payoutAccounts } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { cityAsKnown } from '~/domain/cities/cities.server'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { claimUpload } from '~/domain/uploads/claim.server'
@@ -16,9 +17,9 @@ import type { TypedListing } from './typed-listing'
 /** A form that passed its checks, with what was typed: its photos and draft are looked up again when it is written. */
 export type ListingForm = { typed: TypedListing; listing: CheckedListing }
 
-/** The columns that the form fills, for any type of listing. */
+/** The columns that the form fills, for any type of listing; a city that we know is spelled as we do. */
 export function listingColumns({ rooms: _, nearestColleges: __, ...listing }: CheckedListing) {
-  return listing
+  return { ...listing, city: cityAsKnown(listing.city) }
 }
 
 /** Refuses a payout account that is not an active one of the listing's owner. */

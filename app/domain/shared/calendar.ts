@@ -20,10 +20,6 @@ export function compareDays(a: Day, b: Day): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-export function earlierDay(a: Day, b: Day): Day {
-  return a < b ? a : b
-}
-
 export function laterDay(a: Day, b: Day): Day {
   return a > b ? a : b
 }

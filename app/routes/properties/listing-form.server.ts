@@ -1,20 +1,27 @@
 import type { Actor } from '~/domain/access/actor'
 import { alreadySent } from '~/domain/events/once.server'
+import { changeProperty } from '~/domain/properties/change-property.server'
 import type { CheckedListing } from '~/domain/properties/check-listing'
 import { saveDraft } from '~/domain/properties/drafts.server'
 import { type FormPlace, formPage } from '~/domain/properties/form-page.server'
 import { listingForm } from '~/domain/properties/forms.server'
 import { formKeyOf, slotOfField } from '~/domain/properties/photo-slots'
 import { formPhotos, photoCounter } from '~/domain/properties/photos.server'
+import { NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
+import { storedListing } from '~/domain/properties/stored-meanwhile.server'
 import { readTyped, type TypedListing, typedEntries } from '~/domain/properties/typed-listing'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/seen-version'
 import { newOnceKey, onceOf } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/notices.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { type Received, receiveUploads } from '~/http/uploads.server'
+import { paths } from '~/paths'
+
+const STILL_REJECTED = 'Nothing that reviewers look at has changed. Change it first, or press Send again.'
 
 /** What the page of a listing's form is drawn from, with a fresh key for one press. */
-export function listingPage(actor: Actor, place: FormPlace) {
+export function listingFormPage(actor: Actor, place: FormPlace) {
   return { ...formPage(actor, place), onceKey: newOnceKey() }
 }
 
@@ -77,6 +84,31 @@ export async function saveListing(
   })
   if (!(reply instanceof Response) && !made?.(once)) saveDraft(actor, typed, { whole: received.complete })
   return reply
+}
+
+/**
+ * Saves the edit form of a stored listing and leads on: back to the form of one that stays rejected, else to the dashboard,
+ * with what `saidOf` says of an edit that was saved. Rule: DECISIONS "Edits need approval".
+ */
+export function saveEdit(
+  request: Request,
+  actor: Actor,
+  place: FormPlace<string>,
+  saidOf: (needsApproval: boolean) => string,
+) {
+  const { propertyId } = place
+  const deed: Deed = async ({ typed, listing }) => {
+    const seen = seenVersion(typed.version)
+    const outcome = changeProperty(actor, propertyId, { typed, listing }, seen)
+    if (outcome.staysRejected)
+      return redirectWithNotice(paths.propertyEdit(propertyId), STILL_REJECTED, { kind: 'info' })
+    if (outcome.nothingNew) return redirectWithNotice(paths.dashboard(), NOTHING_CHANGED, { kind: 'info' })
+    const said = saidOf(outcome.needsApproval)
+    if (!outcome.roomsChanged) return redirectWithNotice(paths.dashboard(), said)
+    const { title, text } = ROOMS_SAVED
+    return redirectWithNotice(paths.dashboard(), `${text} ${said.replace(/\w$/, '$&.')}`, { title })
+  }
+  return saveListing(request, actor, place, deed, { stored: storedListing(actor, propertyId) })
 }
 
 /** The form again as it is typed now, with what was wrong with its files at their pickers. */

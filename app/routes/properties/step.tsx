@@ -14,7 +14,7 @@ import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/properties/listing-form-page'
 import { RemoveCategory } from '~/ui/properties/remove-category'
-import { listingPage, readListing, replyToListing } from './listing-form.server'
+import { listingFormPage, readListing, replyToListing } from './listing-form.server'
 
 const ASKS = 'Delete room category'
 const DELETED = 'Room category deleted'
@@ -38,7 +38,7 @@ export const loader = answer(async ({ request, params }) => {
   const taken = readStep(params.step ?? '')
   const path = formPath(place)
   if (!taken || place.draftId !== params.draftId) throw redirect(path, 303)
-  const form = listingPage(actor, place)
+  const form = listingFormPage(actor, place)
   if (taken.step !== 'remove-category') return { path, form, room: null }
   const room = form.typed.rooms.find(({ key }) => key === taken.roomKey)
   if (!room) throw redirect(path, 303)

@@ -68,11 +68,7 @@ export default function Property() {
       <ListingData listing={listing} origin={origin} />
       <div className="bar">
         <PriceLine listing={listing} />
-        {rooms.length > 0 && !room && role === 'tenant' && door.label.startsWith('Select') ? (
-          <ButtonLink href="#rooms">Select a room type first</ButtonLink>
-        ) : (
-          <BookButton door={door} />
-        )}
+        {door.needsRoom ? <ButtonLink href="#rooms">{door.label}</ButtonLink> : <BookButton door={door} />}
       </div>
     </Page>
   )

@@ -1,11 +1,11 @@
 import type { UserType } from '~/domain/access/actor'
-import { stayQuery } from '~/domain/properties/filter-query'
+import { FROM_CALCULATOR, stayQuery } from '~/domain/properties/filter-query'
 import type { ListingView } from '~/domain/properties/listing-view'
 import { NO_UNITS_FREE } from '~/domain/stock/rules'
 import { paths } from '~/paths'
 
 /** The one button that leads to a booking: a link, or why there is none. */
-export type BookDoor = { label: string; href: string | null; note?: string }
+export type BookDoor = { label: string; href: string | null; note?: string; needsRoom?: true }
 
 /** What the button says to this visitor now. Guests come back to the booking that they asked for. */
 export function bookDoor(listing: ListingView, role: UserType | undefined): BookDoor {
@@ -21,7 +21,7 @@ export function bookDoor(listing: ListingView, role: UserType | undefined): Book
     return { label: 'Sign In to Book', href: paths.auth({ redirect: target }) }
   }
   if (listing.genderProblem) return { label: 'Book Now', href: null, note: listing.genderProblem }
-  if (needsRoom) return { label: 'Select a room type first', href: null }
+  if (needsRoom) return { label: 'Select a room type first', href: null, needsRoom }
   if (stay.freeUnits === 0) return { label: 'Fully Booked', href: null, note: NO_UNITS_FREE }
   return { label: 'Book Now', href: bookingPath(listing) }
 }
@@ -30,9 +30,6 @@ export function bookDoor(listing: ListingView, role: UserType | undefined): Book
 export function herePath({ id, room, stay, results }: ListingView, roomId = room?.id): string {
   return paths.property(id, { room: roomId, ...results, ...askedStay(stay) })
 }
-
-/** Says in the address of a listing's page that the calculator led there; what was asked there stays private. */
-export const FROM_CALCULATOR = 'calculator'
 
 /** The way back to the results or the calculator that the visitor came from, or to the list. */
 export function backLink({ stay, results }: ListingView): {

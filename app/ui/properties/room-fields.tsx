@@ -3,9 +3,9 @@ import { roomAmenities } from '~/domain/properties/amenities'
 import { capAvailable } from '~/domain/properties/room-category'
 import {
   MAX_DESCRIPTION_LENGTH,
-  MAX_MIN_TERM_MONTHS,
   MAX_NAME_LENGTH,
   MAX_OCCUPANCY,
+  MAX_STAY_MONTHS,
   MAX_UNITS,
 } from '~/domain/properties/rules'
 import type { TypedRoom } from '~/domain/properties/typed-listing'
@@ -93,7 +93,7 @@ export function RoomFields({ form, room, index }: Props) {
             reply={reply}
             required
             min={1}
-            max={MAX_MIN_TERM_MONTHS}
+            max={MAX_STAY_MONTHS}
             unit="months"
           />
         </div>

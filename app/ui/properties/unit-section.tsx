@@ -1,4 +1,4 @@
-import { MAX_MIN_TERM_MONTHS, MAX_OCCUPANCY, MAX_TERM_MONTHS } from '~/domain/properties/rules'
+import { MAX_OCCUPANCY, MAX_STAY_MONTHS, MAX_TERM_MONTHS } from '~/domain/properties/rules'
 import { MoneyField, NumberField } from '../form/number-field'
 import type { FormView } from './form-view'
 
@@ -25,7 +25,7 @@ export function UnitSection({ form }: { form: FormView }) {
           reply={reply}
           required
           min={1}
-          max={MAX_MIN_TERM_MONTHS}
+          max={MAX_STAY_MONTHS}
           unit="months"
         />
         <NumberField

@@ -2,10 +2,11 @@ import type { UserType } from '~/domain/access/actor'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
+import { isOwning } from './list-title'
 
 /** A list that came back empty, and the one next step for this person. */
 export function NoResults({ role, isFiltered }: { role?: UserType; isFiltered: boolean }) {
-  if (role === 'property_owner' || role === 'agent') {
+  if (isOwning(role)) {
     return (
       <EmptyState
         title="No Properties Found"

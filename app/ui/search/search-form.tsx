@@ -4,10 +4,13 @@ import {
   ANY_COLLEGE,
   genderFilterLabels,
   genderFilters,
+  MAX_PLACE_LETTERS,
+  MAX_SEARCH_LETTERS,
   readPosition,
   sortLabels,
   sorts,
 } from '~/domain/properties/filters'
+import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -36,7 +39,7 @@ export function SearchForm({ filters, choices, isOpen }: Props) {
           type="search"
           value={filters.search}
           placeholder="Area or college"
-          maxLength={100}
+          maxLength={MAX_SEARCH_LETTERS}
         />
         <SubmitButton icon="search">Search</SubmitButton>
       </div>
@@ -67,7 +70,7 @@ function Fields({ filters, choices }: Omit<Props, 'isOpen'>) {
         value={position ? '' : filters.location}
         placeholder={position ? 'Near you' : 'City or region'}
         list="cities"
-        maxLength={60}
+        maxLength={MAX_PLACE_LETTERS}
       />
       <datalist id="cities">
         {cities.map((city) => (
@@ -97,7 +100,7 @@ function Fields({ filters, choices }: Omit<Props, 'isOpen'>) {
         min={firstDate}
         max={lastDate}
       />
-      <NumberField name="months" label="Months" value={filters.months} min={1} max={36} />
+      <NumberField name="months" label="Months" value={filters.months} min={1} max={MAX_STAY_MONTHS} />
       <SelectField name="sort" label="Order" value={filters.sort} options={orders} />
     </>
   )

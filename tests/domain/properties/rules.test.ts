@@ -15,7 +15,6 @@ import {
   approvalStep,
   mayTakeApprovalStep,
   RE_APPROVAL_NOTE,
-  stateAfterEdit,
 } from '~/domain/properties/states'
 import { Refusal } from '~/domain/shared/refusals'
 
@@ -90,11 +89,7 @@ describe('approval', () => {
     expect(() => approvalStep('approved', 'reject')).toThrow(Refusal)
   })
 
-  it('falls with an edit by anyone but an administrator', () => {
-    for (const state of approvalStates) {
-      expect(stateAfterEdit(state, false)).toBe('pending')
-      expect(stateAfterEdit(state, true)).toBe(state)
-    }
+  it('leaves a note when an edit takes it away', () => {
     expect(RE_APPROVAL_NOTE).toBe('Property updated by owner - requires re-approval')
   })
 })
