@@ -59,6 +59,19 @@ describe('source files', () => {
   const holding = (pattern: RegExp) =>
     sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
+  it('name rules that are written down', () => {
+    const rules = new Set(readFileSync('app/DECISIONS.md', 'utf8').match(/(?<=^## ).+/gm))
+    const named = sources.flatMap(({ path, text }) =>
+      [
+        ...text.replace(/\s*\n\s*(?:\*|\/\/) ?/g, ' ').matchAll(/DECISIONS ((?:"[^"]+"(?:,| and)? ?)+)/g),
+      ].flatMap(([, names = '']) =>
+        [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ path, name })),
+      ),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter(({ name }) => !rules.has(name))).toEqual([])
+  })
+
   it('hold no note of unfinished work', () => {
     expect(sources.length).toBeGreaterThan(0)
     expect(holding(/\b(?:TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/)).toEqual([])

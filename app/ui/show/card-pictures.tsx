@@ -6,7 +6,10 @@ import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'
 import { AvailabilityPill, StatusBadge } from './status-badge'
 
-/** Less than what phones show: those of twice the density take the 320, and denser ones the 640. */
+/**
+ * Less than what phones show: those of twice the density take the 320, and denser ones the 640.
+ * Rule: DECISIONS "Phones take pictures smaller than their screens".
+ */
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
 
 /** The first picture, and the others for whoever leafs through them where scripts run. */

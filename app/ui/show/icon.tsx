@@ -2,7 +2,10 @@ import { type IconName, iconPlaces } from './icon-places'
 
 export type { IconName }
 
-/** A drawing of the cached sprite, beside a word or in a labelled control: never the only thing that speaks. */
+/**
+ * A drawing of the cached sprite, beside a word or in a labelled control: never the only thing that speaks.
+ * Rule: DECISIONS "Icons are windows on one picture".
+ */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return <i className={`icon i-${iconPlaces[name]} ${className}`.trimEnd()} />
 }
