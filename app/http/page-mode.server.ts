@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/access/actor'
+import type { PictureMode } from '~/domain/shared/picture'
 import { liteCookie } from './cookies.server'
 
 /** `lite`: no script at all. `plain`: HTML and one small file of custom elements. `hydrated`: React as well. */
@@ -26,8 +27,6 @@ export async function pageMode(request: Request, actor: Actor | undefined): Prom
   if (wantsLite({ choice, saveData, ect })) return 'lite'
   return actor && isHydratedFor(actor, new URL(request.url).pathname) ? 'hydrated' : 'plain'
 }
-
-export type PictureMode = 'full' | 'small' | 'asked'
 
 /** How many bytes a picture may cost: on 2g and slower a lite page loads one only when asked. */
 export function pictureMode(isLite: boolean, ect: string): PictureMode {

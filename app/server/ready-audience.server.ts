@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PictureMode } from '~/domain/shared/picture'
 import { liteCookie, noticeCookie, sessionCookie } from '~/http/cookies.server'
-import { type PictureMode, pictureMode, wantsLite } from '~/http/page-mode.server'
+import { pictureMode, wantsLite } from '~/http/page-mode.server'
 import { comesFromHere } from './sheets.server'
 
 /**

@@ -13,7 +13,7 @@ export type Recommendation = {
   fromPriceTzs: number
   walkingMinutes: number | null
   genderPolicy: GenderPolicy
-  amenities: string[]
+  amenities: readonly string[]
   images: Picture[]
   availability: AvailabilityBadge
   /** Of a hostel: the category that the price is of. */

@@ -1,33 +1,11 @@
 import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
-import type { Picture } from '~/domain/shared/picture'
 import { distinctNames } from './amenities'
-import type { GenderPolicy, PropertyType } from './catalogue'
-import { type AvailabilityBadge, availabilityBadge } from './rules'
+import type { CardView } from './card-view'
+import { availabilityBadge } from './rules'
 import { type ApprovalState, isApproved } from './states'
 
-/** A listing as a card shows it; money in whole shillings a month, terms in months. */
-export type Card = {
-  id: string
-  title: string
-  description: string
-  propertyType: PropertyType
-  address: string
-  city: string
-  fromPriceTzs: number
-  lowestMinTerm: number
-  walkingMinutes: number | null
-  nearestColleges: string[]
-  /** A hostel's are those of its room categories. */
-  amenities: string[]
-  genderPolicy: GenderPolicy
-  images: Picture[]
-  availability: AvailabilityBadge
-  /** Absent once it is approved. */
-  approvalState?: ApprovalState
-}
-
-type Row = Omit<Card, 'nearestColleges' | 'amenities' | 'images' | 'availability' | 'approvalState'> & {
+type Row = Omit<CardView, 'nearestColleges' | 'amenities' | 'images' | 'availability' | 'approvalState'> & {
   nearestColleges: string
   amenities: string
   images: string
@@ -54,13 +32,13 @@ const CARDS = `
   order by wanted.key`
 
 /** The cards of these listings, in this order; one query for all of them. */
-export function cardsOf(numbers: readonly number[]): Card[] {
+export function cardsOf(numbers: readonly number[]): CardView[] {
   if (numbers.length === 0) return []
   const day = today()
   return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers) }).map((row) => cardOf(row, day))
 }
 
-function cardOf({ isAvailable, freeFromDate, approvalState, ...row }: Row, day: string): Card {
+function cardOf({ isAvailable, freeFromDate, approvalState, ...row }: Row, day: string): CardView {
   return {
     ...row,
     nearestColleges: JSON.parse(row.nearestColleges),

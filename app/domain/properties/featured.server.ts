@@ -1,10 +1,11 @@
 import { allRows } from '~/db/prepared.server'
-import { type Card, cardsOf } from './card.server'
+import { cardsOf } from './card.server'
+import type { CardView } from './card-view'
 
 export const MAX_FEATURED = 6
 
 /** The newest featured listings that can be booked, at most six. */
-export function featuredProperties(): Card[] {
+export function featuredProperties(): CardView[] {
   return cardsOf(allRows<{ seq: number }>(FEATURED).map(({ seq }) => seq))
 }
 

@@ -54,11 +54,10 @@ export function cameFrom(query: URLSearchParams, filters: Filters): FilterQuery 
   }
 }
 
+export type StayQuery = { move_in?: string; months?: number }
+
 /** What travels from the list to a listing and on to its booking. */
-export function stayQuery(stay: Pick<Filters, 'moveInDate' | 'months'>): {
-  move_in?: string
-  months?: number
-} {
+export function stayQuery(stay: Pick<Filters, 'moveInDate' | 'months'>): StayQuery {
   return { move_in: stay.moveInDate ?? undefined, months: stay.months ?? undefined }
 }
 

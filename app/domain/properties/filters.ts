@@ -1,5 +1,5 @@
 import type { Day } from '~/domain/shared/calendar'
-import type { PropertyType } from './catalogue'
+import type { GenderPolicy, PropertyType } from './catalogue'
 
 export const sorts = ['newest', 'price_low', 'price_high', 'walking', 'near'] as const
 export type Sort = (typeof sorts)[number]
@@ -76,7 +76,7 @@ export function readPosition(location: string): Position | null {
 }
 
 /** For whom the places are that this filter finds. Rule: DECISIONS "Whom a place is for, as a filter". */
-export function genderPoliciesOf(filter: GenderFilter): ('any' | 'female' | 'male')[] {
+export function genderPoliciesOf(filter: GenderFilter): GenderPolicy[] {
   if (filter === 'female_only') return ['female']
   if (filter === 'male_only') return ['male']
   return ['any', filter]

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import { percentOf, sumTzs } from '~/domain/shared/money'
-import type { PropertyType } from './catalogue'
+import type { GenderPolicy, PropertyType } from './catalogue'
 
 export const MAX_IMAGES = 5
 export const MAX_CATEGORIES = 20
@@ -107,6 +107,6 @@ export function isListed(listing: {
 }
 
 /** Whether somebody of this gender may ask for it; a person who has not said is refused where it matters. */
-export function genderFits(policy: 'any' | 'female' | 'male', gender: string | null): boolean {
+export function genderFits(policy: GenderPolicy, gender: string | null): boolean {
   return policy === 'any' || policy === gender
 }

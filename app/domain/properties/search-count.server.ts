@@ -1,7 +1,6 @@
 import { oneRow } from '~/db/prepared.server'
 import { remembered } from '~/db/remembered.server'
-import { conditions, fromText, type Search, searchParams } from './search-plan.server'
-import { isSmall } from './search-scope.server'
+import { conditions, fromText, isThroughIndex, type Search, searchParams } from './search-plan.server'
 import { FREE, SUSPECTS, termsFit } from './search-stay.server'
 
 export type Found = {
@@ -71,10 +70,6 @@ function fromWhere(search: Search, more: readonly string[] = []): string {
 function indexFor({ scope, filters, text, stay }: Search): string {
   if (scope.kind !== 'listed' || text !== null || stay !== null) return ''
   return ` indexed by ${filters.college === '' ? 'properties_listed_facts' : 'properties_listed_row'}`
-}
-
-function isThroughIndex({ text, scope }: Search): boolean {
-  return text !== null && !isSmall(scope)
 }
 
 function read(search: Search, query: string, throughIndex = isThroughIndex(search)): number {

@@ -5,8 +5,7 @@ import { keysInOrder, keysMetSoon } from './search-in-order.server'
 import { nearKeys } from './search-near.server'
 import { FAR, type Key, type Reading } from './search-order'
 import { DISTANCE } from './search-places.server'
-import { conditions, fromText, type Search, searchParams, WALK } from './search-plan.server'
-import { isSmall } from './search-scope.server'
+import { conditions, fromText, isThroughIndex, type Search, searchParams, WALK } from './search-plan.server'
 
 const sortKeys: Record<Sort, string> = {
   newest: 'p.seq',
@@ -21,9 +20,9 @@ const sortKeys: Record<Sort, string> = {
  * `last` backwards. `isFew`: so few match that they are sorted rather than met in order.
  */
 export function searchKeys(search: Search, cursor: PageCursor, limit: number, isFew: boolean): Key[] {
-  const { scope, text, sort, stay } = search
+  const { scope, sort, stay } = search
   const reading = readingFrom(cursor, sort, limit)
-  const throughIndex = text !== null && !isSmall(scope)
+  const throughIndex = isThroughIndex(search)
   if (scope.kind !== 'listed' || (throughIndex && (isFew || sort === 'newest')))
     return sortedKeys(search, reading, throughIndex)
   if (sort === 'near') return nearKeys(search, reading)

@@ -39,6 +39,11 @@ function textOf(scope: Scope, { search, terms, location, college }: Filters): Te
   return textQuery(wordsWith, search, phrases, terms)
 }
 
+/** Whether it is read from the text index: where there are few rows, they are simply read. */
+export function isThroughIndex({ text, scope }: Search): boolean {
+  return text !== null && !isSmall(scope)
+}
+
 /** Where rows come from that the text index found: of the listed ones without looking at the rows themselves. */
 export function fromText(search: Search): string {
   const isAll = conditions(search, { throughIndex: true }).length === 1 && search.sort === 'newest'

@@ -1,7 +1,8 @@
 import { today } from '~/adapters/clock'
 import type { Actor } from '~/domain/access/actor'
 import { askedFirst } from './asked-colleges'
-import { type Card, cardsOf } from './card.server'
+import { cardsOf } from './card.server'
+import type { CardView } from './card-view'
 import type { Filters, Sort } from './filters'
 import { cursorText, type PageCursor, readCursor } from './page-cursor'
 import { COUNT_LIMIT, countFound, type Found } from './search-count.server'
@@ -17,7 +18,7 @@ export const PAGE_SIZE = 24
 export type Pages = { first?: null; previous?: string | null; next?: string; last?: string }
 
 export type SearchResult = {
-  cards: Card[]
+  cards: CardView[]
   found: Found
   pages: Pages
   /** The order that the list really has. */

@@ -4,6 +4,12 @@
  */
 export type Picture = { key: string; width: number; height: number; colour: string }
 
+/**
+ * How many bytes a picture may cost on a page: `full` lets the browser choose among all widths, `small` is one of 3 KB,
+ * `asked` loads nothing until the visitor asks. Lite pages are `small`, on 2g and slower `asked`.
+ */
+export type PictureMode = 'full' | 'small' | 'asked'
+
 /** Widths in pixels that a picture is kept in. */
 export const pictureWidths = [320, 640, 1280] as const
 

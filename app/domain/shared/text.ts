@@ -8,6 +8,11 @@ export function sameText(a: string, b: string): boolean {
   return fold(a) === fold(b)
 }
 
+/** At most so many letters, cut between words. */
+export function shortened(text: string, letters: number): string {
+  return text.length <= letters ? text : `${text.slice(0, letters - 1).replace(/\s+\S*$/, '')}…`
+}
+
 /** '1 room', '2 rooms'. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`

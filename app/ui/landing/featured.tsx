@@ -1,7 +1,7 @@
 import type { UserType } from '~/domain/access/actor'
+import type { CardView } from '~/domain/properties/card-view'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
-import type { CardView } from '../show/card-view'
 import { PropertyCard } from '../show/property-card'
 
 /** On phones only so many are shown. */

@@ -2,6 +2,7 @@ import type { ListingView } from '~/domain/properties/listing-view'
 import { BRAND } from '~/domain/shared/brand'
 import { formatTzs } from '~/domain/shared/money'
 import { pictureFallback, pictureSize } from '~/domain/shared/picture'
+import { shortened } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { pageTitle } from '../layout/page'
 
@@ -21,7 +22,8 @@ type Listing = Pick<
 export function socialCard(listing: Listing, origin: string) {
   const { id, title, address, city, rooms } = listing
   const price = `${rooms.length > 0 ? 'From ' : ''}${formatTzs(listing.fromPriceTzs)} per month`
-  const description = shortened(`${price}. ${address}, ${city}. ${listing.description}`)
+  const about = `${price}. ${address}, ${city}. ${listing.description}`
+  const description = shortened(about.replace(/\s+/g, ' ').trim(), MAX_LETTERS)
   const url = origin + paths.property(id)
   const [picture] = [...listing.images, ...rooms.flatMap((room) => room.images)]
   const size = picture && pictureSize(picture, CARD_PIXELS)
@@ -44,9 +46,4 @@ export function socialCard(listing: Listing, origin: string) {
       content === undefined ? [] : [{ property, content: String(content) }],
     ),
   ]
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= MAX_LETTERS ? line : `${line.slice(0, MAX_LETTERS - 1).replace(/\s+\S*$/, '')}…`
 }

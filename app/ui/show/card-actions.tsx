@@ -1,6 +1,7 @@
 import type { UserType } from '~/domain/access/actor'
+import type { CardView } from '~/domain/properties/card-view'
+import type { StayQuery } from '~/domain/properties/filter-query'
 import { paths } from '~/paths'
-import type { CardView, StayQuery } from './card-view'
 
 type Props = { property: CardView; role?: UserType; stay?: StayQuery }
 

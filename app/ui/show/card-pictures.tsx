@@ -1,6 +1,6 @@
 import { useContext } from 'react'
+import type { CardView } from '~/domain/properties/card-view'
 import { paths } from '~/paths'
-import type { CardView } from './card-view'
 import { withIcon } from './icon'
 import { NoPicture, Picture } from './picture'
 import { PictureModeContext } from './picture-mode'

@@ -1,10 +1,12 @@
 import type { UserType } from '~/domain/access/actor'
+import type { CardView } from '~/domain/properties/card-view'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
+import type { StayQuery } from '~/domain/properties/filter-query'
+import { shortened } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'
 import { CardActions } from './card-actions'
 import { CardPictures } from './card-pictures'
-import type { CardView, StayQuery } from './card-view'
 import { withIcon } from './icon'
 import { Badge } from './status-badge'
 import { Money } from './text'
@@ -21,6 +23,9 @@ type Props = {
   /** `h3` where the list stands under a heading of its own. */
   heading?: 'h2' | 'h3'
 }
+
+/** Of a description: a card shows two lines, and the rest would only cost data. */
+const MAX_LETTERS = 84
 
 /** A listing in a list: picture, price, title, place, what it offers, one button. The whole card leads to its page. */
 export function PropertyCard({
@@ -46,7 +51,9 @@ export function PropertyCard({
           <a href={paths.property(property.id, results)}>{property.title}</a>
         </Heading>
         <Place property={property} />
-        {property.description && <p className="small muted clamp">{shortened(property.description)}</p>}
+        {property.description && (
+          <p className="small muted clamp">{shortened(property.description, MAX_LETTERS)}</p>
+        )}
         <Colleges names={property.nearestColleges} />
         <Amenities names={property.amenities} wide={4} narrow={2} />
         <CardActions property={property} role={role} stay={stay} />
@@ -84,10 +91,4 @@ function Colleges({ names }: { names: readonly string[] }) {
       <Overflow total={names.length} wide={2} narrow={1} word=" more" />
     </ul>
   )
-}
-
-/** At most 84 letters, cut between words: a card shows two lines, and the rest would only cost data. */
-function shortened(text: string): string {
-  if (text.length <= 84) return text
-  return `${text.slice(0, 83).replace(/\s+\S*$/, '')}…`
 }

@@ -1,7 +1,7 @@
-import type { PropertyType } from '~/domain/properties/catalogue'
-import type { AvailabilityBadge } from '~/domain/properties/rules'
-import type { ApprovalState } from '~/domain/properties/states'
 import type { Picture } from '~/domain/shared/picture'
+import type { GenderPolicy, PropertyType } from './catalogue'
+import type { AvailabilityBadge } from './rules'
+import type { ApprovalState } from './states'
 
 /** A listing as a card shows it. */
 export type CardView = {
@@ -17,13 +17,11 @@ export type CardView = {
   lowestMinTerm: number
   walkingMinutes: number | null
   nearestColleges: readonly string[]
+  /** A hostel's are those of its room categories. */
   amenities: readonly string[]
-  genderPolicy: 'any' | 'female' | 'male'
+  genderPolicy: GenderPolicy
   images: readonly Picture[]
   availability: AvailabilityBadge
   /** For those who let it: where it stands with the reviewers, unless it is approved. */
   approvalState?: ApprovalState
 }
-
-/** What the visitor typed into the search and takes along to the booking. */
-export type StayQuery = { move_in?: string; months?: string | number }
