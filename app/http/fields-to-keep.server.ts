@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { env } from '~/adapters/env.server'
+import { arrivingFolder } from './arriving.server'
 import { FORM_LIMIT } from './forms.server'
 import { readMultipart, type Upload, UploadTooLarge } from './multipart.server'
 import { type Fields, mediaType, readFields } from './read-body.server'
@@ -19,7 +18,7 @@ const readPlain = (request: Request) => readFields(request, { limitBytes: FORM_L
 
 async function readTexts(request: Request): Promise<Fields> {
   const upload = await readMultipart(request, {
-    directory: join(env().DATA_DIR, 'arriving'),
+    directory: arrivingFolder(),
     maxFiles: 0,
     maxFileBytes: 0,
     maxTotalBytes: UPLOAD_LIMIT,

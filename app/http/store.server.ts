@@ -4,6 +4,9 @@ import { folderStore } from '~/adapters/storage/folder.server'
 import { s3Store } from '~/adapters/storage/s3.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 
+/** The folder of `DATA_DIR` where objects are without a bucket. */
+export const FILES = 'files'
+
 let current: ObjectStore | undefined
 
 /** Where pictures (`public/…`) and documents (`private/…`) live: the configured bucket, else a folder under `DATA_DIR`. */
@@ -20,7 +23,7 @@ export function useObjectStore(store: ObjectStore | undefined): void {
 function fromEnvironment(): ObjectStore {
   const { DATA_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env()
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return folderStore(join(DATA_DIR, 'files'))
+    return folderStore(join(DATA_DIR, FILES))
   return s3Store({
     endpoint: S3_ENDPOINT,
     region: S3_REGION,

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { data } from '@remix-run/node'
-import { env } from '~/adapters/env.server'
 import type { Actor } from '~/domain/access/actor'
 import type { KeptFile } from '~/domain/shared/form-reply'
 import { dropUpload } from '~/domain/uploads/drop.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staged.server'
+import { arrivingFolder } from './arriving.server'
 import { FORM_LIMIT, formOf, readForm, requireProof } from './forms.server'
 import { readMultipart, type Upload, UploadTooLarge } from './multipart.server'
 import { BodyTooLarge, mediaType } from './read-body.server'
@@ -70,7 +69,7 @@ export async function receiveUploads(
 async function read(request: Request): Promise<{ upload: Upload; tooLarge: boolean }> {
   try {
     const upload = await readMultipart(request, {
-      directory: join(env().DATA_DIR, 'arriving'),
+      directory: arrivingFolder(),
       maxFiles: UPLOAD_FILES,
       maxFileBytes: UPLOAD_FILE_LIMIT,
       maxTotalBytes: UPLOAD_LIMIT,

@@ -15,6 +15,7 @@ import { sweepUploads } from '~/domain/uploads/drop.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { objectStore } from '~/http/store.server'
 import { refreshFreeDays } from './free-days.server'
+import { sweepHalfFiles } from './half-files-job.server'
 import { deliverMail } from './mail-job.server'
 import { sweepStorage } from './orphans-job.server'
 
@@ -33,6 +34,7 @@ export const jobs: Job[] = [
   { name: 'sweep uploads', everyMs: 10 * MINUTE, run: sweepUploads },
   { name: 'remove objects', everyMs: MINUTE, run: () => removeObjects(objectStore()) },
   { name: 'sweep storage', everyMs: 10 * MINUTE, run: sweepStorage },
+  { name: 'sweep half files', everyMs: HOUR, run: sweepHalfFiles },
   { name: 'merge text indexes', everyMs: 10 * MINUTE, run: mergeTextIndexes },
   { name: 'sweep drafts', everyMs: HOUR, run: sweepDrafts },
   { name: 'sweep invitations', everyMs: HOUR, run: sweepInvitations },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { inTurn } from '~/adapters/images/decode.server'
+import { inTurn, isHeldWhole } from '~/adapters/images/decode.server'
 import { type ProcessedPicture, processPicture } from '~/adapters/images/pictures.server'
 import { NotAPicture, TooManyPixels, Truncated } from '~/adapters/images/unusable.server'
 import { pictureVariants } from '~/domain/shared/picture'
@@ -23,6 +23,19 @@ const sizes = async ({ variants }: ProcessedPicture) =>
   )
 
 describe('a photo', () => {
+  it('that is refined pass by pass is decoded by itself when it is large', async () => {
+    const held = async (width: number, progressive: boolean) =>
+      isHeldWhole(
+        await sharp(await photo({ width, height: 3_100 }).jpeg({ progressive }).toBuffer()).metadata(),
+      )
+    expect(await held(4_000, true)).toBe(true)
+    expect(await held(4_000, false)).toBe(false)
+    expect(await held(3_000, true)).toBe(false)
+    const large = await photo({ width: 4_000, height: 3_100 }).jpeg({ progressive: true }).toBuffer()
+    const pictures = await Promise.all([large, large, large].map(processPicture))
+    expect(pictures.map(({ width }) => width)).toEqual([1_280, 1_280, 1_280])
+  })
+
   it('is kept in three widths of WebP, one for lite pages and one JPEG', async () => {
     const picture = await processPicture(await photo().jpeg().toBuffer())
     expect(picture).toMatchObject({ width: 1280, height: 960 })

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '#seed/cast'
 import { setClock } from '~/adapters/clock'
+import { profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import { recommend } from '~/domain/calculator/recommend.server'
 import { type Calculation, calculatorDefaults } from '~/domain/calculator/rules'
 import { fold } from '~/domain/shared/text'
+import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { plansOf } from '../support/plans'
 import { fromPrice, isListed } from './search-expected'
@@ -22,6 +27,25 @@ const asked = (change: Partial<Calculation>) => {
   setClock(() => TEST_NOW)
   return recommend({ ...calculatorDefaults, ...change })
 }
+
+it('a tenant who said a gender is shown places that take them, everybody else the best of all', () => {
+  const best = (as?: Parameters<typeof actorOf>[0]) => {
+    setClock(() => TEST_NOW)
+    return recommend(calculatorDefaults, as && actorOf(as)).recommendations
+  }
+  const [first] = best()
+  const write = (policy: string) =>
+    transaction((tx) => tx.run(`update properties set gender_policy = '${policy}' where id = '${first?.id}'`))
+  transaction((tx) =>
+    tx.update(profiles).set({ gender: 'female' }).where(eq(profiles.id, cast.amina.id)).run(),
+  )
+  write('male')
+  expect(best()[0]?.id).toBe(first?.id)
+  expect(best('neema')[0]?.id).toBe(first?.id)
+  expect(best('amina')).toHaveLength(3)
+  expect(best('amina').map(({ genderPolicy }) => genderPolicy)).not.toContain('male')
+  write(first?.genderPolicy ?? 'any')
+})
 
 /** The scores of the best three, worked out from every listing. */
 function expectedScores({ monthlyIncomeTzs, rentPercentage, preferredLocation }: Calculation): number[] {

@@ -55,6 +55,12 @@ it('holds the words of all listings and no others, whatever is written, changed 
   expect(vocabulary()).toEqual(written())
   expect(vocabulary()).not.toContain('жилище')
   expect(vocabulary()).toContain('embe')
+  const [third = '', fourth = ''] = ids.slice(2)
+  write(third, ' zebrax pazebrax')
+  write(fourth, ' zebraxy')
+  write(third, ' pazebrax')
+  expect(vocabulary()).toEqual(written())
+  expect(vocabulary()).not.toContain('zebrax')
   database().sqlite.exec(
     "insert into vocabulary_trigrams(vocabulary_trigrams, rank) values ('integrity-check', 1)",
   )

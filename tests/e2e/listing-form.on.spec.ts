@@ -71,24 +71,55 @@ test('the links of a problem lead to its fields, one after the other, and take n
   await expect(problems(page)).toBeVisible()
 })
 
-test('what is wrong with a listing is read first, and nothing can be typed into a form that is on its way', async ({
-  page,
-}) => {
+test('what is wrong with a listing is read first, each time', async ({ page }) => {
   await signIn(page, 'zuhura')
   await openNewListing(page, 'Single Room')
   await page.getByRole('button', { name: 'Add Property' }).last().click()
   await expect(problems(page)).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
+  await page.getByLabel('Title').fill('Quiet place')
+  await page.getByRole('button', { name: 'Add Property' }).last().click()
+  await expect(problems(page)).not.toContainText('Title is required')
+  await expect(problems(page)).toBeFocused()
+})
 
+test('offline a form stays as it is and says so, and goes out when there is a connection again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'zuhura')
+  await openNewListing(page, 'Single Room')
+  await page.getByLabel('Title').fill('Quiet place')
+  const add = page.getByRole('button', { name: 'Add Property' }).last()
+  await context.setOffline(true)
+  await add.click()
+  await expect(add).toHaveJSProperty(
+    'validationMessage',
+    'You are offline, so nothing was sent. Press again when you are connected.',
+  )
+  await expect(page.getByLabel('Title')).toHaveValue('Quiet place')
+  await context.setOffline(false)
+  await add.click()
+  await expect(problems(page)).toContainText('Address is required')
+  await expect(page.getByLabel('Title')).toHaveValue('Quiet place')
+})
+
+test('a form that is on its way shows it and goes out once', async ({ page }) => {
+  await signIn(page, 'zuhura')
+  await openNewListing(page, 'Single Room')
+  let sent = 0
   let letThrough = () => {}
   const held = new Promise<void>((done) => (letThrough = done))
-  await page.route('**/property-upload/**', async (route) => {
+  await page.route('**/property-upload**', async (route) => {
+    if (route.request().method() === 'POST') sent += 1
     await held
     await route.continue()
   })
-  const form = page.getByRole('main').locator('form[enctype]')
-  await page.getByRole('button', { name: 'Keep these photos' }).click()
-  await expect(form).toHaveAttribute('inert')
+  const add = page.getByRole('button', { name: 'Add Property' }).last()
+  await add.click({ noWaitAfter: true })
+  await expect(add).toHaveClass(/btn-busy/)
+  await add.dispatchEvent('click')
   letThrough()
-  await expect(form).not.toHaveAttribute('inert')
+  await expect(problems(page)).toBeFocused()
+  expect(sent).toBe(1)
 })

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ListingView, RoomView } from '~/domain/properties/listing-view'
 import { formatTzs } from '~/domain/shared/money'
+import { NO_UNITS_FREE } from '~/domain/stock/rules'
 import { bookDoor } from '~/ui/listing/book-door'
 import { BookingCard } from '~/ui/listing/booking-card'
 import { OwnerCard } from '~/ui/listing/owner-card'
@@ -33,7 +34,7 @@ const single: ListingView = {
   fromPriceTzs: 150_000,
   pricePerMonthTzs: 150_000,
   terms: { minTerm: 3, maxTerm: 12, allowedPaymentTerms: ['quarterly'] },
-  stay: { moveInDate: '2026-11-01', months: 7, askedMonths: 7, freeUnits: 1 },
+  stay: { moveInDate: '2026-11-01', months: 7, askedMonths: 7, freeUnits: 1, unusableDate: null },
   results: {},
   similar: [],
   firstDate: '2026-10-05',
@@ -74,6 +75,28 @@ describe('the way to a booking', () => {
       start_date: '2026-11-01',
       duration: '7',
     })
+  })
+
+  it('tells guests as it tells tenants that nothing is free for their dates', () => {
+    const taken = { ...single, stay: { ...single.stay, freeUnits: 0 } }
+    for (const role of [undefined, 'tenant'] as const)
+      expect(bookDoor(taken, role)).toEqual({ label: 'Fully Booked', href: null, note: NO_UNITS_FREE })
+  })
+
+  it('counts no free places of what is switched off', () => {
+    const card = (listing: ListingView) =>
+      renderToStaticMarkup(<BookingCard listing={listing} door={bookDoor(listing, 'tenant')} />)
+    expect(card(single)).toContain('1 place free for these dates.')
+    expect(card({ ...single, availability: { kind: 'full', text: 'Fully Booked' } })).not.toContain(
+      'free for',
+    )
+  })
+
+  it('says which date it left out', () => {
+    const asked = { ...single, stay: { ...single.stay, moveInDate: null, unusableDate: '2027-02-29' } }
+    expect(renderToStaticMarkup(<BookingCard listing={asked} door={bookDoor(asked, 'tenant')} />)).toContain(
+      'We left out “2027-02-29”: stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.',
+    )
   })
 
   it('sends guests to sign in and then to the booking, or back here while no room type is chosen', () => {

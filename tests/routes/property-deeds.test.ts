@@ -2,13 +2,22 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '#seed/cast'
 import { db } from '~/db/database.server'
-import { bookings, events, properties, propertyCollaborators, removals } from '~/db/tables/index.server'
+import {
+  bookings,
+  drafts,
+  events,
+  properties,
+  propertyCollaborators,
+  removals,
+  uploads,
+} from '~/db/tables/index.server'
 import { roomsOf } from '~/domain/properties/stored-listing.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { action as switchOver, loader as switchPage } from '~/routes/properties/availability'
 import { action as remove, loader as removePage } from '~/routes/properties/delete'
 import { action as offer, loader as offerPage } from '~/routes/properties/offer'
 import { action as again, loader as againPage } from '~/routes/properties/send-again'
+import { action as step } from '~/routes/properties/step'
 import { action as upload } from '~/routes/properties/upload'
 import { freshApp, get, post } from '../support/app'
 import { giveBooking } from '../support/bookings'
@@ -147,6 +156,23 @@ describe('deleting', () => {
     await removeObjects(app.store)
     for await (const { key } of app.store.list('')) expect(key).toBe('nothing is left')
     expect(db().select().from(events).all().at(-1)).toMatchObject({ name: 'property.deleted', subjectId: id })
+    const again = await take(remove, 'neema')
+    expect([again.status, again.location]).toEqual([303, '/dashboard'])
+    expect((await take(remove, 'admin')).status).toBe(404)
+    expect(db().select().from(events).where(eq(events.name, 'property.deleted')).all()).toHaveLength(1)
+  })
+
+  it('takes begun edits along, with the photos that wait in them', async () => {
+    const draft = crypto.randomUUID()
+    const form = listingForm(hostel, [double], [['images', 'new.jpg', await jpegOf(7)]])
+    await post(step, `/property-upload/${draft}/later?edit=${id}`, form, {
+      as: 'admin',
+      params: { draftId: draft, step: 'later' },
+    })
+    const waiting = () => db().select().from(uploads).where(eq(uploads.userId, cast.admin.id)).all()
+    expect([waiting().length, db().select().from(drafts).all().length]).toEqual([1, 1])
+    await take(remove, 'neema')
+    expect([waiting(), db().select().from(drafts).all()]).toEqual([[], []])
   })
 
   it.each(['pending', 'confirmed'] as const)('is refused with a %s booking', async (status) => {

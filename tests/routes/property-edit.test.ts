@@ -473,6 +473,16 @@ describe('a hostel with stays', () => {
     expect(rooms()[0]?.availableRooms).toBe(1)
   })
 
+  it('takes no category twice', async () => {
+    const twice = { ...double, id: roomId(0), room_type: 'Another' }
+    const form = await changed('neema', {})
+    for (const [name, value] of Object.entries(twice)) form.append(`rooms[2].${name}`, String(value))
+    form.append('rooms[2].images', new File([Uint8Array.from(await jpegOf(5))], 'e.jpg'))
+    const { status, data } = await save('neema', form)
+    expect([status, Object.values(data.form.errors)]).toEqual([409, [['Invalid room category data']]])
+    expect(rooms().length).toBe(2)
+  })
+
   it('takes no category of another hostel', async () => {
     const mine = id
     const theirs = roomId(0)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '#seed/cast'
 import { cities, profiles, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { NO_UNITS_FREE } from '~/domain/stock/rules'
 import { type IconName, iconPlaces } from '~/ui/show/icon-places'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
@@ -109,7 +110,9 @@ describe('the booking card', () => {
       expect(await card(`${path}&move_in=2026-11-01`)).toContain(said)
       stay(tenant, hostelId, { roomId })
     }
-    expect(await card(`${path}&move_in=2026-11-01`)).not.toContain('free for these dates.')
+    const full = await card(`${path}&move_in=2026-11-01`)
+    expect(full).not.toMatch(/places? free for these dates/)
+    expect(full).toContain(NO_UNITS_FREE)
     expect(await card(`${path}&move_in=2026-12-01`)).toContain('2 places free for these dates.')
   })
 

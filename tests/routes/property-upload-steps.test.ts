@@ -58,6 +58,16 @@ describe('a button that changes the form', () => {
     expect((await typed()).rooms).toEqual([])
   })
 
+  it('"Use this type" keeps what the other kind was asked, should the type change back', async () => {
+    const { price_per_month, min_rental_term, amenities } = apartment
+    await take('type', listingForm({ ...apartment, property_type: 'hostel' }))
+    await take('type', listingForm({ ...hostel, property_type: 'apartment' }, [double]))
+    expect(await typed()).toMatchObject({ price_per_month, min_rental_term, amenities })
+    const back = { ...apartment, amenities: [], property_type: 'hostel' }
+    await take('type', listingForm(back))
+    expect(await typed()).toMatchObject({ nearest_colleges: ['UDSM', 'ARU'], amenities: [] })
+  })
+
   it('"Add category" keeps those that are there, and leads to the new one', async () => {
     const { location } = await take('add-category', listingForm(hostel, [double]))
     expect(location).toBe(`${page}#rooms-1-room_type`)

@@ -151,6 +151,7 @@ describe('a stay', () => {
       months: one.minTerm + 1,
       askedMonths: one.minTerm + 1,
       freeUnits: 1,
+      unusableDate: null,
     })
     expect((await show(one.id, `${move}&months=1`)).stay).toMatchObject({
       months: one.minTerm,
@@ -162,6 +163,7 @@ describe('a stay', () => {
         months: one.minTerm,
         askedMonths: null,
         freeUnits: null,
+        unusableDate: new URLSearchParams(wrong).get('move_in'),
       })
   })
 

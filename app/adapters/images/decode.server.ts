@@ -6,11 +6,17 @@ import { NotAPicture, TooManyPixels, Truncated } from './unusable.server'
 /** Pixels in memory: no metadata, upright, sRGB without transparency. Sizes in pixels. */
 export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
+type Head = { isProgressive?: boolean; width?: number; height?: number }
+
 const maxPixels = 40_000_000
 const maxSeconds = 20
 
 /** Decoding takes much memory: two pictures at once, the others wait. */
 export const inTurn = atMost(2)
+
+/** Pixels of a picture that is refined pass by pass, so that all of it is in memory until the last one: one at once. */
+const maxRefinedPixels = 12_000_000
+const alone = atMost(1)
 
 let loading: Promise<typeof sharpFunction> | undefined
 
@@ -30,8 +36,8 @@ export function loadSharp(): Promise<typeof sharpFunction> {
  */
 export async function decode(source: Source, box: { width: number; height: number }): Promise<Pixels> {
   const sharp = await loadSharp()
-  try {
-    return await sharp(source, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
+  const whole = () =>
+    sharp(source, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
@@ -39,9 +45,16 @@ export async function decode(source: Source, box: { width: number; height: numbe
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
+  try {
+    return await (isHeldWhole(await sharp(source).metadata()) ? alone(whole) : whole())
   } catch (error) {
     throw named(error)
   }
+}
+
+/** Whether a picture with this head needs several bytes of memory for each of its pixels while it is decoded. */
+export function isHeldWhole({ isProgressive = false, width = 0, height = 0 }: Head): boolean {
+  return isProgressive && width * height > maxRefinedPixels
 }
 
 /** Decoded pixels as the start of a new picture of this width. */

@@ -14,9 +14,12 @@ import {
 
 const absent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
+/** The folder in it where objects are written before they are moved. */
+export const HALF = '.half'
+
 /** Keeps objects as plain files below `root`. A file there is always whole: it is written elsewhere, then moved. */
 export function folderStore(root: string): ObjectStore {
-  const half = join(root, '.half')
+  const half = join(root, HALF)
 
   async function put(key: string, body: ObjectBody, { contentType }: { contentType: string }) {
     checkObject(key, contentType)

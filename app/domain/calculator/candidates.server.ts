@@ -1,4 +1,5 @@
 import { allRows } from '~/db/prepared.server'
+import type { GenderPolicy } from '~/domain/properties/catalogue'
 import { noFilters } from '~/domain/properties/filters'
 import { type Place, whereabouts } from '~/domain/properties/search-places.server'
 import { scopeOf } from '~/domain/properties/search-scope.server'
@@ -12,14 +13,17 @@ export type Candidate = Scored & { seq: number; id: string }
  * three cheapest anywhere, and the three cheapest in each preferred place. Among listings with the same walk and place
  * the cheaper one scores higher. Rule: DECISIONS "What the calculator recommends".
  */
-export function candidates(budgetTzs: number, preferredLocation: string): Candidate[] {
+export function candidates(
+  budgetTzs: number,
+  preferredLocation: string,
+  policies: readonly GenderPolicy[],
+): Candidate[] {
   const places = placesNamed(preferredLocation)
   const walks = JSON.stringify(WALKS)
+  const asked = { walks, budget: budgetTzs, policies: JSON.stringify(policies) }
   const rows = [
-    ...allRows<Row>(ANYWHERE, { walks, budget: budgetTzs }),
-    ...(places.length > 0
-      ? allRows<Row>(IN_PLACES, { walks, budget: budgetTzs, places: JSON.stringify(places) })
-      : []),
+    ...allRows<Row>(ANYWHERE, asked),
+    ...(places.length > 0 ? allRows<Row>(IN_PLACES, { ...asked, places: JSON.stringify(places) }) : []),
   ]
   const matched = new Set(places.map(nameOf))
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
@@ -47,7 +51,8 @@ const WALK = `(case when walking_distance_to_college is null then ${DEFAULT_WALK
 
 const COLUMNS =
   'p.seq, p.id, p.city, p.region, p.from_price as priceTzs, p.walking_distance_to_college as walkingMinutes'
-const CHEAPEST = `is_listed = 1 and ${WALK} = w.value and from_price <= :budget order by from_price, seq limit 3`
+const CHEAPEST = `is_listed = 1 and ${WALK} = w.value and from_price <= :budget
+  and gender_policy in (select value from json_each(:policies)) order by from_price, seq limit 3`
 
 const ANYWHERE = `
   select ${COLUMNS} from json_each(:walks) w cross join properties p on p.seq in (

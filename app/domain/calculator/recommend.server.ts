@@ -1,13 +1,18 @@
+import type { Actor } from '~/domain/access/actor'
 import { cardsOf } from '~/domain/properties/card.server'
 import { cheapestRooms } from '~/domain/properties/cheapest-room.server'
+import { policiesFor } from '~/domain/properties/gender-problem.server'
 import type { CalculatorAnswer } from './answer'
 import { candidates, lowestRentTzs } from './candidates.server'
 import { bestMatches, type Calculation, rentBudgetTzs, totalScore, transportSavingsTzs } from './rules'
 
-/** What the calculator answers. Rule: DECISIONS "What the calculator recommends". */
-export function recommend(calculation: Calculation): CalculatorAnswer {
+/** What the calculator answers this person, or a guest. Rule: DECISIONS "What the calculator recommends". */
+export function recommend(calculation: Calculation, actor?: Actor): CalculatorAnswer {
   const budgetTzs = rentBudgetTzs(calculation)
-  const best = bestMatches(candidates(budgetTzs, calculation.preferredLocation), budgetTzs)
+  const best = bestMatches(
+    candidates(budgetTzs, calculation.preferredLocation, policiesFor(actor)),
+    budgetTzs,
+  )
   const rooms = cheapestRooms(best.map(({ id }) => id))
   const cards = new Map(cardsOf(best.map(({ seq }) => seq)).map((card) => [card.id, card]))
   const recommendations = best.flatMap((candidate) => {

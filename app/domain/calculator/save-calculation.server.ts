@@ -40,7 +40,7 @@ export function saveCalculation(
 type Row = { id: string; isNew: boolean }
 
 function write(tx: Db, actor: Actor, calculation: Calculation, { id, isNew }: Row): void {
-  const { rentBudgetTzs, recommendations } = recommend(calculation)
+  const { rentBudgetTzs, recommendations } = recommend(calculation, actor)
   const answer = {
     rentBudgetTzs,
     recommendedProperties: recommendations.map((one) => one.id),

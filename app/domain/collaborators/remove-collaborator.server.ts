@@ -28,7 +28,7 @@ export function removeCollaborator(actor: Actor, propertyId: string, agentId: st
     tx.delete(propertyCollaborators)
       .where(and(eq(propertyCollaborators.propertyId, propertyId), eq(propertyCollaborators.userId, agentId)))
       .run()
-    removeDraftsOf(tx, agentId, propertyId)
+    removeDraftsOf(tx, propertyId, agentId)
     record(tx, {
       name: 'collaborator.removed',
       actorId: actor.id,

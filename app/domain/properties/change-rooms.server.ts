@@ -23,7 +23,7 @@ export function changeRooms(
   takePhotos: (room: CheckedRoom) => Picture[],
 ): WrittenRoom[] {
   for (const [index, room] of wanted.entries())
-    if (room.id !== null && !stored.some(({ id }) => id === room.id))
+    if (room.id !== null && !isKnownOnce(room.id, stored, wanted))
       throw refused('Invalid room category data', `rooms[${index}].room_type`)
   for (const room of stored)
     if (!wanted.some(({ id }) => id === room.id)) removeRoom(tx, room)
@@ -40,6 +40,10 @@ export function changeRooms(
     tx.update(hostelRooms).set(columns).where(eq(hostelRooms.id, room.id)).run()
     return { ...columns, id: room.id }
   })
+}
+
+function isKnownOnce(roomId: string, stored: readonly StoredRoom[], wanted: readonly CheckedRoom[]): boolean {
+  return [stored, wanted].every((rooms) => rooms.filter(({ id }) => id === roomId).length === 1)
 }
 
 function removeRoom(tx: Db, room: StoredRoom): void {

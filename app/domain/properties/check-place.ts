@@ -31,8 +31,9 @@ function checkPosition({ latitude, longitude }: TypedListing, read: FieldReader)
   return at
 }
 
+/** To a millionth, a tenth of a metre. */
 function degrees(typed: string, min: number, max: number): number | null {
   const text = typed.trim().replace(',', '.')
   const value = /^-?\d{1,3}(?:\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN
-  return value >= min && value <= max ? value : null
+  return value >= min && value <= max ? Math.round(value * 1e6) / 1e6 + 0 : null
 }

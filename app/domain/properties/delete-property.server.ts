@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { db } from '~/db/database.server'
-import { properties } from '~/db/tables/index.server'
+import { and, eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { events, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { releaseObjects } from '~/domain/uploads/drop.server'
 import { findPropertyFor } from './access.server'
+import { removeDraftsOf } from './drafts.server'
 import { ensureNoOpenBookings, openBookings } from './open-bookings.server'
 import { roomsOf } from './stored-listing.server'
 
@@ -19,13 +20,16 @@ export function deletionOutline(actor: Actor, propertyId: string) {
 
 /**
  * Deletes a listing with its categories and photos. Its past bookings stay, with the names of what was booked. Refused
- * while requests wait or stays are booked on it. Only its owner and administrators may.
+ * while requests wait or stays are booked on it. Only its owner and administrators may. Again, it does nothing.
+ * Rule: DECISIONS "Pressing twice does a thing once".
  */
 export function deleteProperty(actor: Actor, propertyId: string): void {
   transaction((tx) => {
+    if (wasDeletedBy(tx, actor, propertyId)) return
     const property = findPropertyFor(actor, propertyId, 'property.delete', tx)
     ensureNoOpenBookings(tx, { propertyId }, NOT_DELETED)
     const pictures = [property, ...roomsOf(propertyId, tx)].flatMap(({ images }) => images)
+    removeDraftsOf(tx, propertyId)
     tx.delete(properties).where(eq(properties.id, propertyId)).run()
     releaseObjects(
       tx,
@@ -38,4 +42,14 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
       data: { title: property.title },
     })
   })
+}
+
+function wasDeletedBy(tx: Db, actor: Actor, propertyId: string): boolean {
+  const deleted = and(
+    eq(events.subjectType, 'property'),
+    eq(events.subjectId, propertyId),
+    eq(events.name, 'property.deleted'),
+    eq(events.actorId, actor.id),
+  )
+  return tx.select({ id: events.id }).from(events).where(deleted).get() !== undefined
 }

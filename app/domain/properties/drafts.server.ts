@@ -74,11 +74,11 @@ export function removeDraft(tx: Db, actor: Actor, draftId: string): void {
   dropForm(tx, actor.id, formKeyOf(draftId))
 }
 
-/** Takes away all that somebody left half-made of an edit of this listing. */
-export function removeDraftsOf(tx: Db, userId: string, propertyId: string): void {
-  const theirs = and(eq(drafts.userId, userId), eq(drafts.propertyId, propertyId))
-  for (const { id } of tx.delete(drafts).where(theirs).returning({ id: drafts.id }).all())
-    dropForm(tx, userId, formKeyOf(id))
+/** Takes away all that is half-made of edits of this listing, by everybody or by one person, with the files that wait. */
+export function removeDraftsOf(tx: Db, propertyId: string, userId?: string): void {
+  const ofListing = and(eq(drafts.propertyId, propertyId), userId ? eq(drafts.userId, userId) : undefined)
+  for (const draft of tx.delete(drafts).where(ofListing).returning().all())
+    dropForm(tx, draft.userId, formKeyOf(draft.id))
 }
 
 /** When this person last left changes to a listing half-made, and in which draft; null when there are none. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
-import type { GenderPolicy } from './catalogue'
+import type { Actor } from '~/domain/access/actor'
+import { type GenderPolicy, genderPolicies } from './catalogue'
 import { genderFits } from './rules'
 
 const policySentences = {
@@ -9,10 +10,20 @@ const policySentences = {
   male: 'This place is for men only.',
 } as const
 
+/** For whom the places are in which this person may live: of a tenant who said a gender those of theirs and everybody's. */
+export function policiesFor(actor: Actor | undefined): readonly GenderPolicy[] {
+  const gender = actor?.userType === 'tenant' ? genderOf(db(), actor.id) : null
+  return gender === null ? genderPolicies : genderPolicies.filter((policy) => genderFits(policy, gender))
+}
+
+function genderOf(tx: Db, userId: string) {
+  return tx.select().from(profiles).where(eq(profiles.id, userId)).get()?.gender ?? null
+}
+
 /** Why somebody may not live here, and what would help; null when they may. */
 export function genderProblem(tx: Db, tenantId: string, policy: GenderPolicy) {
   if (policy === 'any') return null
-  const gender = tx.select().from(profiles).where(eq(profiles.id, tenantId)).get()?.gender ?? null
+  const gender = genderOf(tx, tenantId)
   if (genderFits(policy, gender)) return null
   const sentence = policySentences[policy]
   if (gender !== null) return { sentence, link: { href: '/properties', label: 'Browse Properties' } }

@@ -58,7 +58,7 @@ export function listingPage(
         ? (genderProblem(db(), actor.id, property.genderPolicy)?.sentence ?? null)
         : null,
     maxOccupancy: property.maxOccupancy,
-    availability: room?.availability ?? availabilityBadge({ isAvailable, freeFromDate }, today()),
+    availability: room?.availability ?? availabilityBadge({ isAvailable, freeFromDate }, window.today),
     approvalState: property.approvalState,
     approvalNotes: mayEdit ? property.approvalNotes : null,
     deposit: { depositRequired, depositType, depositValue },
@@ -73,8 +73,8 @@ export function listingPage(
     stay: askedStay(property, room, terms, window, query),
     results: cameFrom(query, readFilters(query, window).filters),
     similar: similarListings(property),
-    firstDate: today(),
-    lastDate: addDays(today(), maxBookingDays),
+    firstDate: window.today,
+    lastDate: addDays(window.today, maxBookingDays),
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
   }
@@ -95,17 +95,20 @@ function askedStay(
   window: { today: Day; maxBookingDays: number },
   query: URLSearchParams,
 ): AskedStay {
-  const moveInDate = readMoveIn(query.get('move_in') || query.get('start_date') || '', window)
+  const typedDate = query.get('move_in') || query.get('start_date') || ''
+  const moveInDate = readMoveIn(typedDate, window)
+  const unusableDate = typedDate !== '' && moveInDate === null ? typedDate.slice(0, 40) : null
   const askedMonths = readMonths(query.get('months') || query.get('duration') || '')
   const fits = askedMonths !== null && askedMonths >= minTerm && askedMonths <= (maxTerm ?? MAX_STAY_MONTHS)
   const months = fits ? askedMonths : minTerm
   const isChosen = room !== null || !hasRoomCategories(property.propertyType)
-  if (moveInDate === null || !isChosen) return { moveInDate, months, askedMonths, freeUnits: null }
+  const asked = { moveInDate, unusableDate, months, askedMonths }
+  if (moveInDate === null || !isChosen) return { ...asked, freeUnits: null }
   const unit = {
     propertyId: property.id,
     hostelRoomId: room?.id ?? null,
     offer: room?.availableRooms ?? SINGLE_UNIT_OFFER,
   }
   const stay = { startDate: moveInDate, endDate: addMonths(moveInDate, months) }
-  return { moveInDate, months, askedMonths, freeUnits: unitsFreeFor(db(), unit, stay) }
+  return { ...asked, freeUnits: unitsFreeFor(db(), unit, stay) }
 }

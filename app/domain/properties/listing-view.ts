@@ -29,6 +29,8 @@ export type OwnerContact = { name: string; phone: string | null }
 /** What the visitor said of the stay; `freeUnits` is told when a first day was said. */
 export type AskedStay = {
   moveInDate: Day | null
+  /** What was asked for as the move-in date and cannot be one. */
+  unusableDate: string | null
   months: number
   askedMonths: number | null
   freeUnits: number | null

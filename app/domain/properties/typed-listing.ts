@@ -117,6 +117,28 @@ export function readTyped(entries: Iterable<readonly [name: string, value: unkno
   }
 }
 
+/**
+ * A form of one kind of listing does not ask for the fields of the other: those keep what they were before, in case the
+ * kind changes back. Rule: DECISIONS "What the other kind was asked".
+ */
+export function withUnasked(
+  typed: TypedListing,
+  before: TypedListing,
+  isAsked: (name: string) => boolean,
+): TypedListing {
+  const { price_per_month, max_occupancy, min_rental_term, max_rental_term, amenities, nearest_colleges } =
+    before
+  return {
+    ...typed,
+    ...(isAsked('price_per_month')
+      ? {}
+      : { price_per_month, max_occupancy, min_rental_term, max_rental_term, amenities }),
+    ...(['custom_college', 'nearest_colleges', 'nearest_colleges[]'].some(isAsked)
+      ? {}
+      : { nearest_colleges }),
+  }
+}
+
 /** The form's fields again, by full name, in the order of the form. */
 export function typedEntries({ rooms, ...typed }: TypedListing): [name: string, value: string][] {
   return [...entriesOf(typed, ''), ...rooms.flatMap((room, index) => entriesOf(room, `rooms[${index}].`))]

@@ -3,13 +3,13 @@ import { alreadySent } from '~/domain/events/once.server'
 import { changeProperty } from '~/domain/properties/change-property.server'
 import type { CheckedListing } from '~/domain/properties/check-listing'
 import { saveDraft } from '~/domain/properties/drafts.server'
-import { type FormPlace, formPage } from '~/domain/properties/form-page.server'
+import { type FormPlace, formPage, typedAt } from '~/domain/properties/form-page.server'
 import { listingForm } from '~/domain/properties/forms.server'
 import { formKeyOf, slotOfField } from '~/domain/properties/photo-slots'
 import { formPhotos, photoCounter } from '~/domain/properties/photos.server'
 import { NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
 import { storedListing } from '~/domain/properties/stored-meanwhile.server'
-import { readTyped, type TypedListing, typedEntries } from '~/domain/properties/typed-listing'
+import { readTyped, type TypedListing, typedEntries, withUnasked } from '~/domain/properties/typed-listing'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/seen-version'
 import { newOnceKey, onceOf } from '~/http/forms.server'
@@ -29,17 +29,16 @@ export function listingFormPage(actor: Actor, place: FormPlace) {
 export async function readListing(
   request: Request,
   actor: Actor,
-  { draftId, propertyId }: FormPlace,
+  place: FormPlace,
 ): Promise<{ received: Received; typed: TypedListing }> {
+  const { draftId, propertyId } = place
   const received = await receiveUploads(request, actor, {
     formKey: formKeyOf(draftId),
     accept: (field) => (slotOfField(field, () => '') === null ? null : 'picture'),
     slotOf: (field, form) => slotOfField(field, (name) => String(form.get(name) ?? '')) ?? field,
   })
-  return {
-    received,
-    typed: { ...readTyped(received.form), draft: draftId, edit: propertyId ?? '' },
-  }
+  const sent = { ...readTyped(received.form), draft: draftId, edit: propertyId ?? '' }
+  return { received, typed: withUnasked(sent, typedAt(actor, place), (name) => received.form.has(name)) }
 }
 
 type Once = ReturnType<typeof onceOf>

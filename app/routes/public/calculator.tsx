@@ -22,7 +22,7 @@ export const loader = answer(async ({ request }) => {
     role: actor?.userType,
     calculation,
     reply,
-    found: calculation && recommend(calculation),
+    found: calculation && recommend(calculation, actor),
     onceKey: actor && calculation && !isKept ? newOnceKey() : null,
     kept: kept.map(({ userId, recommendedProperties, ...one }) => ({
       ...one,

@@ -1,8 +1,11 @@
 import { relativeTime } from '~/domain/shared/calendar'
-import { SECOND } from '~/domain/shared/units'
+import { MINUTE, SECOND } from '~/domain/shared/units'
 
-/** After this a form without files may be sent again: nothing came back. */
+/** After this a form may be sent again: nothing came back. */
 const PATIENCE = 30 * SECOND
+const PATIENCE_WITH_FILES = 5 * MINUTE
+
+const OFFLINE = 'You are offline, so nothing was sent. Press again when you are connected.'
 
 /** Open menus close on a press elsewhere, on Escape and when one of their links is followed. */
 export function closeMenus(event: Event) {
@@ -21,9 +24,20 @@ export function sendOnce(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (event.defaultPrevented || form.method !== 'post') return
   if (form.dataset.sent) return event.preventDefault()
+  if (!navigator.onLine) return stayOffline(event)
   form.dataset.sent = 'yes'
   event.submitter?.classList.add('btn-busy')
-  if (form.enctype !== 'multipart/form-data') setTimeout(() => freeForm(form), PATIENCE)
+  setTimeout(() => freeForm(form), form.enctype === 'multipart/form-data' ? PATIENCE_WITH_FILES : PATIENCE)
+}
+
+/** The browser would leave for a page that cannot come, and what was typed with it: the form stays and says why. */
+function stayOffline(event: SubmitEvent) {
+  event.preventDefault()
+  const button = event.submitter
+  if (!(button instanceof HTMLButtonElement)) return
+  button.setCustomValidity(OFFLINE)
+  button.reportValidity()
+  setTimeout(() => button.setCustomValidity(''), 5 * SECOND)
 }
 
 /** Back from the next page: forms can be sent again. */

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { FormTokenInput } from './form-token'
@@ -21,7 +20,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that posts, with scripts or without, carrying the page's form token. */
+/**
+ * A form that posts, carrying the page's form token. The browser itself sends it, on hydrated pages too.
+ * Rule: DECISIONS "Forms are the browser's own".
+ */
 export function PostForm({
   action,
   reply,
@@ -35,7 +37,7 @@ export function PostForm({
   const key = reply?.onceKey ?? onceKey
   const seen = reply?.version ?? version
   return (
-    <Form
+    <form
       method="post"
       action={action}
       encType={files ? 'multipart/form-data' : undefined}
@@ -46,6 +48,6 @@ export function PostForm({
       {key && <input type="hidden" name="once_key" value={key} />}
       {seen != null && <input type="hidden" name="version" value={seen} />}
       {children}
-    </Form>
+    </form>
   )
 }

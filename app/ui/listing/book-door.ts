@@ -16,7 +16,7 @@ export function bookDoor(listing: ListingView, role: UserType | undefined): Book
     return { label: 'Book Now', href: null, note: 'Only students can book accommodations' }
   if (availability.kind === 'full') return { label: 'Fully Booked', href: null }
   const needsRoom = rooms.length > 0 && room === null
-  if (role === undefined) {
+  if (role === undefined && stay.freeUnits !== 0) {
     const target = needsRoom ? herePath(listing) : bookingPath(listing)
     return { label: 'Sign In to Book', href: paths.auth({ redirect: target }) }
   }

@@ -33,7 +33,7 @@ export function BookingCard({ listing, door }: { listing: ListingView; door: Boo
           <a href="#rooms">Choose a room type</a> to see what you pay.
         </p>
       )}
-      {stay.freeUnits !== null && stay.freeUnits > 0 && (
+      {availability.kind !== 'full' && stay.freeUnits !== null && stay.freeUnits > 0 && (
         <p className="small">{count(stay.freeUnits, 'place')} free for these dates.</p>
       )}
       {door.note && <p className="strong">{door.note}</p>}

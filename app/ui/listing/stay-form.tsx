@@ -1,5 +1,6 @@
 import { durationChoices } from '~/domain/bookings/rules'
 import type { ListingView } from '~/domain/properties/listing-view'
+import { formatDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -15,7 +16,18 @@ export function StayForm({ listing }: { listing: ListingView }) {
       {Object.entries({ room: room?.id, ...results }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <DateField name="move_in" label="Move-in date" value={stay.moveInDate} min={firstDate} max={lastDate} />
+      <DateField
+        name="move_in"
+        label="Move-in date"
+        value={stay.moveInDate}
+        min={firstDate}
+        max={lastDate}
+        hint={
+          stay.unusableDate === null
+            ? undefined
+            : `We left out “${stay.unusableDate}”: stays begin from ${formatDay(firstDate)} to ${formatDay(lastDate)}.`
+        }
+      />
       <SelectField
         name="months"
         label="Months"

@@ -1,4 +1,3 @@
-import { useNavigation } from '@remix-run/react'
 import type { FormPage } from '~/domain/properties/form-page'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -29,8 +28,6 @@ export function ListingFormPage({ page, action }: Props) {
   const form = formView(page, reply)
   const isEdit = form.typed.edit !== ''
   const deed = isEdit ? 'Save Changes' : 'Add Property'
-  // The answer replaces the form: what would be typed meanwhile cannot be kept, so it cannot be typed.
-  const waits = useNavigation().formData ? { inert: '' } : {}
   return (
     <Page
       title={isEdit ? 'Edit Property' : 'Add New Property'}
@@ -43,8 +40,6 @@ export function ListingFormPage({ page, action }: Props) {
         {page.left && !reply && <LeftChanges propertyId={form.typed.edit} left={page.left} />}
         <FormProgress parts={page.parts} counts={!isEdit} />
         <PostForm
-          {...waits}
-          key={form.reply.onceKey}
           action={action}
           reply={form.reply}
           files
