@@ -1,8 +1,10 @@
 import type { NextFunction, Request, Response } from 'express'
 import { KIB, MIB, MINUTE, SECOND } from '~/domain/shared/units'
 import { FORM_LIMIT } from '~/http/forms.server'
+import { safePath } from '~/http/safe-redirect'
 import { isUploadPath, UPLOAD_LIMIT } from '~/http/upload-paths'
-import { plainPage } from './plain-page.server'
+import { paths } from '~/paths'
+import { type Link, plainPage } from './plain-page.server'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const DRAIN_FOR = 2 * SECOND
@@ -25,7 +27,8 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
       request,
       response,
       413,
-      `That is more than the ${sizeText(limit)} that we take at once.`,
+      `That is more than the ${sizeText(limit)} that we take at once. Please send it in parts.`,
+      { href: safePath(request.originalUrl, paths.home()), label: 'Back to the form' },
     )
   if (!FORM_TYPES.includes(typeOf(request)))
     return refuseBody(request, response, 415, 'We only read forms here.')
@@ -47,12 +50,18 @@ function sizeText(bytes: number): string {
 }
 
 /** Answers at once, whatever is still being sent. */
-export function refuseBody(request: Request, response: Response, status: number, sentence: string): void {
+export function refuseBody(
+  request: Request,
+  response: Response,
+  status: number,
+  sentence: string,
+  link?: Link,
+): void {
   if (hasBody(request)) {
     response.set('Connection', 'close')
     answerEarly(request, response)
   }
-  plainPage(response, status, sentence)
+  plainPage(response, status, sentence, link)
 }
 
 /**

@@ -51,6 +51,7 @@ test('an upload that says it is too large is answered before any of it came', as
   const answer = await sendRaw(port, requestText('POST /property-upload', { ...ours, ...type }))
   expect(answer.status).toBe(413)
   expect(answer.body).toContain('60 MB')
+  expect(answer.body).toContain('<a href="/property-upload">Back to the form</a>')
 })
 
 test.each([
