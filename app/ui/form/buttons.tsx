@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon, type IconName } from '../show/icon'
+import { type IconName, withIcon } from '../show/icon'
 import { PostForm } from './post-form'
 
 type ButtonProps = {
@@ -19,11 +19,14 @@ type ButtonProps = {
 
 const kinds = { main: 'btn btn-main', plain: 'btn', danger: 'btn btn-danger', quiet: 'btn btn-quiet' }
 
+function look(kind: string, icon?: IconName): string {
+  return icon ? withIcon(icon, kind) : kind
+}
+
 /** The main button of a form; the first one in the form is what Enter presses. */
 export function SubmitButton({ children, icon, kind = 'main', ...rest }: ButtonProps) {
   return (
-    <button type="submit" className={kinds[kind]} {...rest}>
-      {icon && <Icon name={icon} />}
+    <button type="submit" className={look(kinds[kind], icon)} {...rest}>
       {children}
     </button>
   )
@@ -32,8 +35,7 @@ export function SubmitButton({ children, icon, kind = 'main', ...rest }: ButtonP
 /** The main button of a page that takes something away for good. */
 export function DangerButton({ children, icon, ...rest }: Omit<ButtonProps, 'kind'>) {
   return (
-    <button type="submit" className="btn btn-main btn-danger" {...rest}>
-      {icon && <Icon name={icon} />}
+    <button type="submit" className={look('btn btn-main btn-danger', icon)} {...rest}>
       {children}
     </button>
   )
@@ -74,10 +76,9 @@ export function ButtonLink({ href, children, icon, kind = 'plain', dialog, wide 
   return (
     <a
       href={href}
-      className={wide ? `${kinds[kind]} btn-wide` : kinds[kind]}
+      className={look(wide ? `${kinds[kind]} btn-wide` : kinds[kind], icon)}
       data-dialog={dialog || undefined}
     >
-      {icon && <Icon name={icon} />}
       {children}
     </a>
   )

@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
-import { Icon, type IconName } from '../show/icon'
+import { type IconName, withIcon } from '../show/icon'
 
 /** The last word to those who read this far. */
 export function CallToAction() {
@@ -34,8 +34,7 @@ export function TrustBadges() {
     <section className="wrap band" aria-label="What you can count on">
       <ul className="trust">
         {badges.map(([icon, label]) => (
-          <li key={label}>
-            <Icon name={icon} />
+          <li key={label} className={withIcon(icon)}>
             {label}
           </li>
         ))}

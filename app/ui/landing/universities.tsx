@@ -1,6 +1,6 @@
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
-import { Icon } from '../show/icon'
+import { withIcon } from '../show/icon'
 import { Picture } from '../show/picture'
 
 type University = { id: string; name: string; code: string | null; logo: Stored | null }
@@ -15,11 +15,11 @@ export function Universities({ universities }: { universities: readonly Universi
         {universities.map(({ id, name, code, logo }) => (
           <li key={id}>
             <a
-              className="chip"
+              className={logo ? 'chip' : withIcon('graduation-cap', 'chip')}
               href={paths.universityChapter({ university: id })}
               title={code ? name : undefined}
             >
-              {logo ? <Picture picture={logo} alt="" sizes="2rem" linked /> : <Icon name="graduation-cap" />}
+              {logo && <Picture picture={logo} alt="" sizes="2rem" linked />}
               {code ?? name}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import type { Viewer } from '~/domain/access/actor'
 import { paths } from '~/paths'
 import { FormTokenInput } from '../form/form-token'
-import { Icon } from '../show/icon'
+import { Icon, withIcon } from '../show/icon'
 import { menuFor } from './links'
 import { roleLabel } from './role-label'
 
@@ -30,14 +30,17 @@ export function HeaderMenu({ viewer, path }: Props) {
         )}
         <nav className="links" aria-label="Menu">
           {menuFor(viewer).map((link) => (
-            <a key={link.href} href={link.href} aria-current={link.href === here ? 'page' : undefined}>
-              <Icon name={link.icon} />
+            <a
+              key={link.href}
+              className={withIcon(link.icon)}
+              href={link.href}
+              aria-current={link.href === here ? 'page' : undefined}
+            >
               {link.label}
             </a>
           ))}
           {!viewer && (
-            <a href={paths.auth()}>
-              <Icon name="key-round" />
+            <a className={withIcon('key-round')} href={paths.auth()}>
               Sign In
             </a>
           )}
@@ -45,8 +48,7 @@ export function HeaderMenu({ viewer, path }: Props) {
         {viewer && (
           <form method="post" action={paths.signOut()} className="links">
             <FormTokenInput />
-            <button type="submit">
-              <Icon name="log-out" />
+            <button type="submit" className={withIcon('log-out')}>
               Sign out
             </button>
           </form>

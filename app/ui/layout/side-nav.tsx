@@ -1,5 +1,5 @@
 import type { Viewer } from '~/domain/access/actor'
-import { Icon } from '../show/icon'
+import { withIcon } from '../show/icon'
 import { linksFor } from './links'
 import { roleLabel } from './role-label'
 
@@ -12,8 +12,12 @@ export function SideNav({ viewer, path }: Props) {
     <nav className="side links" aria-label="Side menu">
       <p className="side-role">{roleLabel(viewer.userType)}</p>
       {linksFor(viewer).map((link) => (
-        <a key={link.href} href={link.href} aria-current={link.href === here ? 'page' : undefined}>
-          <Icon name={link.icon} />
+        <a
+          key={link.href}
+          className={withIcon(link.icon)}
+          href={link.href}
+          aria-current={link.href === here ? 'page' : undefined}
+        >
           {link.label}
         </a>
       ))}
