@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  real,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '~/domain/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
@@ -196,72 +187,4 @@ export const hostelRooms = sqliteTable(
       sql`${t.pricePerMonthTzs} > 0 and ${t.totalRooms} > 0 and ${t.maxOccupancy} > 0 and ${t.minRentalTerm} >= 1`,
     ),
   ],
-)
-
-export const propertyCollaborators = sqliteTable(
-  'property_collaborators',
-  {
-    propertyId: text('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text('role').notNull().default('agent'),
-    createdAt: integer('created_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.propertyId, t.userId] }),
-    index('property_collaborators_user').on(t.userId),
-  ],
-)
-
-/** Asks whoever has this e-mail address to look after a listing. One row for each address and listing: asking again renews it. */
-export const propertyInvitations = sqliteTable(
-  'property_invitations',
-  {
-    id: text('id').primaryKey(),
-    propertyId: text('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    /** As typed by the inviter, trimmed and lower-cased; whether it has an account is not stored. */
-    email: text('email').notNull(),
-    role: text('role').notNull().default('agent'),
-    status: text('status', { enum: ['pending', 'accepted', 'declined', 'withdrawn'] })
-      .notNull()
-      .default('pending'),
-    invitedBy: text('invited_by').notNull(),
-    /** Who accepted or declined. */
-    agentId: text('agent_id'),
-    answeredAt: integer('answered_at'),
-    expiresAt: integer('expires_at').notNull(),
-    createdAt: integer('created_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('property_invitations_once').on(t.propertyId, t.email),
-    index('property_invitations_email').on(t.email).where(sql`status = 'pending'`),
-    check('property_invitations_known', oneOf(t.status, ['pending', 'accepted', 'declined', 'withdrawn'])),
-    check('property_invitations_folded', sql`${t.email} = lower(trim(${t.email}))`),
-    check(
-      'property_invitations_answered',
-      sql`(${t.status} in ('accepted', 'declined')) = (${t.agentId} is not null)`,
-    ),
-  ],
-)
-
-/** A half-made form, as typed: nothing in it has been checked. */
-export const drafts = sqliteTable(
-  'drafts',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The listing being edited; empty for a new one. */
-    propertyId: text('property_id').references(() => properties.id, { onDelete: 'cascade' }),
-    fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    createdAt: integer('created_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
-  },
-  (t) => [index('drafts_user').on(t.userId, t.updatedAt)],
 )
