@@ -44,6 +44,14 @@ it('a tenant who said a gender is shown places that take them, everybody else th
   expect(best('neema')[0]?.id).toBe(first?.id)
   expect(best('amina')).toHaveLength(3)
   expect(best('amina').map(({ genderPolicy }) => genderPolicy)).not.toContain('male')
+  const lowest = (as?: Parameters<typeof actorOf>[0]) =>
+    recommend({ ...calculatorDefaults, monthlyIncomeTzs: 1 }, as && actorOf(as)).lowestRentTzs
+  transaction((tx) => tx.run(`update properties set from_price = 7 where id = '${first?.id}'`))
+  expect(lowest()).toBe(7)
+  expect(lowest('amina')).toBeGreaterThan(7)
+  transaction((tx) =>
+    tx.run(`update properties set from_price = ${first?.fromPriceTzs} where id = '${first?.id}'`),
+  )
   write(first?.genderPolicy ?? 'any')
 })
 

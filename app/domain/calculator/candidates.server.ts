@@ -33,8 +33,8 @@ export function candidates(
 }
 
 /** The lowest monthly rent of all that can be booked, whole shillings; null when there is nothing. */
-export function lowestRentTzs(): number | null {
-  return allRows<{ priceTzs: number }>(LOWEST)[0]?.priceTzs ?? null
+export function lowestRentTzs(policies: readonly GenderPolicy[]): number | null {
+  return allRows<{ priceTzs: number }>(LOWEST, { policies: JSON.stringify(policies) })[0]?.priceTzs ?? null
 }
 
 /** What `location` means in the list, too. */
@@ -51,8 +51,8 @@ const WALK = `(case when walking_distance_to_college is null then ${DEFAULT_WALK
 
 const COLUMNS =
   'p.seq, p.id, p.city, p.region, p.from_price as priceTzs, p.walking_distance_to_college as walkingMinutes'
-const CHEAPEST = `is_listed = 1 and ${WALK} = w.value and from_price <= :budget
-  and gender_policy in (select value from json_each(:policies)) order by from_price, seq limit 3`
+const TAKES = 'gender_policy in (select value from json_each(:policies))'
+const CHEAPEST = `is_listed = 1 and ${WALK} = w.value and from_price <= :budget and ${TAKES} order by from_price, seq limit 3`
 
 const ANYWHERE = `
   select ${COLUMNS} from json_each(:walks) w cross join properties p on p.seq in (
@@ -64,4 +64,4 @@ const IN_PLACES = `
     where city = c.value ->> 'city' and region = c.value ->> 'region' and ${CHEAPEST})`
 
 const LOWEST = `select from_price as priceTzs from properties indexed by properties_listed_price
-  where is_listed = 1 order by from_price limit 1`
+  where is_listed = 1 and ${TAKES} order by from_price limit 1`

@@ -9,10 +9,8 @@ import { bestMatches, type Calculation, rentBudgetTzs, totalScore, transportSavi
 /** What the calculator answers this person, or a guest. Rule: DECISIONS "What the calculator recommends". */
 export function recommend(calculation: Calculation, actor?: Actor): CalculatorAnswer {
   const budgetTzs = rentBudgetTzs(calculation)
-  const best = bestMatches(
-    candidates(budgetTzs, calculation.preferredLocation, policiesFor(actor)),
-    budgetTzs,
-  )
+  const policies = policiesFor(actor)
+  const best = bestMatches(candidates(budgetTzs, calculation.preferredLocation, policies), budgetTzs)
   const rooms = cheapestRooms(best.map(({ id }) => id))
   const cards = new Map(cardsOf(best.map(({ seq }) => seq)).map((card) => [card.id, card]))
   const recommendations = best.flatMap((candidate) => {
@@ -32,5 +30,9 @@ export function recommend(calculation: Calculation, actor?: Actor): CalculatorAn
     }
   })
   const isEmpty = recommendations.length === 0
-  return { rentBudgetTzs: budgetTzs, recommendations, lowestRentTzs: isEmpty ? lowestRentTzs() : null }
+  return {
+    rentBudgetTzs: budgetTzs,
+    recommendations,
+    lowestRentTzs: isEmpty ? lowestRentTzs(policies) : null,
+  }
 }
