@@ -87,9 +87,9 @@ describe('the way to a booking', () => {
     const card = (listing: ListingView) =>
       renderToStaticMarkup(<BookingCard listing={listing} door={bookDoor(listing, 'tenant')} />)
     expect(card(single)).toContain('1 place free for these dates.')
-    expect(card({ ...single, availability: { kind: 'full', text: 'Fully Booked' } })).not.toContain(
-      'free for',
-    )
+    expect(card(single)).toContain('Press it before you book')
+    const off = card({ ...single, availability: { kind: 'full', text: 'Fully Booked' } })
+    expect(off).not.toMatch(/free for|before you book/)
   })
 
   it('says which date it left out', () => {

@@ -37,7 +37,7 @@ function stayOffline(event: SubmitEvent) {
   if (!(button instanceof HTMLButtonElement)) return
   button.setCustomValidity(OFFLINE)
   button.reportValidity()
-  setTimeout(() => button.setCustomValidity(''), 5 * SECOND)
+  button.form?.addEventListener('click', () => button.setCustomValidity(''), { capture: true, once: true })
 }
 
 /** Back from the next page: forms can be sent again. */

@@ -25,7 +25,7 @@ export function BookingCard({ listing, door }: { listing: ListingView; door: Boo
       {isChosen ? (
         <>
           {room?.letBy === 'bed' && <p className="small">{ONE_BED}</p>}
-          <StayForm listing={listing} />
+          <StayForm listing={listing} isBookable={door.href !== null} />
           <StayCost listing={listing} />
         </>
       ) : (

@@ -8,7 +8,7 @@ import { DateField } from '../form/number-field'
 import { SelectField } from '../form/select-field'
 
 /** When and for how long: the page comes back with the costs of that stay. */
-export function StayForm({ listing }: { listing: ListingView }) {
+export function StayForm({ listing, isBookable }: { listing: ListingView; isBookable: boolean }) {
   const { id, room, stay, results, terms, firstDate, lastDate } = listing
   const months = durationChoices(terms.minTerm, terms.maxTerm)
   return (
@@ -36,9 +36,11 @@ export function StayForm({ listing }: { listing: ListingView }) {
         hint={stay.askedMonths !== null && stay.askedMonths !== stay.months ? hintFor(months) : undefined}
       />
       <SubmitButton kind="plain">Show costs</SubmitButton>
-      <noscript>
-        <p className="hint">Press it before you book, so that your dates come along.</p>
-      </noscript>
+      {isBookable && (
+        <noscript>
+          <p className="hint">Press it before you book, so that your dates come along.</p>
+        </noscript>
+      )}
     </form>
   )
 }
