@@ -48,7 +48,7 @@ const quick = [
     () => tool('@biomejs/biome/bin/biome', 'check', '--config-path=.config', '--error-on-warnings', '.'),
   ],
   ['types', () => tool('typescript/bin/tsc', '--noEmit')],
-  ['walls, unit tests, route tests, migrations', unitTests],
+  ['unit tests, route tests, import rules, migrations', unitTests],
   ['build', () => node('.config/build.mjs')],
   ['demo loads', () => node('.config/demo-loads.mjs'), 'build'],
   ['browser tests', browserTests, 'build'],

@@ -1,16 +1,17 @@
 import type { Import, SourceFile } from './read-source'
 
-/** The areas of domain/, from left to right: an area imports only areas to its left. */
-const areas = [
-  ...['shared', 'access', 'events', 'uploads'],
-  ...['accounts', 'settings', 'cities', 'payouts', 'uploads'],
-  ...['stock', 'properties', 'bookings', 'collaborators', 'payments', 'invoices'],
-  ...['universities', 'forms', 'submissions'],
-  ...['calculator', 'dashboards', 'closing'],
+/** The areas of domain/, from left to right: an area imports only areas to its left, pure files too. */
+export const areas = [
+  ...['shared', 'access', 'events', 'mail', 'uploads', 'money'],
+  ...['accounts', 'settings', 'cities', 'payouts'],
+  ...['stock', 'properties', 'search', 'listing-form', 'review'],
+  ...['bookings', 'payments', 'collaborators'],
+  'universities',
+  ...['calculator', 'dashboards'],
   'notifications',
 ]
 
-type Room =
+type Layer =
   | 'routes'
   | 'entries'
   | 'route table'
@@ -20,38 +21,39 @@ type Room =
   | 'adapters'
   | 'http'
   | 'ui'
+  | 'scripts'
   | Domain
 type Domain = 'pure domain' | 'domain' | 'notifications'
 
-interface Place {
-  room: Room | 'elsewhere'
+interface Location {
+  layer: Layer | 'elsewhere'
   area: string
   /** Path below app/ without its ending. */
   path: string
 }
 
-/** The room that a path below app/ without its ending stands in. */
-function placeOf(path: string): Place {
+/** The layer that a path below app/ without its ending belongs to. */
+function locationOf(path: string): Location {
   const [top = '', area = ''] = path.split('/')
-  const place = (room: Place['room']) => ({ room, area: top === 'domain' ? area : '', path })
-  if (path === 'root') return place('routes')
-  if (path === 'routes') return place('route table')
-  if (path === 'entry.server' || path === 'entry.client') return place('entries')
-  if (path === 'paths') return place('paths')
-  if (top === 'domain' && area === 'notifications') return place('notifications')
-  if (top === 'domain' && areas.includes(area)) return place(isServer(path) ? 'domain' : 'pure domain')
-  const rooms = ['server', 'db', 'adapters', 'http', 'ui', 'routes'] as const
-  return place(rooms.find((room) => room === top) ?? 'elsewhere')
+  const located = (layer: Location['layer']) => ({ layer, area: top === 'domain' ? area : '', path })
+  if (path === 'root') return located('routes')
+  if (path === 'routes') return located('route table')
+  if (path === 'entry.server' || path === 'entry.client') return located('entries')
+  if (path === 'paths') return located('paths')
+  if (top === 'domain' && area === 'notifications') return located('notifications')
+  if (top === 'domain' && areas.includes(area)) return located(isServer(path) ? 'domain' : 'pure domain')
+  const layers = ['server', 'db', 'adapters', 'http', 'ui', 'routes', 'scripts'] as const
+  return located(layers.find((layer) => layer === top) ?? 'elsewhere')
 }
 
 const isServer = (path: string) => path.endsWith('.server')
 const isOneOf = (path: string, ...paths: string[]) =>
   paths.some((one) => path === one || path === `${one}.server`)
-const isLeftOrSame = (from: Place, to: Place) => areas.indexOf(to.area) <= areas.indexOf(from.area)
-const inDomain = (place: Place) => place.room === 'domain' || place.room === 'pure domain'
+const isLeftOrSame = (from: Location, to: Location) => areas.indexOf(to.area) <= areas.indexOf(from.area)
+const inDomain = (location: Location) => location.layer === 'domain' || location.layer === 'pure domain'
 
-/** Openings in the walls: the one file that may look into the next room, and what it may take there. */
-export const doors: Record<string, string[]> = {
+/** Exceptions: single files that may import what their layer may not, with the reason. */
+export const exceptions: Record<string, string[]> = {
   // Today is the Tanzanian day of now.
   'adapters/clock': ['domain/shared/calendar'],
   // Where the two files are, and the counters' windows of time.
@@ -79,33 +81,31 @@ export const doors: Record<string, string[]> = {
   'http/forms.server': ['domain/events/once.server'],
 }
 
-/** For each room: the files of ours that it may import. */
-const files: Record<Room, (to: Place, from: Place) => boolean> = {
+/** For each layer: the files of ours that it may import. */
+const files: Record<Layer, (to: Location, from: Location) => boolean> = {
   paths: () => false,
   'route table': () => false,
-  db: (to) => to.room === 'db' || to.area === 'shared',
-  'pure domain': (to) => to.room === 'pure domain',
+  db: (to) => to.layer === 'db' || to.area === 'shared',
+  'pure domain': (to) => to.layer === 'pure domain',
   domain: (to, from) =>
-    to.room === 'db' ||
+    to.layer === 'db' ||
     (inDomain(to) && isLeftOrSame(from, to)) ||
     isOneOf(to.path, 'adapters/clock', 'adapters/ids') ||
     (from.area === 'accounts' && isOneOf(to.path, 'adapters/password')),
   notifications: (to) =>
-    ['db', 'paths', 'notifications'].includes(to.room) ||
+    ['db', 'notifications'].includes(to.layer) ||
     inDomain(to) ||
     isOneOf(to.path, 'adapters/clock', 'adapters/ids', 'adapters/mail', 'adapters/live'),
-  adapters: (to) => to.room === 'adapters',
+  adapters: (to) => to.layer === 'adapters',
   http: (to) =>
-    ['http', 'adapters', 'paths'].includes(to.room) ||
-    ['accounts', 'access', 'shared', 'uploads'].includes(to.area),
-  ui: (to) => ['ui', 'pure domain', 'paths'].includes(to.room) && !isServer(to.path),
+    ['http', 'adapters'].includes(to.layer) || ['accounts', 'access', 'shared', 'uploads'].includes(to.area),
+  ui: (to) => ['ui', 'pure domain'].includes(to.layer) && !isServer(to.path),
   // Rules take today as an argument: a page that shows them asks the clock.
   routes: (to) =>
-    ['http', 'ui', 'paths', 'notifications'].includes(to.room) ||
-    inDomain(to) ||
-    isOneOf(to.path, 'adapters/clock'),
+    ['http', 'ui', 'notifications'].includes(to.layer) || inDomain(to) || isOneOf(to.path, 'adapters/clock'),
   server: () => true,
-  entries: (to, from) => from.path === 'entry.server' || to.room === 'ui',
+  scripts: (to) => to.layer === 'scripts',
+  entries: (to, from) => from.path === 'entry.server' || to.layer === 'ui',
 }
 
 const inBrowser = /^(?:react|react-dom)(?:\/|$)|^@remix-run\/react$|^@conform-to\/react$/
@@ -114,8 +114,8 @@ const outsideWorld = /^(?:sharp|nodemailer|@aws-sdk\/)/
 const none = () => false
 const any = () => true
 
-/** For each room: the packages that it may import. */
-const packages: Record<Room, (name: string) => boolean> = {
+/** For each layer: the packages that it may import. */
+const packages: Record<Layer, (name: string) => boolean> = {
   paths: none,
   'route table': (name) => name === '@remix-run/route-config',
   db: (name) => sql.test(name) || name.startsWith('node:'),
@@ -127,47 +127,55 @@ const packages: Record<Room, (name: string) => boolean> = {
   ui: (name) => inBrowser.test(name),
   routes: (name) => inBrowser.test(name) || name === '@remix-run/node',
   server: any,
+  scripts: any,
   entries: any,
 }
 
 /** Files that Remix itself keeps out of the browser, or strips of their server half. */
-const isStripped = (place: Place) => ['routes', 'entries', 'route table'].includes(place.room)
+const isStripped = (location: Location) => ['routes', 'entries', 'route table'].includes(location.layer)
 
-function mustEndInServer(from: Place, { to, isPackage, typeOnly }: Import) {
+function mustEndInServer(from: Location, { to, isPackage, typeOnly }: Import) {
   if (typeOnly || isServer(from.path) || isStripped(from)) return false
   return isPackage ? !inBrowser.test(to) : isServer(to)
 }
 
-function brokenBy(from: Place, wanted: Import): string | undefined {
-  if (from.room === 'elsewhere') return 'stands in no room'
+/** Addresses are written once, in `paths`, which everything may import. */
+const isPathsOf = ({ to }: Import, from: Location) => to === 'paths' && from.layer !== 'paths'
+
+function brokenBy(from: Location, wanted: Import): string | undefined {
+  if (from.layer === 'elsewhere') return 'stands in no layer'
   const what = `imports ${wanted.to}`
-  if (wanted.isPackage && !packages[from.room](wanted.to)) return `${what}: no package for ${from.room}`
+  if (wanted.isPackage && !packages[from.layer](wanted.to)) return `${what}: no package for ${from.layer}`
   const open =
-    doors[from.path]?.includes(wanted.to) || wanted.isPackage || files[from.room](placeOf(wanted.to), from)
-  if (!open) return `${what}: no file for ${from.room}`
+    exceptions[from.path]?.includes(wanted.to) ||
+    wanted.isPackage ||
+    isPathsOf(wanted, from) ||
+    files[from.layer](locationOf(wanted.to), from)
+  if (!open) return `${what}: no file for ${from.layer}`
   if (mustEndInServer(from, wanted)) return `${what}: its own name must end in .server`
 }
 
-/** What a file may read of the world around it is bound to its place. */
-function misused(from: Place, use: string): string | undefined {
-  const domain = inDomain(from) || from.room === 'notifications'
+/** What a file may read of the world around it is bound to its layer. */
+function misused(from: Location, use: string): string | undefined {
+  const domain = inDomain(from) || from.layer === 'notifications'
   if ((use === 'Request' || use === 'Response') && domain)
     return `uses ${use}: requests and replies belong to http`
-  const measures = ['server', 'adapters'].includes(from.room) || from.path.startsWith('ui/enhance/')
+  const measures =
+    ['server', 'adapters', 'scripts'].includes(from.layer) || from.path.startsWith('ui/enhance/')
   if (use === 'clock' && !measures) return 'reads the clock: ask adapters/clock'
-  if (use === 'environment' && !isOneOf(from.path, 'adapters/env'))
+  if (use === 'environment' && !isOneOf(from.path, 'adapters/env') && from.layer !== 'scripts')
     return 'reads the environment: ask adapters/env'
 }
 
-/** The broken walls among these files of app/, one sentence each: which file does what, and why it may not. */
-export function brokenWalls(sources: SourceFile[]): string[] {
+/** The broken import rules among these files of app/, one sentence each: which file does what, and why it may not. */
+export function brokenRules(sources: SourceFile[]): string[] {
   return sources.flatMap(({ path, imports, uses }) => {
-    const from = placeOf(path.replace(/\.tsx?$/, ''))
+    const from = locationOf(path.replace(/\.tsx?$/, ''))
     const found = [
       ...imports.map((wanted) => brokenBy(from, wanted)),
       ...[...uses].map((use) => misused(from, use)),
     ]
-    const strayed = from.room === 'elsewhere' ? ['stands in no room'] : []
+    const strayed = from.layer === 'elsewhere' ? ['stands in no layer'] : []
     return [...new Set([...strayed, ...found.filter((text) => text !== undefined)])].map(
       (text) => `app/${path} ${text}`,
     )

@@ -1,0 +1,79 @@
+import { areas } from './import-rules'
+import type { SourceFile } from './read-source'
+
+/** Layers and areas from top to bottom: a file imports only from its own and from those below it. */
+const order = [
+  ...['entries', 'server', 'routes', 'ui', 'http'],
+  ...areas.filter((area) => area !== 'shared').reverse(),
+  ...['db', 'adapters', 'shared', 'paths'],
+]
+
+interface Arrow {
+  from: string
+  to: string
+}
+
+/** The layer, or the area of domain/, that a path below app/ belongs to; nothing for what stands alone. */
+function boxOf(path: string): string | undefined {
+  const [top = '', area = ''] = path.replace(/\.tsx?$/, '').split('/')
+  if (top === 'domain') return area
+  if (top === 'root' || top === 'routes') return 'routes'
+  return top.startsWith('entry.') ? 'entries' : order.find((box) => box === top)
+}
+
+function arrowsOf(sources: SourceFile[]): Arrow[] {
+  const files = new Map(sources.map(({ path }) => [path.replace(/\.tsx?$/, ''), path]))
+  return sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ to }) => {
+      const target = files.get(to)
+      return target === undefined || target === path ? [] : [{ from: path, to: target }]
+    }),
+  )
+}
+
+/** Groups of files that import each other in a circle, whether values or only types. */
+export function circles(sources: SourceFile[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of arrowsOf(sources)) next.set(from, [...(next.get(from) ?? []), to])
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (file: string) => {
+    index.set(file, index.size)
+    low.set(file, index.get(file) ?? 0)
+    stack.push(file)
+    for (const to of next.get(file) ?? []) {
+      if (!index.has(to)) visit(to)
+      if (stack.includes(to)) low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const group = stack.splice(stack.indexOf(file))
+    if (group.length > 1) found.push(group.reverse())
+  }
+  for (const { path } of sources) if (!index.has(path)) visit(path)
+  return found
+}
+
+/** Imports of a file that stands above its own layer or, within domain/, to the right of its own area. */
+export function upwardArrows(sources: SourceFile[]): Arrow[] {
+  const height = (path: string) => order.indexOf(boxOf(path) ?? 'entries')
+  return arrowsOf(sources).filter(({ from, to }) => height(to) < height(from))
+}
+
+/** The layers and areas that exist, top down, each with the number of its files and of its imports from each one below. */
+export function drawImports(sources: SourceFile[]): string {
+  const count = new Map<string, number>()
+  const add = (key: string) => count.set(key, (count.get(key) ?? 0) + 1)
+  for (const { path } of sources) add(boxOf(path) ?? '')
+  for (const { from, to } of arrowsOf(sources)) add(`${boxOf(from)} ${boxOf(to)}`)
+  const lines = order
+    .filter((box) => count.has(box))
+    .map((box) => {
+      const below = order
+        .filter((to) => to !== box && count.has(`${box} ${to}`))
+        .map((to) => `${to} ${count.get(`${box} ${to}`)}`)
+      return `${box.padEnd(14)}${String(count.get(box)).padStart(4)}  → ${below.join(', ') || 'nothing'}`
+    })
+  return lines.join('\n')
+}
