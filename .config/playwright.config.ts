@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { forgetAppVariables } from './built-app.mjs'
-import { findChromium } from './find-chromium.mjs'
-import { freePort, root } from './tools.mjs'
+import { forgetAppVariables } from '../app/scripts/dev/built-app.mjs'
+import { findChromium } from '../app/scripts/dev/chromium.mjs'
+import { freePort } from '../app/scripts/dev/free-port.mjs'
+import { root } from '../app/scripts/problem.mjs'
 
 /**
  * The built app on a port and folder of its own. The tests read E2E_URL, E2E_DATA_DIR and E2E_PASSWORD, which all
@@ -21,7 +22,7 @@ async function serveBuiltApp(): Promise<PlaywrightTestConfig['webServer']> {
     E2E_PASSWORD: password,
   })
   return {
-    command: `exec "${process.execPath}" .config/serve.mjs`,
+    command: `exec "${process.execPath}" app/scripts/serve.mjs`,
     cwd: root,
     env: { HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, DEMO: '1', DEMO_PASSWORD: password },
     url: `${process.env.E2E_URL}/healthz`,

@@ -13,7 +13,7 @@ const MOST_PAGES = 16_000
 export function startCheckpoints(): () => Promise<unknown> {
   const { sqlite } = database()
   sqlite.pragma(`wal_autocheckpoint = ${MOST_PAGES}`)
-  const thread = new Worker('./.config/checkpoints.mjs', {
+  const thread = new Worker('./app/scripts/checkpoints.mjs', {
     workerData: sqlite.name,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer, type Mail, type Mailer, MailFailed, UnsafeMail } from '~/adapters/mail.server'
 import { fakeMailbox } from '~/adapters/mail-fake.server'
-import { freePort } from '../../.config/tools.mjs'
+import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { type Refusal, type SmtpOptions, startSmtp } from '../support/smtp'
 
 const from = 'Bweni <no-reply@bweni.test>'

@@ -37,7 +37,7 @@ function make(listings: number, kept: string): void {
   console.error(`Making a database of ${listings} listings, once.`)
   const { status } = spawnSync(
     process.execPath,
-    ['.config/run.mjs', 'seed', '--listings', String(listings)],
+    ['app/scripts/command.mjs', 'seed', '--listings', String(listings)],
     {
       env: { ...process.env, DATA_DIR: folder, DEMO: '1' },
       stdio: ['ignore', 'ignore', 'inherit'],

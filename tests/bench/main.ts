@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { closeDatabase, database } from '~/db/database.server'
-import { forgetAppVariables } from '../../.config/built-app.mjs'
+import { forgetAppVariables } from '../../app/scripts/dev/built-app.mjs'
 import { benchBookings } from './bookings'
 import { copyOfData } from './data'
 import { benchLink } from './link'

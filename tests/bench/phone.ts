@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../.config/find-chromium.mjs'
-import { freePort } from '../../.config/tools.mjs'
+import { findChromium } from '../../app/scripts/dev/chromium.mjs'
+import { freePort } from '../../app/scripts/dev/free-port.mjs'
 
 /** A slow link: its round trip in milliseconds, its bandwidth in kbit/s. */
 export type Link = { name: string; roundTripMs: number; downKbit: number; upKbit: number }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../.config/tools.mjs'
+import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { Wrong } from './table'
 
 export type Served = {
@@ -63,7 +63,7 @@ export function serveApp(
   { https = false } = {},
 ): Promise<Served> {
   return serve({
-    args: () => [...flags, '--max-semi-space-size=4', '.config/serve.mjs'],
+    args: () => [...flags, '--max-semi-space-size=4', 'app/scripts/serve.mjs'],
     env: (port) => ({
       DATA_DIR: folder,
       DEMO: '1',

@@ -104,7 +104,7 @@ const files: Record<Layer, (to: Location, from: Location) => boolean> = {
   routes: (to) =>
     ['http', 'ui', 'notifications'].includes(to.layer) || inDomain(to) || isOneOf(to.path, 'adapters/clock'),
   server: () => true,
-  scripts: (to) => to.layer === 'scripts',
+  scripts: (to) => to.layer === 'scripts' || to.path === '../build/server/index',
   entries: (to, from) => from.path === 'entry.server' || to.layer === 'ui',
 }
 
@@ -131,8 +131,9 @@ const packages: Record<Layer, (name: string) => boolean> = {
   entries: any,
 }
 
-/** Files that Remix itself keeps out of the browser, or strips of their server half. */
-const isStripped = (location: Location) => ['routes', 'entries', 'route table'].includes(location.layer)
+/** Files that never reach the browser, or that Remix strips of their server half. */
+const isStripped = (location: Location) =>
+  ['routes', 'entries', 'route table', 'scripts'].includes(location.layer)
 
 function mustEndInServer(from: Location, { to, isPackage, typeOnly }: Import) {
   if (typeOnly || isServer(from.path) || isStripped(from)) return false
@@ -170,7 +171,7 @@ function misused(from: Location, use: string): string | undefined {
 /** The broken import rules among these files of app/, one sentence each: which file does what, and why it may not. */
 export function brokenRules(sources: SourceFile[]): string[] {
   return sources.flatMap(({ path, imports, uses }) => {
-    const from = locationOf(path.replace(/\.tsx?$/, ''))
+    const from = locationOf(path.replace(/\.(?:tsx?|mjs)$/, ''))
     const found = [
       ...imports.map((wanted) => brokenBy(from, wanted)),
       ...[...uses].map((use) => misused(from, use)),

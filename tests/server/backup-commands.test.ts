@@ -27,7 +27,7 @@ type Told = { code: number; printed: string }
 function run(command: 'backup' | 'restore', file: string, variables: Record<string, string>): Promise<Told> {
   const env = { ...process.env, S3_ENDPOINT: '', ...variables }
   return new Promise((resolve) => {
-    execFile(process.execPath, [`.config/${command}.mjs`, file], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [`app/scripts/${command}.mjs`, file], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), printed: `${stdout}${stderr}`.trim() }),
     )
   })
@@ -84,7 +84,7 @@ test('a mistake is told in one line and ends with 1', async () => {
   const DATA_DIR = folder
   expect(await run('backup', '', { DATA_DIR })).toEqual({
     code: 1,
-    printed: 'Say where to: node .config/backup.mjs FILE',
+    printed: 'Say where to: node app/scripts/backup.mjs FILE',
   })
   expect(await run('restore', '/nowhere/x.sqlite', { DATA_DIR })).toEqual({
     code: 1,

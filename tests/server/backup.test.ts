@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { backUp } from '../../.config/backup.mjs'
+import { backUp } from '../../app/scripts/backup.mjs'
 import { addFile, addPair, addWeight, movePair, newFolder, openLive, readPair } from '../support/data-folder'
 
 function liveData() {

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { backUp } from '../../.config/backup.mjs'
-import { restore } from '../../.config/restore.mjs'
+import { backUp } from '../../app/scripts/backup.mjs'
+import { restore } from '../../app/scripts/restore.mjs'
 import { addFile, addPair, addWeight, movePair, newFolder, openLive, readPair } from '../support/data-folder'
 
 const placesIn = (folder: string) => ({

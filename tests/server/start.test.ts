@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../../.config/tools.mjs'
+import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { startSite } from '../support/site-process'
 
 test('a wrong environment ends the start with one line', async () => {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
-import { freePort } from '../../.config/tools.mjs'
+import { freePort } from '../../app/scripts/dev/free-port.mjs'
 
 const running: { child: ChildProcess; folder: string }[] = []
 

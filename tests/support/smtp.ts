@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { freePort } from '../../.config/tools.mjs'
+import { freePort } from '../../app/scripts/dev/free-port.mjs'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 export type Smtp = { url: string; mails: ReceivedMail[]; stop: () => Promise<void> }

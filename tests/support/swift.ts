@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { ensurePackages, mayInstall } from '../../.config/debian.mjs'
-import { freePort } from '../../.config/tools.mjs'
+import { ensurePackages, mayInstall } from '../../app/scripts/dev/debian.mjs'
+import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { type SwiftPorts, swiftKeys, writeSwiftConfig } from './swift-config'
 
 export type Swift = {

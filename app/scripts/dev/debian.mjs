@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { run, which } from './tools.mjs'
+import { run, which } from './run.mjs'
 
 /** Whether this process may install Debian packages: it is root and there is apt-get. */
 export const mayInstall = () => process.getuid?.() === 0 && Boolean(which('apt-get'))

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { Problem, root } from '../problem.mjs'
 import { ensurePackages, mayInstall } from './debian.mjs'
-import { Problem, root, run, which } from './tools.mjs'
+import { run, which } from './run.mjs'
 
 const lockFile = join(root, 'package-lock.json')
 const installedLockFile = join(root, 'node_modules/.package-lock.json')

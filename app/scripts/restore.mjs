@@ -1,10 +1,10 @@
-// Puts a backup in place of the database while the app is stopped: node .config/restore.mjs FILE
+// Puts a backup in place of the database while the app is stopped: node app/scripts/restore.mjs FILE
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { copyNewFiles, dataPlaces, filesOf, proveWhole, syncFolder } from './data-folder.mjs'
-import { giveUp, Problem } from './tools.mjs'
+import { giveUp, Problem } from './problem.mjs'
 
 /**
  * Replaces the database by `backup` and adds the files it has. Nothing changes unless the backup is whole and nobody uses
@@ -59,7 +59,7 @@ function setAside(database) {
 }
 
 async function main([file]) {
-  if (!file) throw new Problem('Say which one: node .config/restore.mjs FILE')
+  if (!file) throw new Problem('Say which one: node app/scripts/restore.mjs FILE')
   const former = restore(dataPlaces(), resolve(file))
   console.log(`Restored ${resolve(file)}. Everybody signs in again.`)
   if (former) console.log(`The former database is ${former}`)

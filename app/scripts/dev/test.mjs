@@ -3,11 +3,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { giveUp } from '../problem.mjs'
 import { forgetAppVariables } from './built-app.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { ensurePackages, mayInstall } from './debian.mjs'
-import { ensureChromium } from './find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { giveUp, run, runTool } from './tools.mjs'
+import { run, runTool } from './run.mjs'
 
 const long = process.argv.includes('--long')
 const reports = mkdtempSync(join(tmpdir(), 'bweni-reports-'))
@@ -49,13 +50,13 @@ const quick = [
   ],
   ['types', () => tool('typescript/bin/tsc', '--noEmit')],
   ['unit tests, route tests, import rules, migrations', unitTests],
-  ['build', () => node('.config/build.mjs')],
-  ['demo loads', () => node('.config/demo-loads.mjs'), 'build'],
+  ['build', () => node('app/scripts/dev/build.mjs')],
+  ['demo loads', () => node('app/scripts/dev/demo-loads.mjs'), 'build'],
   ['browser tests', browserTests, 'build'],
 ]
 const slow = [
   ['long unit and route tests', unitTests],
-  ['build', () => node('.config/build.mjs')],
+  ['build', () => node('app/scripts/dev/build.mjs')],
   ['long browser tests', browserTests, 'build'],
 ]
 

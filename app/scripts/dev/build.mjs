@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { giveUp, Problem, root } from '../problem.mjs'
 import { compressFolder } from './compress.mjs'
-import { giveUp, Problem, root, runTool } from './tools.mjs'
+import { runTool } from './run.mjs'
 
 const inputs = [
   'app',
@@ -14,12 +15,14 @@ const inputs = [
   'tsconfig.json',
   'vite.config.ts',
 ]
+/** Below the inputs, yet in no build. */
+const notBuilt = ['app/scripts', 'app/DECISIONS.md']
 const stampFile = join(root, 'build/.stamp')
 
 /** Path, time and size of each file that goes into the build, as one line each. */
 function describe(path) {
   const entry = statSync(join(root, path), { throwIfNoEntry: false })
-  if (!entry) return []
+  if (!entry || notBuilt.includes(path)) return []
   if (!entry.isDirectory()) return [`${path} ${entry.mtimeMs} ${entry.size}`]
   return readdirSync(join(root, path)).flatMap((name) => describe(`${path}/${name}`))
 }

@@ -1,11 +1,11 @@
 /**
  * Draws `public/icons.svg`, `app/ui/styles/icons.css` and `app/ui/show/icon-places.ts` from Lucide. Run it after a change
- * of the list: `node .config/icons.mjs`. Only what a page uses belongs in the list: all are loaded on slow links.
+ * of the list: `node app/scripts/dev/icons.mjs`. Only what a page uses belongs in the list: all are loaded on slow links.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const root = new URL('..', import.meta.url)
+const root = new URL('../../..', import.meta.url)
 const names = `
   air-vent armchair ban banknote bath bed-double bell book-open briefcase building-2 calculator
   calendar camera car check chevron-left chevron-right circle-alert circle-check circle-x clipboard-list
@@ -41,7 +41,7 @@ const version = createHash('sha256').update(sprite).digest('hex').slice(0, 8)
 writeFileSync(new URL('public/icons.svg', root), sprite)
 writeFileSync(
   new URL('app/ui/styles/icons.css', root),
-  `/* Written by .config/icons.mjs. */
+  `/* Written by app/scripts/dev/icons.mjs. */
 .icon,
 .with-icon::before {
   --sprite: url("/icons.svg?v=${version}") 0 calc(var(--i) * 100% / ${names.length - 1}) / 100% auto no-repeat;
@@ -51,7 +51,7 @@ ${names.map((_, index) => `.i-${index} {\n  --i: ${index};\n}`).join('\n')}
 )
 writeFileSync(
   new URL('app/ui/show/icon-places.ts', root),
-  `/** Written by .config/icons.mjs: each icon's place in the sprite, which is also its class. */
+  `/** Written by app/scripts/dev/icons.mjs: each icon's place in the sprite, which is also its class. */
 export const iconPlaces = {
 ${names.map((name, index) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: ${index},`).join('\n')}
 } as const

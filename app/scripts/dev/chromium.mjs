@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { giveUp, Problem } from '../problem.mjs'
 import { ensurePackages, mayInstall } from './debian.mjs'
-import { giveUp, Problem, runTool, which } from './tools.mjs'
+import { runTool, which } from './run.mjs'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macApps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']

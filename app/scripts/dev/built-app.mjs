@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './tools.mjs'
+import { freePort } from './free-port.mjs'
 
 const ownVariables =
   /^(?:PORT|HOST|DATA_DIR|APP_ORIGIN|TRUST_PROXY|SESSION_SECRET|ADMIN_EMAIL|DEMO\w*|S3_\w+|SMTP_URL|MAIL_FROM)$/
@@ -19,7 +19,7 @@ export function forgetAppVariables() {
 export async function startBuiltApp(variables, { readyWithinMs = 120_000 } = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['.config/serve.mjs'], {
+  const child = spawn(process.execPath, ['app/scripts/serve.mjs'], {
     env: { ...process.env, ...variables, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Problem, root } from './tools.mjs'
+import { Problem, root } from './problem.mjs'
 
 /** The database and, unless a bucket holds them, the folder of pictures and documents; `.env` is read as by the app. */
 export function dataPlaces() {

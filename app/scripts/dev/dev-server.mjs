@@ -1,7 +1,7 @@
 // The app's own server with Vite inside: pages and modules are read from app/ as they are saved.
 import { existsSync } from 'node:fs'
+import { giveUp } from '../problem.mjs'
 import { ensureInstalled } from './install.mjs'
-import { giveUp } from './tools.mjs'
 
 try {
   ensureInstalled()

@@ -1,10 +1,10 @@
-// Makes a backup beside the running app: node .config/backup.mjs FILE
+// Makes a backup beside the running app: node app/scripts/backup.mjs FILE
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { copyNewFiles, dataPlaces, filesOf, proveWhole, syncFolder } from './data-folder.mjs'
-import { giveUp, Problem } from './tools.mjs'
+import { giveUp, Problem } from './problem.mjs'
 
 const PAGES_A_STEP = 500
 
@@ -48,7 +48,7 @@ async function copyDatabase(database, draft, onStep) {
 }
 
 async function main([file]) {
-  if (!file) throw new Problem('Say where to: node .config/backup.mjs FILE')
+  if (!file) throw new Problem('Say where to: node app/scripts/backup.mjs FILE')
   process.umask(0o077)
   const places = dataPlaces()
   await backUp(places, resolve(file))

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { prepare } from '../prepare.mjs'
+import { giveUp, root } from '../problem.mjs'
 import { forgetAppVariables, startBuiltApp } from './built-app.mjs'
-import { ensureChromium } from './find-chromium.mjs'
-import { prepare } from './prepare.mjs'
-import { giveUp, root } from './tools.mjs'
+import { ensureChromium } from './chromium.mjs'
 
 const folder = join(root, '.github/pictures')
 

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { giveUp, root } from './tools.mjs'
+import { giveUp, root } from './problem.mjs'
 
 /**
  * Installs and builds what is missing or out of date, and reads `.env`.
- * A container ships the build without the sources: without app/ there is nothing to install or build.
+ * A container ships the build without the sources: without them there is nothing to install or build.
  */
 export async function prepare() {
-  if (existsSync(join(root, 'app'))) {
-    const { ensureInstalled } = await import('./install.mjs')
-    const { ensureBuilt } = await import('./build.mjs')
+  if (existsSync(join(root, 'app/scripts/dev'))) {
+    const { ensureInstalled } = await import('./dev/install.mjs')
+    const { ensureBuilt } = await import('./dev/build.mjs')
     ensureInstalled()
     await ensureBuilt()
   }

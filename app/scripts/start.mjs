@@ -1,5 +1,5 @@
 import { prepare } from './prepare.mjs'
-import { giveUp } from './tools.mjs'
+import { giveUp } from './problem.mjs'
 
 await prepare().catch(giveUp)
 await import('./serve.mjs')
