@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookingProgress } from '~/domain/bookings/progress'
 import { bookingStatuses, bookingStatusLabels } from '~/domain/bookings/states'
-import { paymentStatuses } from '~/domain/payments/states'
+import { paymentStatuses } from '~/domain/money/payment-states'
 import { DataList } from '~/ui/show/data-list'
 import { Facts, SummaryTable } from '~/ui/show/facts'
 import { FilterChips, Pager, Tabs } from '~/ui/show/navigation'

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables/index.server'
+import { agentCommissions } from '~/domain/money/figures'
 import { readSettings } from '~/domain/settings/read.server'
 import { sumTzs } from '~/domain/shared/money'
 import type { BookingRow } from './access.server'
-import { agentCommissions } from './figures'
 import { monthsOf } from './rules'
 
 /** Fixes what each collaborating agent earns on this booking and returns their sum. Rule: DECISIONS "Agent commission". */

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '~/domain/payments/states'
-import { counts, isUndecided } from '~/domain/payments/states'
+import type { PaymentStatus } from '~/domain/money/payment-states'
+import { counts, isUndecided } from '~/domain/money/payment-states'
 import { formatInstant } from '~/domain/shared/calendar'
 import { type BookingStatus, isConfirmed, isPending } from './states'
 

@@ -1,5 +1,5 @@
-import { isOpenPaymentMethod } from '~/domain/payments/rules'
-import { isPaymentTerm, offeredTerms, termLabels } from '~/domain/payments/terms'
+import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
+import { isPaymentTerm, offeredTerms, termLabels } from '~/domain/money/payment-terms'
 import { type Day, formatDay, isDay } from '~/domain/shared/calendar'
 import { durationChoices } from './rules'
 

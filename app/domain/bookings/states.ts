@@ -1,5 +1,5 @@
 import type { Relation } from '~/domain/access/policy'
-import { isIn, type PaymentStatus } from '~/domain/payments/states'
+import { isIn, type PaymentStatus } from '~/domain/money/payment-states'
 import { refused } from '~/domain/shared/refusals'
 
 /** The life of a booking. Nothing else in the code compares these words. */

@@ -1,11 +1,11 @@
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { paymentStep } from '~/domain/money/payment-states'
 import { refused } from '~/domain/shared/refusals'
 import { findPaymentFor } from './access.server'
 import { decidePayment, requireUndecided } from './decide.server'
 import type { Approval } from './forms.server'
 import { ensureReferenceUnused } from './references.server'
-import { paymentStep } from './states'
 
 /**
  * Counts a receipt as received. Missing, forbidden, refused when it is decided already, when its transaction number is on

@@ -4,9 +4,9 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { relationsToBooking } from '~/domain/bookings/access.server'
+import { isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
 import type { PaymentOfBooking } from './access.server'
 import { NO_TRANSACTION_NUMBER } from './rules'
-import { isUndecided, mayTakePaymentStep } from './states'
 import type { PaymentCardView } from './views'
 
 const owners = alias(profiles, 'owners')

@@ -7,11 +7,11 @@ import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { payByAfterRejection } from '~/domain/bookings/deadlines'
 import { isConfirmed } from '~/domain/bookings/states'
 import { type EventName, record } from '~/domain/events/record.server'
+import { isUndecided, paymentStatusLabels } from '~/domain/money/payment-states'
 import { formatInstant } from '~/domain/shared/calendar'
 import { refused, stale } from '~/domain/shared/refusals'
 import type { PaymentOfBooking, PaymentRow } from './access.server'
 import { moneyOf } from './money.server'
-import { isUndecided, paymentStatusLabels } from './states'
 
 type Outcome = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason'>>
 

@@ -4,10 +4,10 @@ import { db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { COUNT_LIMIT, countText, likePattern, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import { paymentStatuses } from '~/domain/money/payment-states'
 import { cutPage, type PageTokens, readPageToken } from '~/domain/shared/keyset'
 import { wherePaymentFor } from './access.server'
 import { namedPayments, paymentCard } from './cards.server'
-import { paymentStatuses } from './states'
 import type { PaymentCardView } from './views'
 
 export type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }

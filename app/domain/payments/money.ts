@@ -1,6 +1,5 @@
 import { monthsOf } from '~/domain/bookings/rules'
 import { type BookingStatus, isConfirmed } from '~/domain/bookings/states'
-import { type Day, dayOf } from '~/domain/shared/calendar'
 import {
   type Allocation,
   allocate,
@@ -9,9 +8,10 @@ import {
   openAmount,
   partLimits,
   proposedAmount,
-} from './allocation'
-import { counts, isUndecided, type PaymentStatus } from './states'
-import type { PaymentTerm } from './terms'
+} from '~/domain/money/allocation'
+import { counts, isUndecided, type PaymentStatus } from '~/domain/money/payment-states'
+import type { PaymentTerm } from '~/domain/money/payment-terms'
+import { type Day, dayOf } from '~/domain/shared/calendar'
 
 /** The figures of a booking that its plan of payment follows from. */
 export type BilledBooking = {

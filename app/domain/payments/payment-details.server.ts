@@ -6,12 +6,12 @@ import type { Actor } from '~/domain/access/actor'
 import { relationsToBooking } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { mayPay } from '~/domain/bookings/states'
+import { mayTakePaymentStep } from '~/domain/money/payment-states'
 import { findPaymentFor, type PaymentAction } from './access.server'
 import { namedPayments, paymentCard } from './cards.server'
 import { bookingMoney } from './money'
 import { paymentsOf } from './money.server'
 import { flagsOf } from './references.server'
-import { mayTakePaymentStep } from './states'
 import type { PaymentDetailsView } from './views'
 
 /** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */

@@ -7,10 +7,10 @@ import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server
 import { bookingProgress } from '~/domain/bookings/progress'
 import { monthsOf } from '~/domain/bookings/rules'
 import { mayPay } from '~/domain/bookings/states'
+import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { accountChangedAt } from './account-changed.server'
 import { receiptsOf } from './booking-account.server'
 import { moneyOf } from './money.server'
-import { isOpenPaymentMethod } from './rules'
 import type { AccountView, PaymentPageView } from './views'
 
 /** The payment page of a booking, for its tenant only; null while the booking is not confirmed. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
+import { counts } from '~/domain/money/payment-states'
 import { refused } from '~/domain/shared/refusals'
 import type { PaymentRow } from './access.server'
-import { counts } from './states'
 import type { Flag, PaymentFlags } from './views'
 
 type Proof = Pick<PaymentRow, 'paymentMethod' | 'referenceFolded' | 'receiptSha256'>

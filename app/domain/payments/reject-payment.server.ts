@@ -1,9 +1,9 @@
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { paymentStep } from '~/domain/money/payment-states'
 import { findPaymentFor } from './access.server'
 import { decidePayment, requireUndecided } from './decide.server'
 import type { Rejection } from './forms.server'
-import { paymentStep } from './states'
 
 /** Sends a receipt back with a reason. Missing, forbidden, refused when it is decided already, stale as for approving. */
 export function rejectPayment(actor: Actor, paymentId: string, { reason, version }: Rejection): void {

@@ -9,6 +9,7 @@ import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { mayPay } from '~/domain/bookings/states'
 import { type Once, once } from '~/domain/events/once.server'
 import { record } from '~/domain/events/record.server'
+import { paymentStep } from '~/domain/money/payment-states'
 import { readSettings } from '~/domain/settings/read.server'
 import { formatTzs } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
@@ -21,7 +22,6 @@ import { moneyOf } from './money.server'
 import { findReceiptUpload, receiptFormKey } from './receipt-file.server'
 import { ensureNotSentBefore, ensureReferenceUnused } from './references.server'
 import { foldReference, PAYMENT_NEEDS_APPROVAL } from './rules'
-import { paymentStep } from './states'
 
 /**
  * Hands in the receipt of one transfer. Missing, forbidden (only the booking's tenant pays), refused when the booking is

@@ -1,4 +1,5 @@
-import { isPaymentTerm, type PaymentTerm } from '~/domain/payments/terms'
+import type { Deposit } from '~/domain/money/figures'
+import { isPaymentTerm, type PaymentTerm } from '~/domain/money/payment-terms'
 import {
   collegePresets,
   type GenderPolicy,
@@ -12,7 +13,7 @@ import { checkPlace } from './check-place'
 import { type CheckedRoom, checkRooms } from './check-rooms'
 import { checkDeposit, checkUnit } from './check-terms'
 import { LISTING_SLOT, type PhotoCount } from './photo-slots'
-import { type Deposit, MAX_DESCRIPTION_LENGTH, MAX_IMAGES, MAX_TITLE_LENGTH } from './rules'
+import { MAX_DESCRIPTION_LENGTH, MAX_IMAGES, MAX_TITLE_LENGTH } from './rules'
 import type { TypedListing } from './typed-listing'
 
 /** A listing whose form is complete and right. What a type does not have is as it is stored: 0, 1, nothing. */

@@ -1,7 +1,8 @@
+import type { Deposit } from '~/domain/money/figures'
 import { propertyAmenities } from './amenities'
 import { hasRoomCategories, type PropertyType } from './catalogue'
 import type { FieldReader } from './check-fields'
-import { type Deposit, MAX_DEPOSIT_PERCENT, MAX_OCCUPANCY, MAX_STAY_MONTHS, MAX_TERM_MONTHS } from './rules'
+import { MAX_DEPOSIT_PERCENT, MAX_OCCUPANCY, MAX_STAY_MONTHS, MAX_TERM_MONTHS } from './rules'
 import type { TypedListing } from './typed-listing'
 
 /** A deposit that is not asked for keeps its figures only if they are possible. */

@@ -1,9 +1,10 @@
+import type { Deposit } from '~/domain/money/figures'
 import type { Settings } from '~/domain/settings/rules'
 import type { Day } from '~/domain/shared/calendar'
 import type { Picture } from '~/domain/shared/picture'
 import type { GenderPolicy, LetBy, PropertyType } from './catalogue'
 import type { FilterQuery } from './filter-query'
-import type { AvailabilityBadge, Deposit } from './rules'
+import type { AvailabilityBadge } from './rules'
 import type { ApprovalState } from './states'
 
 /** One thing that can be chosen on a hostel's page. */

@@ -1,5 +1,6 @@
+import type { DepositType } from '~/domain/money/figures'
 import { type Day, formatDay } from '~/domain/shared/calendar'
-import { percentOf, sumTzs } from '~/domain/shared/money'
+import { sumTzs } from '~/domain/shared/money'
 import type { GenderPolicy, PropertyType } from './catalogue'
 
 export const MAX_IMAGES = 5
@@ -41,19 +42,7 @@ export const propertyDefaults = {
   depositValue: 10,
 } as const
 
-export const depositTypes = ['percent', 'fixed'] as const
-export type DepositType = (typeof depositTypes)[number]
 export const depositPlaceholders: Record<DepositType, string> = { percent: '10', fixed: '100000' }
-
-export type Deposit = { depositRequired: boolean; depositType: DepositType; depositValue: number }
-
-/** The deposit for one unit: a percentage of one month's rent, or a fixed amount; 0 when none is asked. */
-export function depositTzs(deposit: Deposit, monthlyRentTzs: number): number {
-  if (!deposit.depositRequired) return 0
-  return deposit.depositType === 'percent'
-    ? percentOf(monthlyRentTzs, deposit.depositValue)
-    : deposit.depositValue
-}
 
 type Priced = { pricePerMonthTzs: number }
 

@@ -1,4 +1,4 @@
-import type { FeeBase } from '~/domain/bookings/figures'
+import type { FeeBase } from '~/domain/money/figures'
 
 export type HeroFigure = { value: string; label: string }
 export type Testimonial = { name: string; role: string; text: string }

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
+import { paymentStatuses, paymentStatusLabels } from '~/domain/money/payment-states'
 import { listPayments } from '~/domain/payments/list-payments.server'
-import { paymentStatuses, paymentStatusLabels } from '~/domain/payments/states'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
+import { isIn } from '~/domain/money/payment-states'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
-import { isIn } from '~/domain/payments/states'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
 import { paths } from '~/paths'

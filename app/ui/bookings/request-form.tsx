@@ -6,8 +6,8 @@ import {
   isOpenPaymentMethod,
   paymentMethodLabels,
   paymentMethods,
-} from '~/domain/payments/rules'
-import { proposedTerm } from '~/domain/payments/terms'
+} from '~/domain/money/payment-methods'
+import { proposedTerm } from '~/domain/money/payment-terms'
 import { formatDay } from '~/domain/shared/calendar'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { formatPhone } from '~/domain/shared/phone'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '~/domain/payments/states'
+import type { PaymentStatus } from '~/domain/money/payment-states'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'

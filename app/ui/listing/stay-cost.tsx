@@ -1,5 +1,5 @@
-import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/bookings/figures'
 import { requestSummary } from '~/domain/bookings/request-summary'
+import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
 import type { ListingView } from '~/domain/properties/listing-view'
 import { count } from '~/domain/shared/text'
 import { SummaryTable, type SumRow } from '../show/facts'

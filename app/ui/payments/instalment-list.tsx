@@ -1,4 +1,4 @@
-import type { FilledInstalment } from '~/domain/payments/allocation'
+import type { FilledInstalment } from '~/domain/money/allocation'
 import { formatTzs } from '~/domain/shared/money'
 import { Badge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'

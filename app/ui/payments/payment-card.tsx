@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '~/domain/payments/rules'
+import { paymentMethodLabels } from '~/domain/money/payment-methods'
 import type { PaymentCardView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'

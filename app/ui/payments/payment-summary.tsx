@@ -1,4 +1,4 @@
-import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/bookings/figures'
+import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
 import type { PaymentPageView } from '~/domain/payments/views'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'

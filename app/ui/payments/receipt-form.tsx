@@ -1,11 +1,10 @@
 import {
   CARD_HINT,
   isOpenPaymentMethod,
-  PAYMENT_REFERENCE_MAX_LENGTH,
   paymentMethodLabels,
   paymentMethods,
-  RECEIPT_FORMATS,
-} from '~/domain/payments/rules'
+} from '~/domain/money/payment-methods'
+import { PAYMENT_REFERENCE_MAX_LENGTH, RECEIPT_FORMATS } from '~/domain/payments/rules'
 import type { PaymentPageView } from '~/domain/payments/views'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { formatTzs } from '~/domain/shared/money'

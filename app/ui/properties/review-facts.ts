@@ -1,11 +1,11 @@
-import { isPaymentTerm, termLabels } from '~/domain/payments/terms'
+import type { DepositType } from '~/domain/money/figures'
+import { isPaymentTerm, termLabels } from '~/domain/money/payment-terms'
 import {
   type GenderPolicy,
   genderPolicyLabels,
   type PropertyType,
   propertyTypeLabels,
 } from '~/domain/properties/catalogue'
-import type { DepositType } from '~/domain/properties/rules'
 import type { ApprovalState } from '~/domain/properties/states'
 import { formatTzs } from '~/domain/shared/money'
 import type { Picture } from '~/domain/shared/picture'

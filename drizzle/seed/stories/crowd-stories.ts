@@ -1,5 +1,5 @@
 import type { hostelRooms } from '~/db/tables/index.server'
-import { offeredTerms } from '~/domain/payments/terms'
+import { offeredTerms } from '~/domain/money/payment-terms'
 import { genderFits } from '~/domain/properties/rules'
 import { addDays, dayOf } from '~/domain/shared/calendar'
 import { DAY } from '~/domain/shared/units'

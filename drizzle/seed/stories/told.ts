@@ -1,5 +1,5 @@
-import type { OpenPaymentMethod } from '~/domain/payments/rules'
-import type { PaymentTerm } from '~/domain/payments/terms'
+import type { OpenPaymentMethod } from '~/domain/money/payment-methods'
+import type { PaymentTerm } from '~/domain/money/payment-terms'
 import type { Day } from '~/domain/shared/calendar'
 import type { CastName } from '../cast'
 import type { DemoPeople } from '../demo-people'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { depositTzs } from '~/domain/money/figures'
 import { amenityLook, distinctNames, propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
 import { readPropertyType, regions } from '~/domain/properties/catalogue'
 import {
   availabilityBadge,
-  depositTzs,
   fromPriceTzs,
   genderFits,
   isListed,

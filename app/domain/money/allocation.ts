@@ -1,6 +1,6 @@
 import { addMonths, type Day, laterDay } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
-import { type PaymentTerm, termMonths } from './terms'
+import { type PaymentTerm, termMonths } from './payment-terms'
 
 export type PaymentPlan = {
   startDate: Day

@@ -1,9 +1,21 @@
-import { type Deposit, depositTzs } from '~/domain/properties/rules'
 import { percentOf } from '~/domain/shared/money'
 
 /** What the system fee is a percentage of. */
 export const feeBases = ['rent_total', 'one_month'] as const
 export type FeeBase = (typeof feeBases)[number]
+
+export const depositTypes = ['percent', 'fixed'] as const
+export type DepositType = (typeof depositTypes)[number]
+
+export type Deposit = { depositRequired: boolean; depositType: DepositType; depositValue: number }
+
+/** The deposit for one unit: a percentage of one month's rent, or a fixed amount; 0 when none is asked. */
+export function depositTzs(deposit: Deposit, monthlyRentTzs: number): number {
+  if (!deposit.depositRequired) return 0
+  return deposit.depositType === 'percent'
+    ? percentOf(monthlyRentTzs, deposit.depositValue)
+    : deposit.depositValue
+}
 
 export type BookingFigures = {
   monthlyRentTzs: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agentCommissions, bookingFigures, systemFeeLabel } from '~/domain/bookings/figures'
 import { bookingReference, durationChoices, endDateOf, monthsOf, startWindow } from '~/domain/bookings/rules'
+import { agentCommissions, bookingFigures, systemFeeLabel } from '~/domain/money/figures'
 import { sumTzs } from '~/domain/shared/money'
 
 const none = { depositRequired: false, depositType: 'percent', depositValue: 10 } as const

@@ -10,8 +10,8 @@ import {
   type PaymentPlan,
   partLimits,
   proposedAmount,
-} from '~/domain/payments/allocation'
-import { paymentTerms, termMonths } from '~/domain/payments/terms'
+} from '~/domain/money/allocation'
+import { paymentTerms, termMonths } from '~/domain/money/payment-terms'
 import { addMonths } from '~/domain/shared/calendar'
 import { percentOf, sumTzs } from '~/domain/shared/money'
 

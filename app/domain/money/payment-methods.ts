@@ -1,0 +1,19 @@
+export const paymentMethods = ['bank_transfer', 'mobile_money', 'card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  bank_transfer: 'Bank Transfer',
+  mobile_money: 'Mobile Money',
+  card: 'Card',
+}
+
+export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'bank_transfer'
+export const CARD_HINT = 'coming soon'
+
+/** What can be chosen: card waits for a processor. Rule: DECISIONS "Tenants pay the owner". */
+export const openPaymentMethods = ['bank_transfer', 'mobile_money'] as const
+export type OpenPaymentMethod = (typeof openPaymentMethods)[number]
+
+export function isOpenPaymentMethod(value: unknown): value is OpenPaymentMethod {
+  return openPaymentMethods.includes(value as OpenPaymentMethod)
+}
