@@ -6,7 +6,7 @@ import { expect, test } from './support/sessions'
 const unknown = randomUUID()
 
 /** Addresses that take a form without showing one, or show it in a page of their own; each with somebody who may. */
-const deeds = {
+const actions = {
   guest: () => [
     paths.auth(),
     paths.forgot(),
@@ -31,7 +31,7 @@ const deeds = {
     paths.bookingPayment(booking({ tenant: 'amina', status: 'confirmed' })),
   ],
   neema: () => {
-    const [place, stay, receipt] = [
+    const [propertyId, bookingId, paymentId] = [
       listing({ of: 'neema' }),
       booking({ owner: 'neema', status: 'pending' }),
       payment('pending', { owner: 'neema' }),
@@ -40,15 +40,15 @@ const deeds = {
       paths.propertyUpload(),
       paths.propertyStep(unknown, 'add-category'),
       paths.propertyDiscardDraft(unknown),
-      paths.propertyEdit(place),
-      paths.propertyAvailability(place),
-      paths.propertyOffer(place),
-      paths.propertyDelete(place),
-      paths.propertySendAgain(place),
-      paths.bookingApprove(stay),
-      paths.bookingReject(stay),
-      paths.paymentApprove(receipt),
-      paths.paymentReject(receipt),
+      paths.propertyEdit(propertyId),
+      paths.propertyAvailability(propertyId),
+      paths.propertyOffer(propertyId),
+      paths.propertyDelete(propertyId),
+      paths.propertySendAgain(propertyId),
+      paths.bookingApprove(bookingId),
+      paths.bookingReject(bookingId),
+      paths.paymentApprove(paymentId),
+      paths.paymentReject(paymentId),
       paths.payoutAccounts(),
       paths.payoutAccountDefault(unknown),
       paths.payoutAccountRemove(unknown),
@@ -60,14 +60,14 @@ const deeds = {
   ],
 }
 
-for (const [visitor, addresses] of Object.entries(deeds))
-  test(`the addresses of deeds can be visited: ${visitor}`, async ({
+for (const [visitor, addresses] of Object.entries(actions))
+  test(`the addresses of actions can be visited: ${visitor}`, async ({
     context,
     playwright,
     stateOf,
     baseURL,
   }) => {
-    await context.addCookies((await stateOf(visitor as keyof typeof deeds)).cookies)
+    await context.addCookies((await stateOf(visitor as keyof typeof actions)).cookies)
     const guest = await playwright.request.newContext({ baseURL })
     for (const path of addresses()) {
       const answer = await context.request.get(path, { maxRedirects: 0 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
+import { listRoom } from './support/actions'
 import { readOne } from './support/data'
-import { listRoom } from './support/deeds'
 import { followNotification } from './support/notifications'
 import { type NewPerson, newcomer, newWord, notice, signUp } from './support/people'
 import { expect, test } from './support/test'

@@ -77,7 +77,7 @@ test('the chosen option says what it means', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Total TSh 660,000')
 })
 
-test("a deed's page opens as a dialog and posts as it would there", async ({ page }) => {
+test("an action's page opens as a dialog and posts as it would there", async ({ page }) => {
   await page.route('**/cancel', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -98,7 +98,7 @@ test("a deed's page opens as a dialog and posts as it would there", async ({ pag
   await expect(page.getByText('Sent reason=moved')).toBeVisible()
 })
 
-test('a deed that is refused is shown as a page of its own', async ({ page }) => {
+test('an action that is refused is shown as a page of its own', async ({ page }) => {
   await page.route('**/refused', (route) =>
     route.fulfill({
       status: 403,

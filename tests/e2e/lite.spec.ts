@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
-import { signOut } from './support/deeds'
+import { signOut } from './support/actions'
 import { newcomer, signUp } from './support/people'
 import { expect, test } from './support/test'
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '~/paths'
+import { fillRequest, listRoom, signOut, submitRequest } from './support/actions'
 import { listing, readOne } from './support/data'
 import { dayAhead } from './support/days'
-import { fillRequest, listRoom, signOut, submitRequest } from './support/deeds'
 import { fillSignIn, NEW_PASSWORD, newcomer, newWord, notice, signIn, signUp } from './support/people'
 import { expect, test } from './support/test'
 

@@ -33,11 +33,11 @@ function requests(hostels: { hostelId: string; roomId: string }[]): string[] {
 test('two processes that decide on the last units sell each once', async () => {
   const ids = requests([letHostel(), letHostel(), letHostel(), letHostel(), letHostel()])
   shareDatabase(app.folder)
-  const told = await atTheSameTime(app.folder, TEST_NOW, [
-    { deed: 'approve', ids },
-    { deed: 'approve', ids: [...ids].reverse() },
+  const outcomes = await atTheSameTime(app.folder, TEST_NOW, [
+    { action: 'approve', ids },
+    { action: 'approve', ids: [...ids].reverse() },
   ])
-  expect(told.flat().filter((word) => word === 'done')).toHaveLength(10)
+  expect(outcomes.flat().filter((outcome) => outcome === 'done')).toHaveLength(10)
   expect(statuses().filter((status) => status === 'confirmed')).toHaveLength(10)
   expect(db().select().from(bookingApprovals).all()).toHaveLength(10)
   for (const start of ['2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01', '2027-05-01'])
@@ -50,14 +50,14 @@ test('approving and deleting the same requests: each ends one way', async () => 
   const ids = [1, 2, 3, 4, 5].map((month) => ask('amina', letRoom(), { start_date: `2027-0${month}-01` }))
   shareDatabase(app.folder)
   const [approved, deleted] = await atTheSameTime(app.folder, TEST_NOW, [
-    { deed: 'approve', ids },
-    { deed: 'delete', ids: [...ids].reverse() },
+    { action: 'approve', ids },
+    { action: 'delete', ids: [...ids].reverse() },
   ])
   const winners = ids.map((_id, index) =>
-    [approved![index], deleted!.at(-1 - index)].filter((word) => word === 'done'),
+    [approved![index], deleted!.at(-1 - index)].filter((outcome) => outcome === 'done'),
   )
   expect(winners).toEqual(ids.map(() => ['done']))
-  expect(statuses()).toEqual(approved!.filter((word) => word === 'done').map(() => 'confirmed'))
+  expect(statuses()).toEqual(approved!.filter((outcome) => outcome === 'done').map(() => 'confirmed'))
 })
 
 test('cancelling while the clock lets it lapse, and a receipt approved and rejected: one effect each', async () => {
@@ -67,15 +67,15 @@ test('cancelling while the clock lets it lapse, and a receipt approved and rejec
   shareDatabase(app.folder)
   const late = TEST_NOW + 8 * DAY
   await atTheSameTime(app.folder, late, [
-    { deed: 'cancel', ids: unpaid },
-    { deed: 'lapse' },
-    { deed: 'lapse' },
+    { action: 'cancel', ids: unpaid },
+    { action: 'lapse' },
+    { action: 'lapse' },
   ])
   expect(named('booking.cancelled').length + named('booking.lapsed').length).toBe(unpaid.length)
 
   await atTheSameTime(app.folder, late, [
-    { deed: 'approve payment', ids: sent },
-    { deed: 'reject payment', ids: [...sent].reverse() },
+    { action: 'approve payment', ids: sent },
+    { action: 'reject payment', ids: [...sent].reverse() },
   ])
   expect(named('payment.approved').length + named('payment.rejected').length).toBe(sent.length)
   expect(
@@ -90,8 +90,11 @@ test('cancelling while the clock lets it lapse, and a receipt approved and rejec
 test('two clocks end each request once', async () => {
   for (let n = 0; n < 20; n += 1) ask(tenants[n % 5]!, letRoom())
   shareDatabase(app.folder)
-  const told = await atTheSameTime(app.folder, TEST_NOW + 4 * DAY, [{ deed: 'expire' }, { deed: 'expire' }])
-  expect(told.flat().reduce((sum, count) => sum + Number(count), 0)).toBe(20)
+  const outcomes = await atTheSameTime(app.folder, TEST_NOW + 4 * DAY, [
+    { action: 'expire' },
+    { action: 'expire' },
+  ])
+  expect(outcomes.flat().reduce((sum, count) => sum + Number(count), 0)).toBe(20)
   expect(named('booking.expired')).toHaveLength(20)
   expect(new Set(statuses())).toEqual(new Set(['cancelled']))
 })

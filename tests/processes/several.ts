@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { database, useDatabase } from '~/db/database.server'
 
-/** What one process does: a deed of `worker.ts` for these ids, in order. */
-export type Task = { deed: string; ids?: string[] }
+/** What one process does: an action of `worker.ts` for these ids, in order. */
+export type Task = { action: string; ids?: string[] }
 
 /** Puts the test's database into a file, which from now on is the one that this process reads, too. */
 export function shareDatabase(folder: string): void {
@@ -15,21 +15,21 @@ export function shareDatabase(folder: string): void {
   useDatabase(undefined)
 }
 
-/** Starts one process for each task, lets them all begin at the same moment, and answers what each one was told. */
+/** Starts one process for each task, lets them all begin at the same moment, and answers what came of each. */
 export async function atTheSameTime(folder: string, nowAt: number, tasks: Task[]): Promise<string[][]> {
   const workers = await Promise.all(tasks.map((task) => startWorker(folder, nowAt, task)))
   for (const { begin } of workers) begin()
-  return Promise.all(workers.map(({ told }) => told))
+  return Promise.all(workers.map(({ outcomes }) => outcomes))
 }
 
-async function startWorker(folder: string, nowAt: number, { deed, ids = [''] }: Task) {
-  const args = ['--import', 'tsx', 'tests/processes/worker.ts', folder, String(nowAt), deed, ids.join(',')]
+async function startWorker(folder: string, nowAt: number, { action, ids = [''] }: Task) {
+  const args = ['--import', 'tsx', 'tests/processes/worker.ts', folder, String(nowAt), action, ids.join(',')]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-  let said = ''
+  let printed = ''
   child.stdout.on('data', (text) => {
-    said += text
+    printed += text
   })
   await once(child.stdout, 'data')
-  const told = once(child, 'close').then((): string[] => JSON.parse(said.split('\n')[1] ?? '[]'))
-  return { begin: () => child.stdin.write('go\n'), told }
+  const outcomes = once(child, 'close').then((): string[] => JSON.parse(printed.split('\n')[1] ?? '[]'))
+  return { begin: () => child.stdin.write('go\n'), outcomes }
 }

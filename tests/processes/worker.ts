@@ -1,5 +1,5 @@
 /**
- * A process of its own: `tsx worker.ts {data folder} {now} {deed} {ids,…}`. Waits for the word to begin, does the deed
+ * A process of its own: `tsx worker.ts {data folder} {now} {action} {ids,…}`. Waits for the signal to begin, does the action
  * for each id and prints what came of each: 'done' or the refusal's kind. The clock stands at `now`.
  */
 import { cast } from '#seed/cast'
@@ -16,11 +16,11 @@ import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { rejectPayment } from '~/domain/payments/reject-payment.server'
 import { Refusal } from '~/domain/shared/refusals'
 
-const [folder = '', now = '0', deed = '', ids = ''] = process.argv.slice(2)
+const [folder = '', now = '0', action = '', ids = ''] = process.argv.slice(2)
 const neema: Actor = { ...cast.neema, memberships: [], sessionHash: '' }
 const amina: Actor = { ...cast.amina, memberships: [], sessionHash: '' }
 
-const deeds: Record<string, (id: string) => unknown> = {
+const actions: Record<string, (id: string) => unknown> = {
   approve: (id) => approveBooking(neema, id, { version: 1 }),
   cancel: (id) => cancelBooking(neema, id, { version: 2, reason: 'so' }),
   delete: (id) => deleteBooking(amina, id, 1),
@@ -42,7 +42,7 @@ process.exit(0)
 
 function outcome(id: string): string {
   try {
-    const count = deeds[deed]?.(id)
+    const count = actions[action]?.(id)
     return typeof count === 'number' ? String(count) : 'done'
   } catch (error) {
     if (error instanceof Refusal) return error.kind

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
 import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
 import { expect } from '../support/test'
-import type { Story } from './story'
+import type { Scenario } from './scenario'
 
 /** The owner approves the request for the hostel, with a word for the student. */
-export async function approveRequest(page: Page, story: Story): Promise<void> {
-  await signIn(page, story.owner)
-  await followNotification(page, 'New Booking Request', story.hostel)
+export async function approveRequest(page: Page, scenario: Scenario): Promise<void> {
+  await signIn(page, scenario.owner)
+  await followNotification(page, 'New Booking Request', scenario.hostel)
   await expect(page.getByRole('main')).toContainText('I come with my sister.')
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByLabel('Notes').fill('The keys are at the gate.')
@@ -16,10 +16,10 @@ export async function approveRequest(page: Page, story: Story): Promise<void> {
 }
 
 /** Who has no account to be paid into is led to one, and back. */
-export async function approveAfterAddingAccount(page: Page, story: Story): Promise<void> {
+export async function approveAfterAddingAccount(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/auth')
-  await fillSignIn(page, story.newOwner.email, NEW_PASSWORD)
-  await followNotification(page, 'New Booking Request', story.room)
+  await fillSignIn(page, scenario.newOwner.email, NEW_PASSWORD)
+  await followNotification(page, 'New Booking Request', scenario.room)
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByLabel('Notes').fill('Karibu')
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -29,7 +29,7 @@ export async function approveAfterAddingAccount(page: Page, story: Story): Promi
   await page.getByRole('link', { name: 'Add a payout account' }).click()
   await page.getByRole('link', { name: 'Add Account' }).click()
   await page.getByLabel('Mobile Network').selectOption('Vodacom M-Pesa')
-  await page.getByLabel('Account Name').fill(story.newOwner.fullName)
+  await page.getByLabel('Account Name').fill(scenario.newOwner.fullName)
   await page.getByRole('button', { name: 'Add Account' }).click()
   await expect(page.getByRole('alert')).toContainText('Error adding account')
   await expect(page.getByLabel('Mobile Network')).toHaveValue('Vodacom M-Pesa')
@@ -44,9 +44,9 @@ export async function approveAfterAddingAccount(page: Page, story: Story): Promi
 }
 
 /** An owner ends a confirmed stay; without a reason it stays. */
-export async function cancelStay(page: Page, story: Story): Promise<void> {
+export async function cancelStay(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/auth')
-  await fillSignIn(page, story.newOwner.email, NEW_PASSWORD)
+  await fillSignIn(page, scenario.newOwner.email, NEW_PASSWORD)
   await page.goto('/bookings')
   await page.getByRole('link', { name: 'Cancel Booking' }).click()
   await page.getByLabel('Reason').fill('  ')

@@ -2,27 +2,27 @@ import { expect, type Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
 import { fillSignIn, NEW_PASSWORD, notice } from '../support/people'
 import { expectProgress } from '../support/progress'
-import type { Story } from './story'
+import type { Scenario } from './scenario'
 import { bookRoom } from './student-books'
 
 /** Everything is paid and confirmed, and the student sees it at each place. */
-export async function seeConfirmation(page: Page, story: Story): Promise<void> {
+export async function seeConfirmation(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/auth')
-  await fillSignIn(page, story.student.email, NEW_PASSWORD)
+  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
   await page.goto('/bookings?status=confirmed')
-  await page.getByRole('link', { name: story.hostel }).click()
+  await page.getByRole('link', { name: scenario.hostel }).click()
   await expectProgress(page, 'Done', 'Done', 'Done', 'Done')
   await page.goto('/dashboard')
   await expect(page.getByRole('main')).toContainText('396,000')
 }
 
 /** The student hears of the cancelled room, asks for it once more and takes that request back. */
-export async function askAgainAndDelete(page: Page, story: Story): Promise<void> {
+export async function askAgainAndDelete(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/auth')
-  await fillSignIn(page, story.student.email, NEW_PASSWORD)
+  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
   await followNotification(page, 'Booking Cancelled', 'The roof has to be mended.')
   await expectProgress(page, 'Done', 'Done', 'Stopped', 'Ahead')
-  await bookRoom(page, story)
+  await bookRoom(page, scenario)
   await page.goto('/bookings?status=pending')
   await page.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()

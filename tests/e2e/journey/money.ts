@@ -3,25 +3,25 @@ import { followNotification } from '../support/notifications'
 import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
 import { falseReceipt, screenshot } from '../support/photos'
 import { expectProgress } from '../support/progress'
-import type { Story } from './story'
+import type { Scenario } from './scenario'
 
 const UPLOADED = 'Payment receipt uploaded successfully!'
 
 /** The student pays in two parts; the first file is no receipt at all. */
-export async function sendReceipts(page: Page, story: Story): Promise<void> {
+export async function sendReceipts(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/auth')
-  await fillSignIn(page, story.student.email, NEW_PASSWORD)
+  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
   await followNotification(page, 'Booking Approved', 'The keys are at the gate.')
   await expectProgress(page, 'Done', 'Done', 'Now', 'Ahead')
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('region', { name: 'Payment instructions' })).toContainText('Registered name')
   await expect(page.getByLabel('Amount')).toHaveValue(/396,?000/)
   await page.getByLabel('Amount').fill('300,000')
-  await page.getByLabel('Payment reference').fill(`QX${story.hostel.slice(-8)}`)
+  await page.getByLabel('Payment reference').fill(`QX${scenario.hostel.slice(-8)}`)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(falseReceipt('slip.pdf'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
   await expect(page.getByRole('alert')).toContainText('slip.pdf is not a JPEG or PNG picture or a PDF')
-  await expect(page.getByLabel('Payment reference')).toHaveValue(`QX${story.hostel.slice(-8)}`)
+  await expect(page.getByLabel('Payment reference')).toHaveValue(`QX${scenario.hostel.slice(-8)}`)
   await expect(page.getByLabel('Amount')).toHaveValue('300,000')
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('mpesa.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
@@ -29,7 +29,7 @@ export async function sendReceipts(page: Page, story: Story): Promise<void> {
   await expectProgress(page, 'Done', 'Done', 'Done', 'Now')
 
   await expect(page.getByLabel('Amount')).toHaveValue(/96,?000/)
-  await page.getByLabel('Payment reference').fill(`QY${story.hostel.slice(-8)}`)
+  await page.getByLabel('Payment reference').fill(`QY${scenario.hostel.slice(-8)}`)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('blurred.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
   await expect(page.getByRole('main')).toContainText('Everything is sent.')
@@ -37,16 +37,16 @@ export async function sendReceipts(page: Page, story: Story): Promise<void> {
 }
 
 /** The owner finds the first transfer in the account and not the second. */
-export async function verifyReceipts(page: Page, story: Story): Promise<void> {
-  await signIn(page, story.owner)
+export async function verifyReceipts(page: Page, scenario: Scenario): Promise<void> {
+  await signIn(page, scenario.owner)
   await followNotification(page, 'Payment Receipt Received', '300,000')
-  await expect(page.getByRole('main')).toContainText(story.student.fullName)
+  await expect(page.getByRole('main')).toContainText(scenario.student.fullName)
   await page.getByRole('link', { name: 'Approve' }).click()
   await expect(page.getByLabel('Amount received')).toHaveValue(/300,?000/)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page)).toContainText('Payment approved successfully')
 
-  await page.getByRole('searchbox').fill(story.hostel)
+  await page.getByRole('searchbox').fill(scenario.hostel)
   await page.getByLabel('Status').selectOption('Pending')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/[?&]status=pending/)
@@ -57,21 +57,21 @@ export async function verifyReceipts(page: Page, story: Story): Promise<void> {
 }
 
 /** The student reads both answers and sends the second part again; the owner approves it. */
-export async function sendTheRestAgain(page: Page, story: Story): Promise<void> {
+export async function sendTheRestAgain(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/auth')
-  await fillSignIn(page, story.student.email, NEW_PASSWORD)
+  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
   await followNotification(page, 'Payment Approved', '300,000')
   await followNotification(page, 'Payment Rejected', 'Nothing with this number has arrived.')
   await page.getByRole('link', { name: 'Send another receipt' }).click()
   await expectProgress(page, 'Done', 'Done', 'Done', 'Now')
-  await page.getByLabel('Payment reference').fill(`QZ${story.hostel.slice(-8)}`)
+  await page.getByLabel('Payment reference').fill(`QZ${scenario.hostel.slice(-8)}`)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('again.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
   await expect(notice(page)).toContainText(UPLOADED)
 }
 
-export async function approveTheRest(page: Page, story: Story): Promise<void> {
-  await signIn(page, story.owner)
+export async function approveTheRest(page: Page, scenario: Scenario): Promise<void> {
+  await signIn(page, scenario.owner)
   await followNotification(page, 'Payment Receipt Received', '96,000')
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
 import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
-import type { Story } from './story'
+import type { Scenario } from './scenario'
 
 export const REASON = 'The photos are dark. Please take them by day.'
 
@@ -15,25 +15,25 @@ async function openReview(page: Page, title: string): Promise<void> {
 }
 
 /** The administrator sends the hostel back and approves the room. */
-export async function decideListings(page: Page, story: Story): Promise<void> {
+export async function decideListings(page: Page, scenario: Scenario): Promise<void> {
   await signIn(page, 'admin')
-  await followNotification(page, 'New Property to Review', story.hostel)
-  await expect(page.getByRole('heading', { level: 1, name: story.hostel })).toBeVisible()
+  await followNotification(page, 'New Property to Review', scenario.hostel)
+  await expect(page.getByRole('heading', { level: 1, name: scenario.hostel })).toBeVisible()
   await page.getByRole('link', { name: 'Reject' }).click()
   await page.getByLabel('Reasons').fill(REASON)
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(notice(page)).toContainText('Property rejected successfully')
 
-  await openReview(page, story.room)
+  await openReview(page, scenario.room)
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page)).toContainText('Property approved successfully')
 }
 
 /** The owner reads why and sends it again. */
-export async function sendAgain(page: Page, story: Story): Promise<void> {
-  await signIn(page, story.owner)
-  await followNotification(page, 'Property Rejected', story.hostel)
+export async function sendAgain(page: Page, scenario: Scenario): Promise<void> {
+  await signIn(page, scenario.owner)
+  await followNotification(page, 'Property Rejected', scenario.hostel)
   await expect(page.getByRole('main')).toContainText(REASON)
   await page.getByRole('link', { name: 'Edit Property' }).click()
   await expect(page.getByRole('main')).toContainText(REASON)
@@ -42,9 +42,9 @@ export async function sendAgain(page: Page, story: Story): Promise<void> {
 }
 
 /** The administrator finds it in the queue and approves it with a word. */
-export async function approveHostel(page: Page, story: Story): Promise<void> {
+export async function approveHostel(page: Page, scenario: Scenario): Promise<void> {
   await signIn(page, 'admin')
-  await openReview(page, story.hostel)
+  await openReview(page, scenario.hostel)
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByLabel('Approval notes').fill('Welcome on board')
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -52,9 +52,9 @@ export async function approveHostel(page: Page, story: Story): Promise<void> {
 }
 
 /** Both owners are told. */
-export async function ownersHear(page: Page, story: Story): Promise<void> {
+export async function ownersHear(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/auth')
-  await fillSignIn(page, story.newOwner.email, NEW_PASSWORD)
-  await followNotification(page, 'Property Approved', story.room)
-  await expect(page.getByRole('heading', { level: 1, name: story.room })).toBeVisible()
+  await fillSignIn(page, scenario.newOwner.email, NEW_PASSWORD)
+  await followNotification(page, 'Property Approved', scenario.room)
+  await expect(page.getByRole('heading', { level: 1, name: scenario.room })).toBeVisible()
 }

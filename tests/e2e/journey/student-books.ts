@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dayAhead } from '../support/days'
 import { fillSignIn, fillSignUp, NEW_PASSWORD, notice } from '../support/people'
 import { expectProgress } from '../support/progress'
-import type { Story } from './story'
+import type { Scenario } from './scenario'
 
 /** Searches the list that is open for words that one place has. */
 async function searchFor(page: Page, words: string): Promise<void> {
@@ -13,11 +13,11 @@ async function searchFor(page: Page, words: string): Promise<void> {
 }
 
 /** From the first page to the request of a hostel's single room; the account is made on the way. */
-export async function findAndBook(page: Page, story: Story): Promise<void> {
+export async function findAndBook(page: Page, scenario: Scenario): Promise<void> {
   const start = dayAhead(20)
   await page.goto('/')
   await page.getByRole('link', { name: 'Search Properties' }).click()
-  await searchFor(page, story.hostel.toLowerCase())
+  await searchFor(page, scenario.hostel.toLowerCase())
   await page.getByText('Filters, move-in date, order').click()
   await page.getByLabel('Type', { exact: true }).selectOption('Hostel')
   await page.getByLabel('Highest price').fill('130,000')
@@ -26,19 +26,19 @@ export async function findAndBook(page: Page, story: Story): Promise<void> {
   await page.getByRole('button', { name: 'Apply filters' }).click()
   await expect(page.getByRole('link', { name: 'Remove filter: 3 months' })).toBeVisible()
   await expect(page.getByText('1 property found')).toBeVisible()
-  await page.getByRole('link', { name: story.hostel, exact: true }).click()
+  await page.getByRole('link', { name: scenario.hostel, exact: true }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: story.hostel })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: scenario.hostel })).toBeVisible()
   await page.getByRole('link', { name: /^Select ?: Single/ }).click()
   await expect(page.getByLabel('Move-in date')).toHaveValue(start)
   await expect(page.getByRole('region', { name: 'Booking' })).toContainText('396,000')
   await page.getByRole('region', { name: 'Booking' }).getByRole('link', { name: 'Sign In to Book' }).click()
   await page.getByRole('link', { name: 'Create Account' }).click()
-  await fillSignUp(page, story.student)
+  await fillSignUp(page, scenario.student)
 
   await expect(page.getByRole('heading', { name: 'Your booking request' })).toBeVisible()
   await expect(page.getByLabel('Start date')).toHaveValue(start)
-  await expect(page.getByLabel('Full name')).toHaveValue(story.student.fullName)
+  await expect(page.getByLabel('Full name')).toHaveValue(scenario.student.fullName)
   await page.getByLabel('Phone').fill('12')
   await page.getByLabel('Notes').fill('I come with my sister.')
   await page.getByRole('button', { name: 'Submit Booking Request' }).click()
@@ -51,21 +51,21 @@ export async function findAndBook(page: Page, story: Story): Promise<void> {
   await page.getByRole('button', { name: 'Submit Booking Request' }).click()
   await expectSubmitted(page)
   await page.getByRole('link', { name: 'View My Bookings' }).click()
-  await page.getByRole('link', { name: story.hostel }).click()
+  await page.getByRole('link', { name: scenario.hostel }).click()
   await expectProgress(page, 'Done', 'Now', 'Ahead', 'Ahead')
 }
 
 /** A second request, for a room later in the year. */
-export async function bookRoomAsStudent(page: Page, story: Story): Promise<void> {
+export async function bookRoomAsStudent(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/auth')
-  await fillSignIn(page, story.student.email, NEW_PASSWORD)
-  await bookRoom(page, story)
+  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
+  await bookRoom(page, scenario)
 }
 
 /** Asks for the room from the list. */
-export async function bookRoom(page: Page, story: Story): Promise<void> {
+export async function bookRoom(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/properties')
-  await searchFor(page, story.room)
+  await searchFor(page, scenario.room)
   await page.getByRole('link', { name: /^Book( Now)? ?: / }).click()
   await page.getByLabel('Start date').fill(dayAhead(200))
   await page.getByLabel('Phone').fill('0712 345 678')

@@ -53,7 +53,7 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await fillSignUp(page, person)
 }
 
-/** What the last deed said. */
+/** What the last action said. */
 export const notice = (page: Page) => page.getByRole('status').first()
 
 /** A word of letters that no other text holds: free text finds exactly what carries it. */

@@ -16,7 +16,7 @@ export const test = base.extend<object, { stateOf: (visitor: Visitor, asked?: As
       const states = new Map<string, Promise<State>>()
       await use((visitor, { lite = false } = {}) => {
         const key = `${visitor} ${lite}`
-        const known = states.get(key) ?? enter(visitor, lite)
+        const known = states.get(key) ?? signInByForms(visitor, lite)
         states.set(key, known)
         return known
       })
@@ -26,7 +26,7 @@ export const test = base.extend<object, { stateOf: (visitor: Visitor, asked?: As
 })
 
 /** Sends the forms that the visitor would send; the journeys show that a browser does. */
-async function enter(visitor: Visitor, lite: boolean): Promise<State> {
+async function signInByForms(visitor: Visitor, lite: boolean): Promise<State> {
   const baseURL = process.env.E2E_URL ?? ''
   const sender = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } })
   const send = async (path: string, form: Record<string, string>) => {

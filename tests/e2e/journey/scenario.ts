@@ -2,7 +2,7 @@ import type { CastName } from '#seed/cast'
 import { type NewPerson, newcomer, newWord } from '../support/people'
 
 /** Who and what one run of the journey is about; runs beside each other share nothing. */
-export type Story = {
+export type Scenario = {
   /** Of the demo; has a payout account. */
   owner: CastName
   /** Lists a place for the first time. */
@@ -12,7 +12,7 @@ export type Story = {
   room: string
 }
 
-export function newStory(owner: CastName): Story {
+export function newScenario(owner: CastName): Scenario {
   return {
     owner,
     newOwner: newcomer('Property Owner'),
