@@ -9,7 +9,7 @@ import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import type { PageMode } from '~/http/page-mode.server'
 import { compressPage } from './server/compress.server'
 import { contentSecurityPolicy } from './server/headers.server'
-import { comesFromHere, withSheets } from './server/sheets.server'
+import { isSameOriginVisit, withInlineCss } from './server/inline-css.server'
 import { NonceContext } from './ui/nonce'
 import { RequestIdContext } from './ui/request-id'
 
@@ -38,8 +38,8 @@ export default async function handleRequest(
   )
   const rendered = mode === 'hydrated' ? await renderWithData(page) : renderToStaticMarkup(page)
   const marked = `<!doctype html>${hasFormErrors(context) ? markTitle(rendered) : rendered}`
-  const visitor = { isFromHere: comesFromHere(request.headers.get('Sec-Fetch-Site')), isMember }
-  const { html, styles } = mode === 'hydrated' ? { html: marked, styles: [] } : withSheets(marked, visitor)
+  const visitor = { isSameOrigin: isSameOriginVisit(request.headers.get('Sec-Fetch-Site')), isMember }
+  const { html, styles } = mode === 'hydrated' ? { html: marked, styles: [] } : withInlineCss(marked, visitor)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(mode, { nonce, styles }))
   headers.set('Accept-CH', 'ECT')

@@ -19,8 +19,8 @@ import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
 import { LoadEnhance } from './ui/enhance/load-enhance'
 import './styles.css'
 import { BRAND } from './domain/shared/brand'
-import furtherSheet from './further.css?url'
-import { FormTokenContext } from './ui/form/form-token'
+import formsCss from './forms.css?url'
+import { CsrfTokenContext } from './ui/form/csrf-token'
 import { KeptFormContext } from './ui/form/use-form-reply'
 import { BottomStrip } from './ui/layout/bottom-strip'
 import { ConfirmAddressBar } from './ui/layout/confirm-address-bar'
@@ -57,12 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href={favicon} />
         <Links />
-        {!looksAround && <link rel="stylesheet" href={furtherSheet} />}
+        {!looksAround && <link rel="stylesheet" href={formsCss} />}
         {mode === 'hydrated' && <link rel="stylesheet" href={waitingSheet} />}
         {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}
       </head>
       <body>
-        <FormTokenContext.Provider value={root?.formToken ?? ''}>
+        <CsrfTokenContext.Provider value={root?.csrfToken ?? ''}>
           <SiteHeader viewer={root?.viewer ?? null} unreadCount={root?.unreadCount} path={root?.path} />
           {root?.viewer && !root.viewer.emailConfirmed && <ConfirmAddressBar email={root.viewer.email} />}
           <NoticeRegion notice={root?.notice ?? null} />
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </PictureModeContext.Provider>
           <BottomStrip lite={mode === 'lite'} path={root?.path ?? '/'} />
-        </FormTokenContext.Provider>
+        </CsrfTokenContext.Provider>
         {mode !== 'lite' && <ui-dialog />}
         {mode === 'hydrated' && <ScrollRestoration nonce={nonce} />}
         {mode === 'hydrated' && <Scripts nonce={nonce} />}
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A guest on a page that says so in its `handle`: nothing there needs the further sheet. */
+/** A guest on a page that says so in its `handle`: nothing there needs `forms.css`. */
 function useLooksAround(): boolean {
   const root = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()

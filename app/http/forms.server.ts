@@ -6,7 +6,7 @@ import { BRAND } from '~/domain/shared/brand'
 import { KIB } from '~/domain/shared/units'
 import { INTERNAL } from './internal-headers'
 import { type Fields, readFields } from './read-body.server'
-import { formToken, getActor } from './session.server'
+import { csrfToken, getActor } from './session.server'
 
 /** Fields that belong to the machinery of a form and not to what was typed. */
 const MACHINERY = ['form_token', 'once_key']
@@ -16,10 +16,10 @@ export const OPEN_AGAIN = `Open this form again from ${BRAND}.`
 /** Limit of any request that is not an upload. Rule: DECISIONS "Bodies are bounded". */
 export const FORM_LIMIT = 256 * KIB
 
-/** The fields of a form without files, read under its limit; 403 when nothing proves where it came from. */
+/** The fields of a form without files, read under its limit; 403 when a needed CSRF token is missing. */
 export async function readForm(request: Request): Promise<FormData> {
   const form = formOf(await readFields(request, { limitBytes: FORM_LIMIT }))
-  await requireProof(request, form)
+  await requireCsrfToken(request, form)
   return form
 }
 
@@ -43,10 +43,10 @@ function isOurName(name: string): boolean {
   return name.length <= 100 && !name.includes('__') && !/\d{4}/.test(name) && !/(?:\[.*){3}/.test(name)
 }
 
-/** Refuses a form of unproven origin unless it carries the token of the sender's own session. */
-export async function requireProof(request: Request, form: FormData): Promise<void> {
-  if (!request.headers.has(INTERNAL.unproven)) return
-  const expected = formToken(await getActor(request))
+/** Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session. */
+export async function requireCsrfToken(request: Request, form: FormData): Promise<void> {
+  if (!request.headers.has(INTERNAL.needsCsrfToken)) return
+  const expected = csrfToken(await getActor(request))
   const given = form.get('form_token')
   if (expected === undefined || typeof given !== 'string' || !sameSecret(expected, given))
     throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })

@@ -1,9 +1,9 @@
 /**
  * Request headers that only the guard sets; it removes what a client sends under these names.
- * `unproven`: the browser told nothing of where the form came from. `client`: the sender's address. `id`: the request's id.
+ * `needsCsrfToken`: the browser told nothing of where the form came from. `client`: the sender's address. `id`: the request's id.
  */
 export const INTERNAL = {
-  unproven: 'x-bweni-unproven',
+  needsCsrfToken: 'x-bweni-needs-csrf-token',
   client: 'x-bweni-client',
   id: 'x-bweni-request',
 } as const

@@ -6,7 +6,7 @@ import { pathOf } from './actor.server'
 import { INTERNAL } from './internal-headers'
 import { takeNotice } from './notices.server'
 import { pageMode, pictureMode } from './page-mode.server'
-import { formToken, getActor } from './session.server'
+import { csrfToken, getActor } from './session.server'
 
 /** What every page of this request needs, beside its own: who looks, how it is sent, what to say once. */
 export async function pageData(request: Request, countUnread: (userId: string) => number) {
@@ -19,7 +19,7 @@ export async function pageData(request: Request, countUnread: (userId: string) =
       unreadCount: actor ? countUnread(actor.id) : 0,
       mode,
       pictures: pictureMode(mode === 'lite', request.headers.get('ECT') ?? ''),
-      formToken: formToken(actor) ?? '',
+      csrfToken: csrfToken(actor) ?? '',
       path: pathOf(request),
       // The browser needs it for errors of its own; a page that is only sent is drawn from the same data each time.
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,

@@ -58,7 +58,7 @@ export function forgetSessionCookie(): Promise<string> {
   return sessionCookie().serialize('', { maxAge: 0 })
 }
 
-/** Proves that a form was drawn for this session, where a browser tells nothing of the form's origin. */
-export function formToken(actor: Actor | undefined): string | undefined {
+/** CSRF token of a session: shows that a form was drawn for it, where a browser tells nothing of the form's origin. */
+export function csrfToken(actor: Actor | undefined): string | undefined {
   return actor && sign(sessionSecret(), `form:${actor.sessionHash}`)
 }

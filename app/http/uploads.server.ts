@@ -4,7 +4,7 @@ import type { KeptFile } from '~/domain/shared/form-reply'
 import { dropUpload } from '~/domain/uploads/drop.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staged.server'
 import { arrivingFolder } from './arriving.server'
-import { FORM_LIMIT, formOf, readForm, requireProof } from './forms.server'
+import { FORM_LIMIT, formOf, readForm, requireCsrfToken } from './forms.server'
 import { readMultipart, type Upload, UploadTooLarge } from './multipart.server'
 import { BodyTooLarge, mediaType } from './read-body.server'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './upload-paths'
@@ -55,7 +55,7 @@ export async function receiveUploads(
   const { upload, tooLarge } = await read(request)
   try {
     const form = formOf(upload.fields)
-    await requireProof(request, form)
+    await requireCsrfToken(request, form)
     const { problems, storageDown } = await keepFiles(upload.files, form, actor, options)
     if (tooLarge) throw data({ sentence: TOO_LARGE_REQUEST, link: null }, { status: 413 })
     if (upload.complete) dropUnticked(form, actor, options)

@@ -8,14 +8,13 @@ import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
 import { database } from '~/db/database.server'
 import { INTERNAL } from '~/http/internal-headers'
-import { deedsFirst, outcomeOf, withOutcomes } from './deeds.server'
-import { withErrorPages } from './error-pages.server'
+import { directActions, outcomeOf, withOutcomes } from './direct-actions.server'
+import { onError, withErrorPages } from './error-pages.server'
 import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
-import { onError } from './on-error.server'
+import { pageCache } from './page-cache/page-cache.server'
+import { pageRenderer } from './page-cache/render.server'
 import { servePictures } from './pictures.server'
-import { readyPages } from './ready-pages.server'
-import { renderReady } from './ready-render.server'
 import { logRequests } from './request-log.server'
 
 export type AppOptions = {
@@ -40,7 +39,7 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   app.use(...guard(env()))
   app.use('/files', servePictures)
   app.use(vite ? vite.middlewares : staticFiles(resolve(clientFolder)))
-  if (isFixed) app.use(deedsFirst(pages, contextOf))
+  if (isFixed) app.use(directActions(pages, contextOf))
   app.use(
     createRequestHandler({
       build: isFixed ? withOutcomes(pages) : pages,
@@ -49,7 +48,7 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
     }),
   )
   app.use(onError)
-  return isFixed ? readyPages(renderReady(pages), app) : app
+  return isFixed ? pageCache(pageRenderer(pages), app) : app
 }
 
 function contextOf(request: Request): AppLoadContext {

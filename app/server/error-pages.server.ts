@@ -1,6 +1,44 @@
 import type { LoaderFunction, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import type { ErrorRequestHandler, Response as ExpressResponse } from 'express'
+import { log } from '~/adapters/log.server'
+import { StorageDown } from '~/adapters/storage/storage.server'
+import { BRAND } from '~/domain/shared/brand'
 import type { RefusalPage } from '~/http/answer.server'
-import { plainHtml } from './plain-page.server'
+import { INTERNAL } from '~/http/internal-headers'
+import { paths } from '~/paths'
+
+export type Link = { href: string; label: string }
+
+/** A small page for refusals outside the application's pages: no script, no style of its own. */
+export function plainHtml(sentence: string, link: Link = { href: paths.home(), label: 'Home' }): string {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${BRAND}</title>`
+  const wayOn = `<a href="${escaped(link.href)}">${escaped(link.label)}</a>`
+  const body = `<main><h1>${BRAND}</h1><p>${escaped(sentence)}</p><p>${wayOn}</p></main>`
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
+}
+
+/** Sends one, before the application. */
+export function plainPage(response: ExpressResponse, status: number, sentence: string, link?: Link): void {
+  response.status(status).set('Cache-Control', 'no-store').type('html').send(plainHtml(sentence, link))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** Whatever nothing closer answered: a small page with the request's id; the details are in the log only. */
+export const onError: ErrorRequestHandler = (error, request, response, _next) => {
+  const id = String(request.headers[INTERNAL.id])
+  log.error(
+    { request: id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    'unhandled',
+  )
+  if (response.headersSent) return void response.destroy()
+  for (const name of ['ETag', 'Content-Type', 'Content-Length']) response.removeHeader(name)
+  if (error instanceof StorageDown)
+    return plainPage(response, 503, 'This file cannot be reached right now. Please try again in a moment.')
+  plainPage(response, 500, `Something went wrong on our side. If you write to us, quote ${id}.`)
+}
 
 type RouteModule = ServerBuild['routes'][string]['module']
 

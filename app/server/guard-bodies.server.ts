@@ -4,7 +4,7 @@ import { FORM_LIMIT } from '~/http/forms.server'
 import { safePath } from '~/http/safe-redirect'
 import { isUploadPath, UPLOAD_LIMIT } from '~/http/upload-paths'
 import { paths } from '~/paths'
-import { type Link, plainPage } from './plain-page.server'
+import { type Link, plainPage } from './error-pages.server'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const DRAIN_FOR = 2 * SECOND

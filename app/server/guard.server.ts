@@ -88,7 +88,7 @@ function onlyOurOwnForms(env: Env): RequestHandler {
       return refuseBody(request, response, 403, OPEN_AGAIN)
     }
     delete request.headers.origin
-    if (verdict === 'unknown') request.headers[INTERNAL.unproven] = '1'
+    if (verdict === 'unknown') request.headers[INTERNAL.needsCsrfToken] = '1'
     next()
   }
 }

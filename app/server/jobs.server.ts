@@ -1,40 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import { today } from '~/adapters/clock'
+import { env } from '~/adapters/env.server'
+import { log } from '~/adapters/log.server'
+import { createMailer } from '~/adapters/mail.server'
+import { db } from '~/db/database.server'
 import { sweepTraffic } from '~/db/traffic.server'
+import { transaction } from '~/db/transaction.server'
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { remindOwners } from '~/domain/bookings/remind-owners.server'
 import { sweepInvitations } from '~/domain/collaborators/sweep.server'
 import { sweepOnceKeys } from '~/domain/events/sweep-once-keys.server'
+import { sendOutbox } from '~/domain/notifications/send-outbox.server'
+import { showOutbox } from '~/domain/notifications/show-outbox.server'
 import { sweepOutbox } from '~/domain/notifications/sweep-outbox.server'
+import type { OutboxRow } from '~/domain/notifications/waiting-letters.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { sweepDrafts } from '~/domain/properties/drafts.server'
 import { mergeTextIndexes } from '~/domain/properties/merge-text.server'
+import type { Day } from '~/domain/shared/calendar'
 import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
+import { listingsThatDaysChange, refreshListing } from '~/domain/stock/refresh-listing.server'
 import { sweepUploads } from '~/domain/uploads/drop.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { objectStore } from '~/http/store.server'
-import { refreshFreeDays } from './free-days.server'
-import { sweepHalfFiles } from './half-files-job.server'
-import { deliverMail } from './mail-job.server'
-import { sweepStorage } from './orphans-job.server'
+import { sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
-/** One task of the clockwork; `run` may be called at any time, twice, and in two processes. */
+/** One task of the scheduler; `run` may be called at any time, twice, and in two processes. */
 export type Job = { name: string; everyMs: number; run: () => unknown }
 
-/** What the clockwork does, in order. Rule: DECISIONS "The clockwork". */
+/** What the scheduler does, in order. Rule: DECISIONS "The clockwork". */
 export const jobs: Job[] = [
   { name: 'expire requests', everyMs: MINUTE, run: expireRequests },
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },
   { name: 'lapse unpaid bookings', everyMs: MINUTE, run: lapseUnpaid },
   { name: 'warn tenants', everyMs: MINUTE, run: warnTenants },
   { name: 'complete stays', everyMs: MINUTE, run: completeStays },
-  { name: 'free days', everyMs: MINUTE, run: refreshFreeDays },
+  { name: 'refresh availability', everyMs: MINUTE, run: refreshAvailability },
   { name: 'mail', everyMs: 10 * SECOND, run: deliverMail },
   { name: 'sweep uploads', everyMs: 10 * MINUTE, run: sweepUploads },
   { name: 'remove objects', everyMs: MINUTE, run: () => removeObjects(objectStore()) },
   { name: 'sweep storage', everyMs: 10 * MINUTE, run: sweepStorage },
-  { name: 'sweep half files', everyMs: HOUR, run: sweepHalfFiles },
+  { name: 'sweep partial uploads', everyMs: HOUR, run: sweepPartialUploads },
   { name: 'merge text indexes', everyMs: 10 * MINUTE, run: mergeTextIndexes },
   { name: 'sweep drafts', everyMs: HOUR, run: sweepDrafts },
   { name: 'sweep invitations', everyMs: HOUR, run: sweepInvitations },
@@ -43,3 +52,37 @@ export const jobs: Job[] = [
   { name: 'sweep outbox', everyMs: HOUR, run: sweepOutbox },
   { name: 'sweep traffic', everyMs: HOUR, run: sweepTraffic },
 ]
+
+let doneFor: Day | undefined
+
+/**
+ * Availability refresh: writes each listing's first free days anew once a day, and once after each start. Requests are answered between the listings, so
+ * that a large market does not hold them up.
+ */
+async function refreshAvailability(): Promise<void> {
+  const day = today()
+  if (day === doneFor) return
+  for (const id of listingsThatDaysChange(db())) {
+    transaction((tx) => refreshListing(tx, id))
+    await setImmediate()
+  }
+  doneFor = day
+}
+
+/** Sends the outbox. Without a mail server its e-mails stay there; the demo shows each of them once on the console. */
+async function deliverMail(): Promise<void> {
+  const { SMTP_URL: url, MAIL_FROM: from, DEMO } = env()
+  if (!url) {
+    if (DEMO) showOutbox(print)
+    return
+  }
+  const { send } = createMailer({ url, from })
+  const outcome = await sendOutbox(({ id, toAddress, subject, body }) =>
+    send({ to: toAddress, subject, text: body, messageId: id }),
+  )
+  if (outcome.failed > 0 || outcome.refused > 0) log.warn(outcome, 'mail did not leave')
+}
+
+function print({ toAddress, subject, body }: OutboxRow): void {
+  console.log(`\n--- mail to ${toAddress}: ${subject}\n${body}\n---\n`)
+}

@@ -1,18 +1,20 @@
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { database } from '~/db/database.server'
+import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
-import { announce } from './announce.server'
+import { startNotifying } from '~/domain/notifications/notify.server'
+import { BRAND } from '~/domain/shared/brand'
+import { paths } from '~/paths'
 import { type AppOptions, createApp } from './app.server'
 import { startCheckpoints } from './checkpoints.server'
-import { demoAccounts } from './demo-accounts.server'
 import { createHttpServer } from './http-server.server'
-import { registerListeners } from './listeners.server'
-import { prepareData } from './prepare-data.server'
-import { readSheets } from './sheets.server'
+import { readStylesheets } from './inline-css.server'
+import { demoAccounts, prepareData } from './prepare-data.server'
+import { startScheduler } from './scheduler.server'
 import { type Running, stopOnSignal } from './shutdown.server'
-import { startWorker } from './worker.server'
 
 /**
  * Starts everything: checks the environment, opens and migrates the database, loads what is missing, serves. With `vite`
@@ -34,7 +36,7 @@ export async function start(
   try {
     env()
     running.server = await open({ build, vite })
-    running.stopWorker = startWorker()
+    running.stopScheduler = startScheduler()
     running.stopCheckpoints = startCheckpoints()
     announce(running.server)
     return running.server
@@ -47,10 +49,10 @@ export async function start(
 
 async function open(options: AppOptions): Promise<Server> {
   database()
-  registerListeners()
+  startNotifying()
   showAccounts(demoAccounts)
   await prepareData()
-  if (!options.vite) readSheets()
+  if (!options.vite) readStylesheets()
   const server = createHttpServer(createApp(options))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -67,4 +69,16 @@ function lineFor(error: unknown): unknown {
     return `No database can be opened in DATA_DIR (${env().DATA_DIR}): ${message}`
   const isOurs = message.startsWith('Wrong environment') || code !== undefined
   return isOurs ? message : stack
+}
+
+/** Prints in the demo whom to sign in as, without an administrator how to become one, and at the end where to look. */
+function announce(server: Server): void {
+  const { port } = server.address() as AddressInfo
+  const host = env().HOST === '0.0.0.0' || env().HOST === '127.0.0.1' ? 'localhost' : env().HOST
+  const origin = env().APP_ORIGIN ?? `http://${host}:${port}`
+  for (const account of demoAccounts())
+    console.log(`demo account: ${account.userType} ${account.email} ${account.password}`)
+  const code = makeSetupCode()
+  if (code) console.log(`set-up code: ${code} (for ${origin}${paths.adminSetup()})`)
+  console.log(`${BRAND} is ready at ${origin}`)
 }

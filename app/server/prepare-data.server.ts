@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { type CastMember, cast } from '#seed/cast'
 import { loadReference } from '#seed/reference.server'
+import { now } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
+import { newToken } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
+import { keptSecret } from '~/adapters/secrets.server'
+import { db } from '~/db/database.server'
+import { profiles, settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { objectStore } from '~/http/store.server'
-import { demoPassword } from './demo-accounts.server'
-import { demoIsDue, noteDemo } from './demo-marker.server'
 
 /** Cities and universities always; the demo data once, when the database is new and the demo is on. */
 export async function prepareData(): Promise<void> {
@@ -15,4 +20,52 @@ export async function prepareData(): Promise<void> {
   const { loadDemo } = await import('#seed/demo.server')
   await loadDemo({ store: objectStore(), passwordHash: await hashPassword(demoPassword()), say: console.log })
   noteDemo('loaded')
+}
+
+export type DemoAccount = { userType: string; email: string; password: string }
+
+/** The demo accounts' shared password: random, made with the database, kept beside it. */
+export function demoPassword(): string {
+  return env().DEMO_PASSWORD ?? keptSecret('demo-password', () => newToken().slice(0, 12))
+}
+
+/** Whom to sign in as where the demo data was loaded; nobody in production. */
+export function demoAccounts(): DemoAccount[] {
+  if (!env().DEMO || !demoIsLoaded()) return []
+  const password = demoPassword()
+  return Object.values<CastMember>(cast).map((person) => ({
+    userType: person.membership?.role ?? person.userType,
+    email: person.email,
+    password,
+  }))
+}
+
+const KEY = 'demo.loaded'
+
+/**
+ * Whether the demo data is still to be loaded: into a database without people, or into one whose load was cut short. A
+ * database that people use never gets it. Rule: DECISIONS "The demo is loaded once".
+ */
+function demoIsDue(): boolean {
+  const marker = read()
+  if (marker !== undefined) return marker !== 'loaded'
+  return db().select({ id: profiles.id }).from(profiles).limit(1).get() === undefined
+}
+
+function demoIsLoaded(): boolean {
+  return read() === 'loaded'
+}
+
+function read(): unknown {
+  return db().select().from(settings).where(eq(settings.key, KEY)).get()?.value
+}
+
+/** Notes how far the load of the demo data is. */
+function noteDemo(value: 'loading' | 'loaded'): void {
+  transaction((tx) => {
+    tx.insert(settings)
+      .values({ key: KEY, value, updatedAt: now() })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now() } })
+      .run()
+  })
 }

@@ -11,7 +11,7 @@ const JOB_FOR = 9 * SECOND
 /** What there is to stop so far. */
 export type Running = {
   server?: Server
-  stopWorker?: () => Promise<void>
+  stopScheduler?: () => Promise<void>
   stopCheckpoints?: () => Promise<unknown>
 }
 
@@ -24,10 +24,10 @@ export function stopOnSignal(running: Running): void {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    const { server, stopWorker, stopCheckpoints } = running
+    const { server, stopScheduler, stopCheckpoints } = running
     await Promise.all([
       server && drain(server, DRAIN_FOR),
-      stopWorker && Promise.race([stopWorker(), wait(JOB_FOR)]),
+      stopScheduler && Promise.race([stopScheduler(), wait(JOB_FOR)]),
     ])
     await stopCheckpoints?.()
     closeDatabase()

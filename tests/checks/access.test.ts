@@ -152,7 +152,7 @@ describe('addresses without a deed', () => {
   })
 })
 
-describe('a form that nothing proves to be ours', () => {
+describe('a form of unknown origin without a CSRF token', () => {
   /** Where there is nothing to protect: signing out nobody, and set-up that is closed. */
   const unasked = ['/sign-out', '/admin-setup']
   const doerOf = ({ address, fates }: Row) =>
@@ -160,7 +160,7 @@ describe('a form that nothing proves to be ours', () => {
   const deeds = table.filter((row) => row.method === 'POST' && doerOf(row) && !unasked.includes(row.address))
 
   test.each(deeds)('$address', async (row) => {
-    const headers = { [INTERNAL.unproven]: '1' }
+    const headers = { [INTERNAL.needsCsrfToken]: '1' }
     const { answer, text, isUnchanged } = await put({ ...row, row, as: doerOf(row)!, headers })
     expect([answer.status, isUnchanged]).toEqual([403, true])
     expect(text).toContain('Open this form again')
@@ -172,7 +172,7 @@ describe('a form that nothing proves to be ours', () => {
       ...row,
       row,
       as: 'amina',
-      headers: { [INTERNAL.unproven]: '1' },
+      headers: { [INTERNAL.needsCsrfToken]: '1' },
     })
     expect([answer.status, isUnchanged]).toEqual([403, true])
   })

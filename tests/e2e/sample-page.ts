@@ -6,7 +6,7 @@ export const SAMPLE = '/sample-of-elements'
 
 /** Sheets that come with the components of a few pages. */
 const ofFewPages = readdirSync('build/client/assets').filter((name) =>
-  /^(?:further|gallery|landing)-.*\.css$/.test(name),
+  /^(?:forms|gallery|landing)-.*\.css$/.test(name),
 )
 
 /** Opens a page of this markup with the built sheets and the built custom elements of the app. */

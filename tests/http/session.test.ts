@@ -6,7 +6,7 @@ import { profiles, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
-import { formToken, getActor, signIn } from '~/http/session.server'
+import { csrfToken, getActor, signIn } from '~/http/session.server'
 import { asUser, freshApp } from '../support/app'
 
 let app: ReturnType<typeof freshApp>
@@ -103,7 +103,7 @@ test('a form’s token belongs to one session', async () => {
   const [one, other] = await Promise.all(
     [await asUser('amina'), await asUser('amina')].map((cookie) => getActor(requestWith(cookie))),
   )
-  expect(formToken(one)).toMatch(/^[\w-]{43}$/)
-  expect(formToken(one)).not.toBe(formToken(other))
-  expect(formToken(undefined)).toBeUndefined()
+  expect(csrfToken(one)).toMatch(/^[\w-]{43}$/)
+  expect(csrfToken(one)).not.toBe(csrfToken(other))
+  expect(csrfToken(undefined)).toBeUndefined()
 })

@@ -169,9 +169,9 @@ describe('signing out', () => {
     expect((await actorIn(cookie))?.id).toBe(cast.amina.id)
   })
 
-  it('T10: of unproven origin needs the form token of the session', async () => {
+  it('T10: of unknown origin needs the CSRF token of the session', async () => {
     const cookie = await asUser('amina')
-    const headers = { 'x-bweni-unproven': '1' }
+    const headers = { 'x-bweni-needs-csrf-token': '1' }
     expect((await post(leave, '/sign-out', {}, { cookie, headers })).status).toBe(403)
     expect((await actorIn(cookie))?.id).toBe(cast.amina.id)
   })

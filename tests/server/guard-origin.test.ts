@@ -110,7 +110,7 @@ test('a forged X-Forwarded-Host does not make a stranger ours', async () => {
 test('nobody can say for the guard that a form is proven, or call themselves by another address', async () => {
   const { port, host, cookie } = await startSite()
   notify()
-  const headers = { Host: host, Cookie: cookie, 'X-Bweni-Unproven': '', 'X-Bweni-Client': '::1' }
+  const headers = { Host: host, Cookie: cookie, 'X-Bweni-Needs-Csrf-Token': '', 'X-Bweni-Client': '::1' }
   const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, 'a=b'))
   expect(answer.status).toBe(403)
   expect(isCleared()).toBe(false)

@@ -21,7 +21,7 @@ import { queueMail } from '~/domain/events/outbox.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { announceObject } from '~/domain/uploads/stage.server'
 import { type Job, jobs } from '~/server/jobs.server'
-import { runDueJobs, startWorker } from '~/server/worker.server'
+import { runDueJobs, startScheduler } from '~/server/scheduler.server'
 import { actorOf } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
 import { startSmtp } from '../support/smtp'
@@ -92,13 +92,13 @@ test('the first free day is right again the next morning', async () => {
   const listing = letRoom()
   stay('amina', listing, { start_date: '2026-11-06', duration: 1 })
   const freeFrom = () => db().select().from(properties).get()?.freeFromDate
-  await run('free days')
+  await run('refresh availability')
   expect(freeFrom()).toBe('2026-10-05')
   app.passTime(DAY)
-  await run('free days')
+  await run('refresh availability')
   expect(freeFrom()).toBe('2026-10-06')
   app.passTime(DAY)
-  await run('free days')
+  await run('refresh availability')
   expect(freeFrom()).toBe('2026-12-06')
 })
 
@@ -265,7 +265,7 @@ test('stopping waits for the task in hand and begins no other', async () => {
     },
     { name: 'next', everyMs: 0, run: () => seen.push('next') },
   ])
-  const stop = startWorker()
+  const stop = startScheduler()
   await begun
   const stopped = stop().then(() => seen.push('stopped'))
   finish()
@@ -277,7 +277,7 @@ test('stopping waits for the task in hand and begins no other', async () => {
 test('whoever waits for the start is answered before the first job', async () => {
   const seen: string[] = []
   const restore = useJobs([{ name: 'first', everyMs: 0, run: () => seen.push('first') }])
-  const stop = startWorker()
+  const stop = startScheduler()
   await new Promise((resolve) => setImmediate(resolve))
   expect(seen).toEqual([])
   await vi.waitFor(() => expect(seen).toEqual(['first']), { timeout: 5_000 })

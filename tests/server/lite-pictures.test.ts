@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshApp } from '../support/app'
-import { look } from '../support/ready'
+import { look } from '../support/page-cache'
 import { serve } from '../support/server'
 import { addCategory, letHostel, letRoom } from '../support/stays'
 

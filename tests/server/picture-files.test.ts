@@ -8,7 +8,7 @@ import { action as remove } from '~/routes/properties/delete'
 import { action as upload } from '~/routes/properties/upload'
 import { freshApp, post } from '../support/app'
 import { apartment, jpeg, listingForm } from '../support/listings'
-import { look } from '../support/ready'
+import { look } from '../support/page-cache'
 import { serve } from '../support/server'
 
 let app: ReturnType<typeof freshApp>

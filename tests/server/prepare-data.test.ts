@@ -5,8 +5,7 @@ import { db, useDatabase } from '~/db/database.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
 import { cities, profiles, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { demoAccounts } from '~/server/demo-accounts.server'
-import { prepareData } from '~/server/prepare-data.server'
+import { demoAccounts, prepareData } from '~/server/prepare-data.server'
 import { freshApp } from '../support/app'
 
 const loads = vi.hoisted(() => ({ done: 0, dies: false }))

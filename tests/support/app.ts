@@ -14,9 +14,9 @@ import { profiles, universities, universityMembers, users } from '~/db/tables/in
 import { useTraffic } from '~/db/traffic.server'
 import { transaction } from '~/db/transaction.server'
 import { startSession } from '~/domain/accounts/sessions.server'
+import { startNotifying } from '~/domain/notifications/notify.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { useObjectStore } from '~/http/store.server'
-import { registerListeners } from '~/server/listeners.server'
 
 /** Monday 5 October 2026, 12:00 in Dar es Salaam: the tests' now unless one says otherwise. */
 export const TEST_NOW = Date.UTC(2026, 9, 5, 9)
@@ -81,7 +81,7 @@ export function freshApp(environment: Record<string, string> = {}) {
   useTraffic(':memory:')
   const store = folderStore(join(folder, 'files'))
   useObjectStore(store)
-  if (!listening) registerListeners()
+  if (!listening) startNotifying()
   listening = true
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   return {

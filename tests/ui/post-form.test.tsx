@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { DangerButton, DeedButton, SubmitButton } from '~/ui/form/buttons'
-import { FormTokenContext } from '~/ui/form/form-token'
+import { CsrfTokenContext } from '~/ui/form/csrf-token'
 import { PostForm } from '~/ui/form/post-form'
 import { pageTitle } from '~/ui/layout/page'
 import { render } from './render'
@@ -22,7 +22,7 @@ describe('a form that posts', () => {
         <SubmitButton>Save</SubmitButton>
       </PostForm>
     )
-    expect(render(<FormTokenContext.Provider value="t0ken">{form}</FormTokenContext.Provider>)).toContain(
+    expect(render(<CsrfTokenContext.Provider value="t0ken">{form}</CsrfTokenContext.Provider>)).toContain(
       '<input type="hidden" name="form_token" value="t0ken"/>',
     )
     expect(render(form)).not.toContain('form_token')

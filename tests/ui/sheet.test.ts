@@ -26,7 +26,7 @@ describe('the sheet', () => {
     )
     const input = [
       `${root}app/styles.css`,
-      `${root}app/further.css`,
+      `${root}app/forms.css`,
       ...parts,
       `${root}app/ui/enhance/enhance.ts`,
     ]

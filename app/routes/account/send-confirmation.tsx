@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node'
 import { sendConfirmation } from '~/domain/accounts/send-confirmation.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
-import { cameFrom } from '~/http/came-from.server'
 import { redirectWithNotice } from '~/http/notices.server'
+import { refererPath } from '~/http/referer.server'
 import { site } from '~/http/site.server'
 import { submitDeed } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -12,7 +12,7 @@ export const loader = () => redirect(paths.home(), 303)
 
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
-  const back = cameFrom(request, paths.home())
+  const back = refererPath(request, paths.home())
   return submitDeed(request, back, () => {
     sendConfirmation(actor, site())
     return redirectWithNotice(back, `We sent another link to ${actor.email}.`)

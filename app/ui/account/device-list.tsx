@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { FormTokenInput } from '../form/form-token'
+import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { Icon } from '../show/icon'
 import { Badge } from '../show/status-badge'
 import { AgoText, InstantText } from '../show/text'
@@ -29,7 +29,7 @@ export function DeviceList({ devices, nowAt }: { devices: readonly Device[]; now
         ))}
       </ul>
       <form method="post" action={paths.signOut()}>
-        <FormTokenInput />
+        <CsrfTokenInput />
         <button type="submit" className="btn">
           <Icon name="log-out" />
           Sign out everywhere

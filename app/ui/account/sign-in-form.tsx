@@ -1,8 +1,8 @@
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
+import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
-import { FormTokenInput } from '../form/form-token'
 import { TextField } from '../form/text-field'
 
 /** A form whose session ended before it arrived: where it was sent, and its fields as JSON. */
@@ -20,7 +20,7 @@ export function SignInForm({ reply, redirect, kept }: Props) {
   return (
     <form method="post" action={paths.auth({ redirect })} className="form">
       <ErrorSummary reply={reply} title="Error" />
-      <FormTokenInput />
+      <CsrfTokenInput />
       {kept && <input type="hidden" name="kept_path" value={kept.path} />}
       {kept && <input type="hidden" name="kept_form" value={kept.fields} />}
       <TextField

@@ -10,10 +10,10 @@ import {
 } from '~/domain/accounts/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
+import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
-import { FormTokenInput } from '../form/form-token'
 import { TextField } from '../form/text-field'
 import { NewPasswordField } from './new-password-field'
 
@@ -29,7 +29,7 @@ export function SignUpForm({ reply, redirect, userType = DEFAULT_USER_TYPE }: Pr
   return (
     <form method="post" action={paths.auth({ redirect, mode: 'sign-up' })} className="form">
       <ErrorSummary reply={reply} title="Error" />
-      <FormTokenInput />
+      <CsrfTokenInput />
       <TextField
         name="email"
         label="Email"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { FormTokenInput } from './form-token'
+import { CsrfTokenInput } from './csrf-token'
 
 type Props = {
   /** Where it posts; the page's own address if absent. */
@@ -44,7 +44,7 @@ export function PostForm({
       className={className}
       {...rest}
     >
-      <FormTokenInput />
+      <CsrfTokenInput />
       {key && <input type="hidden" name="once_key" value={key} />}
       {seen != null && <input type="hidden" name="version" value={seen} />}
       {children}

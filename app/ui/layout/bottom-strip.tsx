@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { FormTokenInput } from '../form/form-token'
+import { CsrfTokenInput } from '~/ui/form/csrf-token'
 
 type Props = {
   lite: boolean
@@ -12,7 +12,7 @@ export function BottomStrip({ lite, path }: Props) {
   return (
     <footer className="strip">
       <form method="post" action={paths.lite()} className="wrap strip-in">
-        <FormTokenInput />
+        <CsrfTokenInput />
         <input type="hidden" name="redirect" value={path} />
         <button className="link-btn" name="version" value={lite ? 'full' : 'lite'} type="submit">
           {lite ? 'Full version' : 'Lite version'}

@@ -1,6 +1,6 @@
 import type { Viewer } from '~/domain/access/actor'
 import { paths } from '~/paths'
-import { FormTokenInput } from '../form/form-token'
+import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { Icon, withIcon } from '../show/icon'
 import { menuFor } from './links'
 import { roleLabel } from './role-label'
@@ -47,7 +47,7 @@ export function HeaderMenu({ viewer, path }: Props) {
         </nav>
         {viewer && (
           <form method="post" action={paths.signOut()} className="links">
-            <FormTokenInput />
+            <CsrfTokenInput />
             <button type="submit" className={withIcon('log-out')}>
               Sign out
             </button>

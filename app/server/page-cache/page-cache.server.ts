@@ -4,77 +4,77 @@ import { today } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { databaseVersion } from '~/db/version.server'
-import { bestEncoding } from './compress.server'
-import { ownOrigin } from './own-origin.server'
-import { readyAddress } from './ready-addresses.server'
-import { audienceOf } from './ready-audience.server'
-import type { Render, Rendered, Wanted } from './ready-render.server'
-import { sendReady } from './ready-send.server'
-import { type ReadyPage, Shelf } from './ready-shelf.server'
+import { bestEncoding } from '~/server/compress.server'
+import { ownOrigin } from '~/server/own-origin.server'
+import { cachedAddress } from './addresses.server'
+import { type CachedPage, PageLru } from './lru.server'
+import type { PageRequest, Render, Rendered } from './render.server'
+import { sendCached } from './send.server'
+import { variantOf } from './variant.server'
 
 /** A rendering that people wait for; without its edition until it begins. */
-type Flight = { edition?: number; landing: Promise<Rendered> }
+type InFlight = { version?: number; result: Promise<Rendered> }
 
 /**
- * Answers guests' visits to the pages that are kept ready, and hands everything else on. What was rendered is good for one
+ * Answers guests' visits to the pages that are kept cached, and hands everything else on. What was rendered is good for one
  * edition: for as long as nothing in the database has changed, and not the day. Rule: DECISIONS "Ready pages for guests".
  */
-export function readyPages(render: Render, live: RequestListener, shelf = new Shelf()): RequestListener {
-  const edition = editions(() => shelf.turn())
+export function pageCache(render: Render, live: RequestListener, lru = new PageLru()): RequestListener {
+  const edition = versions(() => lru.startVersion())
   const nameOf = names()
-  const flights = new Map<string, Flight>()
+  const inFlight = new Map<string, InFlight>()
 
   /** The page for somebody who asked during this edition or before: one rendering serves all who wait for it. */
-  async function obtain(key: string, wanted: Wanted, asked: number): Promise<ReadyPage> {
-    const ready = shelf.find(key)
-    if (ready) return ready
-    const flight = flights.get(key)
-    if (!flight) return begin(key, wanted)
-    if (flight.edition === undefined || flight.edition >= asked) return flight.landing
-    await flight.landing.catch(() => undefined)
-    return obtain(key, wanted, asked)
+  async function getPage(key: string, wanted: PageRequest, asked: number): Promise<CachedPage> {
+    const cached = lru.find(key)
+    if (cached) return cached
+    const flight = inFlight.get(key)
+    if (!flight) return startRender(key, wanted)
+    if (flight.version === undefined || flight.version >= asked) return flight.result
+    await flight.result.catch(() => undefined)
+    return getPage(key, wanted, asked)
   }
 
-  function begin(key: string, wanted: Wanted): Promise<Rendered> {
+  function startRender(key: string, wanted: PageRequest): Promise<Rendered> {
     // A rendering leaves no time to listen: everybody who asks in the same moment is heard first, and comes along.
-    const flight: Flight = { landing: setImmediate().then(() => fly(flight, key, wanted)) }
-    flights.set(key, flight)
-    return flight.landing.finally(() => flights.delete(key))
+    const flight: InFlight = { result: setImmediate().then(() => renderNow(flight, key, wanted)) }
+    inFlight.set(key, flight)
+    return flight.result.finally(() => inFlight.delete(key))
   }
 
-  async function fly(flight: Flight, key: string, wanted: Wanted): Promise<Rendered> {
+  async function renderNow(flight: InFlight, key: string, wanted: PageRequest): Promise<Rendered> {
     const begun = edition()
-    flight.edition = begun
-    const page = await render(wanted, shelf.findFormer(key))
+    flight.version = begun
+    const page = await render(wanted, lru.findPrevious(key))
     // The same edition before and after: whatever the page was made of belongs to it.
     const { mayBeKept, id, ...kept } = page
-    if (mayBeKept && edition() === begun) shelf.put(key, kept)
+    if (mayBeKept && edition() === begun) lru.put(key, kept)
     return page
   }
 
   return (request, response) => {
     const startedAt = performance.now()
     const handOn = (error: unknown) => {
-      log.error({ error: String(error) }, 'no page could be kept ready')
+      log.error({ error: String(error) }, 'no page could be kept cached')
       if (!response.headersSent) live(request, response)
     }
     try {
-      const audience = isVisit(request) ? audienceOf(request.headers) : undefined
-      if (audience === undefined) return live(request, response)
+      const variant = isVisit(request) ? variantOf(request.headers) : undefined
+      if (variant === undefined) return live(request, response)
       const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? '')) ?? 'identity'
-      const words = `${audience} ${encoding} ${request.headers.host} ${request.url}`
+      const requestKey = `${variant} ${encoding} ${request.headers.host} ${request.url}`
       const asked = edition()
-      const ready = shelf.findByWords(words)
-      if (ready) return sendReady(request, response, ready, startedAt)
-      const address = readyAddress(request.url ?? '')
+      const cached = lru.findByRequest(requestKey)
+      if (cached) return sendCached(request, response, cached, startedAt)
+      const address = cachedAddress(request.url ?? '')
       const origin = address && nameOf(request)
       if (!origin) return live(request, response)
-      const key = `${audience} ${encoding} ${origin} ${address.path}`
-      const wanted = { url: origin + address.path, route: address.route, audience, encoding }
-      obtain(key, wanted, asked)
+      const key = `${variant} ${encoding} ${origin} ${address.path}`
+      const wanted = { url: origin + address.path, route: address.route, variant, encoding }
+      getPage(key, wanted, asked)
         .then((page) => {
-          shelf.remember(words, key)
-          sendReady(request, response, page, startedAt)
+          lru.link(requestKey, key)
+          sendCached(request, response, page, startedAt)
         })
         .catch(handOn)
     } catch (error) {
@@ -90,7 +90,7 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Counts on when anything has changed that any page may show. */
-function editions(onNext: () => void): () => number {
+function versions(onNext: () => void): () => number {
   let version = 0
   let day = ''
   let edition = 0

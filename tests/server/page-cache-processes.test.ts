@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDatabase } from '~/db/database.server'
 import { shareDatabase } from '../processes/several'
 import { freshApp } from '../support/app'
-import { serveCounting } from '../support/ready'
+import { serveCounting } from '../support/page-cache'
 import { letRoom } from '../support/stays'
 
 const TIMES = 24

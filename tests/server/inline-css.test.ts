@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '~/server/app.server'
-import { readSheets } from '~/server/sheets.server'
+import { readStylesheets } from '~/server/inline-css.server'
 import { asUser, freshApp } from '../support/app'
-import { type Look, look } from '../support/ready'
+import { type Look, look } from '../support/page-cache'
 import { serve } from '../support/server'
 import { build } from '../support/whole-app'
 
@@ -22,12 +22,12 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/root-1.css'), `${MAIN}\n`)
   writeFileSync(join(folder, 'assets/part-2.css'), `${PART}\n`)
-  readSheets(folder)
+  readStylesheets(folder)
   url = (await serve(undefined, createApp({ build: withCss(), clientFolder: folder }))).url
 })
 afterEach(() => {
   rmSync(folder, { recursive: true })
-  readSheets(folder)
+  readStylesheets(folder)
 })
 
 /** The application whose root has one sheet and whose calculator has another beside it. */

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { now, setClock } from '~/adapters/clock'
 import { HOUR } from '~/domain/shared/units'
-import { sweepHalfFiles } from '~/server/half-files-job.server'
+import { sweepPartialUploads } from '~/server/storage-jobs.server'
 import { freshApp } from '../support/app'
 
 it('what a killed process left half is swept after some hours, what arrives stays', async () => {
   const { folder } = freshApp()
   setClock()
-  await sweepHalfFiles()
+  await sweepPartialUploads()
   const left = (hoursAgo: number, ...path: string[]) => {
     const file = join(folder, ...path)
     mkdirSync(join(file, '..'), { recursive: true })
@@ -22,7 +22,7 @@ it('what a killed process left half is swept after some hours, what arrives stay
   const [arrived, arriving] = [left(4, 'arriving/upload-a/1'), left(1, 'arriving/upload-b/1')]
   const [stored, storing] = [left(4, 'files/.half/a'), left(1, 'files/.half/b')]
   const whole = left(900, 'files/public/c/jpg')
-  await sweepHalfFiles()
+  await sweepPartialUploads()
   expect([arrived, stored].filter(existsSync)).toEqual([])
   expect([arriving, storing, whole].filter(existsSync)).toHaveLength(3)
 })

@@ -28,10 +28,10 @@ const addresses: Address[] = [
 /** Longer than any address that a page of ours links to. */
 const LONGEST = 600
 
-export type ReadyAddress = { path: string; route: string }
+export type CachedAddress = { path: string; route: string }
 
 /** Where the page that this address asks for is kept; nothing when it is not. */
-export function readyAddress(url: string): ReadyAddress | undefined {
+export function cachedAddress(url: string): CachedAddress | undefined {
   if (url.length > LONGEST || url.includes('#')) return undefined
   const [path = '', ...rest] = url.split('?')
   for (const { route, path: pattern, canonical } of addresses) {

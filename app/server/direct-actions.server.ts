@@ -17,7 +17,7 @@ export const outcomeOf = (request: Asked): Outcome | undefined => outcomes.get(r
  * every route three times to change nothing. Whatever needs a page drawn goes on to it with its outcome. Rule: DECISIONS
  * "Deeds are done first".
  */
-export function deedsFirst(
+export function directActions(
   build: ServerBuild,
   contextOf: (request: Asked) => AppLoadContext,
 ): RequestHandler {

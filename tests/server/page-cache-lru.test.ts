@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { Shelf } from '~/server/ready-shelf.server'
+import { PageLru } from '~/server/page-cache/lru.server'
 
 const page = (bytes: number) => ({ status: 200, headers: [], body: new Uint8Array(bytes), route: '/' })
 
 test('it holds so many pages and so many bytes at most, whatever is put on it', () => {
-  const shelf = new Shelf(50, 500_000)
+  const shelf = new PageLru(50, 500_000)
   for (let n = 0; n < 1_000; n += 1) {
     const key = `page ${n}`
     shelf.put(key, page(n * 100))
-    shelf.remember(`words of ${key}`, key)
+    shelf.link(`words of ${key}`, key)
     expect(shelf.size.pages).toBeLessThanOrEqual(50)
     expect(shelf.size.words).toBeLessThanOrEqual(50)
     expect(shelf.size.bytes).toBeLessThanOrEqual(500_000)
@@ -19,36 +19,40 @@ test('it holds so many pages and so many bytes at most, whatever is put on it', 
 })
 
 test('what people ask for stays while others pass by once', () => {
-  const shelf = new Shelf(10)
+  const shelf = new PageLru(10)
   shelf.put('list', page(10))
-  shelf.remember('/properties', 'list')
+  shelf.link('/properties', 'list')
   for (let n = 0; n < 500; n += 1) {
     shelf.put(`search ${n}`, page(10))
-    expect(shelf.findByWords('/properties')).toBeDefined()
+    expect(shelf.findByRequest('/properties')).toBeDefined()
   }
   expect(shelf.find('search 3')).toBeUndefined()
 })
 
 test('words lead to a page for as long as it is there, and keep none of its bytes', () => {
-  const shelf = new Shelf(2)
+  const shelf = new PageLru(2)
   shelf.put('a', page(10))
-  shelf.remember('words', 'a')
+  shelf.link('words', 'a')
   for (const key of ['b', 'c', 'd', 'e']) shelf.put(key, page(10))
-  expect(shelf.findByWords('words')).toBeUndefined()
-  shelf.remember('words', 'gone')
-  expect(shelf.findByWords('words')).toBeUndefined()
+  expect(shelf.findByRequest('words')).toBeUndefined()
+  shelf.link('words', 'gone')
+  expect(shelf.findByRequest('words')).toBeUndefined()
 })
 
 test('in a new edition nothing is ready before it was put there again, and what was is known', () => {
-  const shelf = new Shelf()
+  const shelf = new PageLru()
   const [before, after] = [page(10), page(20)]
   shelf.put('a', before)
-  shelf.remember('words', 'a')
-  shelf.turn()
-  expect([shelf.find('a'), shelf.findByWords('words')]).toEqual([undefined, undefined])
-  expect(shelf.findFormer('a')).toBe(before)
+  shelf.link('words', 'a')
+  shelf.startVersion()
+  expect([shelf.find('a'), shelf.findByRequest('words')]).toEqual([undefined, undefined])
+  expect(shelf.findPrevious('a')).toBe(before)
   const { bytes } = shelf.size
   shelf.put('a', after)
-  expect([shelf.find('a'), shelf.findByWords('words'), shelf.findFormer('a')]).toEqual([after, after, after])
+  expect([shelf.find('a'), shelf.findByRequest('words'), shelf.findPrevious('a')]).toEqual([
+    after,
+    after,
+    after,
+  ])
   expect(shelf.size).toEqual({ pages: 1, words: 1, bytes: bytes + 10 })
 })

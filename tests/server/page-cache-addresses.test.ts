@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshApp } from '../support/app'
-import { serveCounting, withoutWayBack } from '../support/ready'
+import { serveCounting, withoutWayBack } from '../support/page-cache'
 import { letHostel, letRoom } from '../support/stays'
 import { ask } from '../support/whole-app'
 

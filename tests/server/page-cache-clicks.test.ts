@@ -4,7 +4,7 @@ import { useObjectStore } from '~/http/store.server'
 import { subjects, table } from '../checks/access-table'
 import { makeStore, makeWorld, restore, type World } from '../checks/access-world'
 import { freshApp } from '../support/app'
-import { serveCounting } from '../support/ready'
+import { serveCounting } from '../support/page-cache'
 
 const people = subjects.filter((name) => name !== 'guest')
 const pages = table.filter(({ method }) => method === 'GET')

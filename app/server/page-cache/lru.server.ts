@@ -1,7 +1,7 @@
 import { MIB } from '~/domain/shared/units'
 
 /** One answer as it is sent, again and again. Headers are names and values in turn. */
-export type ReadyPage = {
+export type CachedPage = {
   status: number
   headers: string[]
   body: Uint8Array
@@ -16,7 +16,7 @@ export type ReadyPage = {
 }
 
 /** Without its page once that had to go: the words that led to it are still known. */
-type Kept = { page: ReadyPage | undefined; bytes: number; edition: number; isWanted: boolean }
+type Entry = { page: CachedPage | undefined; bytes: number; edition: number; isWanted: boolean }
 
 const MOST_PAGES = 1_500
 const MOST_BYTES = 8 * MIB
@@ -28,9 +28,9 @@ const BESIDE = 2_048
  * very words of requests that asked for it, during its edition. Afterwards it is only there to be compared with what would be
  * drawn now. What nobody asked for since it was looked at last makes room first.
  */
-export class Shelf {
-  #pages = new Map<string, Kept>()
-  #words = new Map<string, Kept>()
+export class PageLru {
+  #pages = new Map<string, Entry>()
+  #words = new Map<string, Entry>()
   #bytes = 0
   #edition = 0
 
@@ -44,20 +44,20 @@ export class Shelf {
   }
 
   /** The page that a request in these words got before. */
-  findByWords(words: string): ReadyPage | undefined {
+  findByRequest(words: string): CachedPage | undefined {
     return this.#wanted(this.#words.get(words))
   }
 
-  find(key: string): ReadyPage | undefined {
+  find(key: string): CachedPage | undefined {
     return this.#wanted(this.#pages.get(key))
   }
 
   /** The page as it was the last time that it was put here, in this edition or before. */
-  findFormer(key: string): ReadyPage | undefined {
+  findPrevious(key: string): CachedPage | undefined {
     return this.#pages.get(key)?.page
   }
 
-  put(key: string, page: ReadyPage): void {
+  put(key: string, page: CachedPage): void {
     const bytes = page.body.byteLength + BESIDE
     if (bytes > this.mostBytes) return
     const kept = this.#pages.get(key) ?? { page, bytes: 0, edition: 0, isWanted: false }
@@ -67,7 +67,7 @@ export class Shelf {
   }
 
   /** From now on these words lead straight to the page. */
-  remember(words: string, key: string): void {
+  link(words: string, key: string): void {
     const kept = this.#pages.get(key)
     if (!kept) return
     if (this.#words.size >= this.mostPages) this.#words.clear()
@@ -75,11 +75,11 @@ export class Shelf {
   }
 
   /** Begins an edition, in which nothing is ready yet. */
-  turn(): void {
+  startVersion(): void {
     this.#edition += 1
   }
 
-  #wanted(kept: Kept | undefined): ReadyPage | undefined {
+  #wanted(kept: Entry | undefined): CachedPage | undefined {
     if (kept?.edition !== this.#edition) return undefined
     kept.isWanted = true
     return kept.page

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newId } from '~/adapters/ids.server'
 import { logSoon } from '~/adapters/log.server'
-import type { ReadyPage } from './ready-shelf.server'
+import type { CachedPage } from './lru.server'
 
 /** Sends what is ready, or that the browser has it; `startedAt` as `performance.now()` tells it. */
-export function sendReady(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  page: ReadyPage & { id?: string },
+  page: CachedPage & { id?: string },
   startedAt: number,
 ): void {
   const { etag, shortHeaders } = page

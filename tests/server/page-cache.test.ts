@@ -8,7 +8,7 @@ import { DAY } from '~/domain/shared/units'
 import { refreshListing } from '~/domain/stock/refresh-listing.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { asUser, freshApp } from '../support/app'
-import { serveCounting, withoutWayBack } from '../support/ready'
+import { serveCounting, withoutWayBack } from '../support/page-cache'
 import { letHostel, letRoom } from '../support/stays'
 import { ask } from '../support/whole-app'
 

@@ -7,11 +7,11 @@ const EVERY = 10 * SECOND
 const FIRST_AFTER = SECOND
 
 /**
- * The clockwork: runs each job again and again, one at a time. Every effect is a conditional update with its event,
+ * The scheduler: runs each job again and again, one at a time. Every effect is a conditional update with its event,
  * so two processes, or a job that ran twice, do it once. Rule: DECISIONS "The clockwork".
  * @returns a function that stops it and waits for the job in hand.
  */
-export function startWorker(): () => Promise<void> {
+export function startScheduler(): () => Promise<void> {
   let stopped = false
   let wake = () => {}
   const pause = (ms: number) =>

@@ -4,29 +4,29 @@ import { createRequestHandler, type EntryContext, type ServerBuild } from '@remi
 import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { INTERNAL } from '~/http/internal-headers'
-import { baseHeaders } from './headers.server'
-import { type Audience, spokenBy } from './ready-audience.server'
-import { readPage, wayTo } from './ready-context.server'
-import type { ReadyPage } from './ready-shelf.server'
+import { baseHeaders } from '~/server/headers.server'
+import { readPage, wayTo } from './context.server'
+import type { CachedPage } from './lru.server'
+import { type Variant, variantHeaders } from './variant.server'
 
 /** Everything that a page kept ready may depend on, beside the database and the day. */
-export type Wanted = { url: string; route: string; audience: Audience; encoding: string }
+export type PageRequest = { url: string; route: string; variant: Variant; encoding: string }
 
 /** What the application answered; `id` names its request in the log. Only a page for everybody may be kept. */
-export type Rendered = ReadyPage & { mayBeKept: boolean; id: string }
+export type Rendered = CachedPage & { mayBeKept: boolean; id: string }
 
 /**
  * `former`: the page as it was, which is the answer again when it would be drawn from the same. Rule: DECISIONS "Drawn again
  * only when it would differ".
  */
-export type Render = (wanted: Wanted, former?: ReadyPage) => Promise<Rendered>
+export type Render = (wanted: PageRequest, former?: CachedPage) => Promise<Rendered>
 
 /**
  * Asks the application for a page in nobody's name: the request says what all who want the page say, and nothing else, so
  * that nothing of one visitor can be on it. What is a plain page is drawn straight from its loaders; everything else,
  * errors first of all, is left to Remix.
  */
-export function renderReady(build: ServerBuild): Render {
+export function pageRenderer(build: ServerBuild): Render {
   const handle = createRequestHandler(build, 'production')
   const ways = new Map<string, ReturnType<typeof wayTo>>()
 
@@ -36,9 +36,9 @@ export function renderReady(build: ServerBuild): Render {
     return way && readPage(build, way, request, context)
   }
 
-  return async ({ url, route, audience, encoding }, former) => {
+  return async ({ url, route, variant, encoding }, former) => {
     const id = newId()
-    const headers = { ...spokenBy[audience], 'Accept-Encoding': encoding, [INTERNAL.id]: id }
+    const headers = { ...variantHeaders[variant], 'Accept-Encoding': encoding, [INTERNAL.id]: id }
     const request = new Request(url, { headers })
     const context = { requestId: id }
     let drawnFrom: string | undefined
@@ -52,7 +52,7 @@ export function renderReady(build: ServerBuild): Render {
       // Remix meets the same error, and knows its page.
     }
     answer ??= await handle(request, context)
-    return { id, route, drawnFrom, ...finished(answer, new Uint8Array(await answer.arrayBuffer()), audience) }
+    return { id, route, drawnFrom, ...finished(answer, new Uint8Array(await answer.arrayBuffer()), variant) }
   }
 }
 
@@ -63,11 +63,11 @@ function hashOf({ staticHandlerContext: { loaderData } }: EntryContext): string 
     .digest('base64')
 }
 
-function finished({ status, headers: own }: Response, body: Uint8Array, audience: Audience) {
+function finished({ status, headers: own }: Response, body: Uint8Array, variant: Variant) {
   const headers = withBase(own)
   const mayBeKept = status === 200 && !own.has('Set-Cookie')
   if (!mayBeKept) return { status, body, mayBeKept, headers: [...headers].flat() }
-  const etag = `"guest-${audience}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  const etag = `"guest-${variant}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
   headers.set('Cache-Control', 'private, no-cache')
   headers.set('ETag', etag)
   const shortHeaders = ['ETag', 'Cache-Control', 'Vary'].flatMap((name) => [name, headers.get(name) ?? ''])

@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PictureMode } from '~/domain/shared/picture'
 import { liteCookie, noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { pictureMode, wantsLite } from '~/http/page-mode.server'
-import { comesFromHere } from './sheets.server'
+import { isSameOriginVisit } from '~/server/inline-css.server'
 
 /**
  * Guests who get the same page: with everything, lite with small pictures, lite with pictures when asked for; each on a
  * first visit, or from another page of ours and with the sheet.
  */
-export type Audience = PictureMode | `${PictureMode}-again`
+export type Variant = PictureMode | `${PictureMode}-again`
 
 const again = { 'Sec-Fetch-Site': 'same-origin' }
 
 /** What a browser of such a guest says. A page for all of them is rendered for a request that says this and no more. */
-export const spokenBy: Record<Audience, Record<string, string>> = {
+export const variantHeaders: Record<Variant, Record<string, string>> = {
   full: {},
   small: { 'Save-Data': 'on' },
   asked: { 'Save-Data': 'on', ECT: '2g' },
@@ -26,13 +26,13 @@ export const spokenBy: Record<Audience, Record<string, string>> = {
 const CHOICES: Record<string, string> = { ImxpdGUi: 'lite', ImZ1bGwi: 'full' }
 
 /** Whose page this request gets; nobody's when it carries a session, a notice or a choice that nobody offered. */
-export function audienceOf(headers: IncomingHttpHeaders): Audience | undefined {
+export function variantOf(headers: IncomingHttpHeaders): Variant | undefined {
   const choice = headers.cookie === undefined ? null : choiceIn(headers.cookie)
   if (choice === undefined) return undefined
   const saveData = String(headers['save-data'] ?? '')
   const ect = String(headers.ect ?? '')
   const pictures = pictureMode(wantsLite({ choice, saveData, ect }), ect)
-  return comesFromHere(headers['sec-fetch-site']) ? `${pictures}-again` : pictures
+  return isSameOriginVisit(headers['sec-fetch-site']) ? `${pictures}-again` : pictures
 }
 
 function choiceIn(cookies: string): string | null | undefined {

@@ -1,0 +1,45 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { now } from '~/adapters/clock'
+import { env } from '~/adapters/env.server'
+import { log } from '~/adapters/log.server'
+import { HALF } from '~/adapters/storage/folder.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { sweepOrphans } from '~/domain/uploads/orphans.server'
+import { arrivingFolder } from '~/http/arriving.server'
+import { FILES, objectStore } from '~/http/store.server'
+
+/** Longer than any request takes. */
+const LEFT_FOR = 3 * HOUR
+
+/**
+ * Removes partial uploads that a killed process left: temporary files of requests, and objects on their way into the folder.
+ * Rule: DECISIONS "Files that arrived are kept".
+ */
+export async function sweepPartialUploads(): Promise<void> {
+  for (const folder of [arrivingFolder(), join(env().DATA_DIR, FILES, HALF)])
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name)
+      const changedAt = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => now(),
+      )
+      if (changedAt < now() - LEFT_FOR) await rm(path, { recursive: true, force: true })
+    }
+}
+
+/** Where this process is in the storage; the first pass begins in its first night. */
+const cursor = { after: '', notBefore: 0 }
+
+/** Midnight UTC is three in the morning in Tanzania. */
+const nextNight = () => (Math.floor(now() / DAY) + 1) * DAY
+
+/** The next part of the nightly pass through the storage; nothing between the end of a pass and the next night. */
+export async function sweepStorage(): Promise<void> {
+  cursor.notBefore ||= nextNight()
+  if (now() < cursor.notBefore) return
+  const { next, left } = await sweepOrphans(objectStore(), cursor.after)
+  if (left > 0) log.warn({ objects: left }, 'more stored objects unknown than known: left alone')
+  cursor.after = next ?? ''
+  if (next === null) cursor.notBefore = nextNight()
+}
