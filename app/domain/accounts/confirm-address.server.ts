@@ -1,11 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
+import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { findSpentToken, spendMailToken } from './mail-tokens.server'
-import { markConfirmed } from './mark-confirmed.server'
+import { sendConfirmLetter } from './letters.server'
+import { findSpentToken, mayMailAgain, spendMailToken } from './mail-tokens.server'
 import { findPerson, type Person } from './people.server'
-import { LINK_SPENT, type Site } from './rules'
+import { LINK_SPENT, type Site, TOO_MANY_LETTERS } from './rules'
+import { endSessions } from './sessions.server'
+
+/** Sends the confirmation letter again. Refused when the address is confirmed, or after too many letters. */
+export function sendConfirmation(actor: Actor, site: Site): void {
+  transaction((tx) => {
+    if (actor.emailConfirmed) throw refused('Your e-mail address is confirmed already.')
+    if (!mayMailAgain(tx, actor.id)) throw refused(TOO_MANY_LETTERS)
+    sendConfirmLetter(tx, actor, site)
+    record(tx, {
+      name: 'account.confirmation-asked',
+      actorId: actor.id,
+      subject: { type: 'account', id: actor.id },
+    })
+  })
+}
 
 /** The letter alone does not tell the owner of the address from whoever chose the account's password. */
 const SIGN_IN_FIRST =
@@ -31,5 +50,31 @@ function alreadyConfirmed(tx: Db, token: string): Person {
   const userId = findSpentToken(tx, token, 'confirm')
   const person = userId === undefined ? undefined : findPerson(userId, tx)
   if (!person?.emailConfirmed) throw refused(LINK_SPENT)
+  return person
+}
+
+/**
+ * The person proved that their address is theirs. The designated administrator's address becomes an administrator with
+ * its first proof, which ends its sessions. Returns the person as they are now.
+ * Rule: DECISIONS "The first administrator".
+ */
+export function markConfirmed(tx: Db, userId: string, site: Site): Person {
+  const unproven = and(eq(users.id, userId), isNull(users.emailConfirmedAt))
+  const { changes } = tx.update(users).set({ emailConfirmedAt: now() }).where(unproven).run()
+  const person = personNow(tx, userId)
+  if (changes === 0 || person.email !== site.adminEmail || person.userType === 'admin') return person
+  tx.update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, userId)).run()
+  endSessions(userId)
+  record(tx, {
+    name: 'account.made-administrator',
+    actorId: userId,
+    subject: { type: 'account', id: userId },
+  })
+  return personNow(tx, userId)
+}
+
+function personNow(tx: Db, userId: string): Person {
+  const person = findPerson(userId, tx)
+  if (!person) throw new Error('a token without its person')
   return person
 }

@@ -2,12 +2,33 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
 import { profiles, users } from '~/db/tables/index.server'
+import { hasRoom, type Limit, withinLimit } from '~/db/traffic.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
+import { MINUTE } from '~/domain/shared/units'
 import type { SignUp } from './forms.server'
 import { sendConfirmLetter } from './letters.server'
 import { findCredentials, type Person } from './people.server'
 import { DEFAULT_USER_TYPE, type Site } from './rules'
+
+/** Loose, because a campus is one address. */
+const TAKEN_ANSWERS: Limit = { hits: 20, perMs: 10 * MINUTE }
+const SIGN_UPS: Limit = { hits: 200, perMs: 10 * MINUTE }
+
+/**
+ * Counts one more attempt of this client (a hash of its network address) to sign up, and tells whether it may. Signing up
+ * tells which addresses are taken and sends a letter to an address that nobody has proved, so both are limited.
+ * Rule: DECISIONS "Who has an account stays private".
+ */
+export function maySignUp(client: string): boolean {
+  return withinLimit(`sign-up:${client}`, SIGN_UPS) && hasRoom(bucketOf(client), TAKEN_ANSWERS)
+}
+
+export function countTakenAnswer(client: string): void {
+  withinLimit(bucketOf(client), TAKEN_ANSWERS)
+}
+
+const bucketOf = (client: string) => `taken:${client}`
 
 /**
  * Opens an account and queues its confirmation letter; nothing when the address is taken. The designated

@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { db } from '~/db/database.server'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
 import { profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import type { Profile } from './forms.server'
 import type { Gender } from './rules'
 
 export type OwnProfile = { fullName: string; email: string; phone: string | null; gender: Gender | null }
@@ -11,4 +15,30 @@ export function ownProfile(actor: Actor): OwnProfile {
   const { fullName, email } = actor
   const row = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   return { fullName, email, phone: row?.phone ?? null, gender: row?.gender ?? null }
+}
+
+/** Stores what people say of themselves; what they left empty is emptied. The address cannot be changed. */
+export function changeProfile(actor: Actor, input: Profile): void {
+  transaction((tx) => {
+    const { full_name: fullName, phone = null, gender = null } = input
+    tx.update(profiles).set({ fullName, phone, gender }).where(eq(profiles.id, actor.id)).run()
+    record(tx, {
+      name: 'account.profile-changed',
+      actorId: actor.id,
+      subject: { type: 'account', id: actor.id },
+    })
+  })
+}
+
+const fillPhone = prepared((tx) =>
+  tx
+    .update(profiles)
+    .set({ phone: sql`${sql.placeholder('phone')}` })
+    .where(and(eq(profiles.id, sql.placeholder('userId')), isNull(profiles.phone)))
+    .prepare(),
+)
+
+/** A telephone number that somebody gives with a request becomes their profile's, unless it has one. */
+export function keepFirstPhone(tx: Db, userId: string, phone: string): void {
+  fillPhone(tx).run({ userId, phone })
 }

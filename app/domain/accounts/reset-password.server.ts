@@ -4,11 +4,28 @@ import { users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { cancelMailTokens, findMailToken, spendMailToken } from './mail-tokens.server'
-import { markConfirmed } from './mark-confirmed.server'
-import type { Person } from './people.server'
+import { markConfirmed } from './confirm-address.server'
+import { sendResetLetter } from './letters.server'
+import { cancelMailTokens, findMailToken, mayMailAgain, spendMailToken } from './mail-tokens.server'
+import { findCredentials, type Person } from './people.server'
 import { LINK_SPENT, type Site } from './rules'
 import { endSessions } from './sessions.server'
+
+/**
+ * Somebody asks for a new password. Whether or not the address has an account, one row is written and nothing is said:
+ * the answer tells neither by its words nor by its time. Rule: DECISIONS "Who has an account stays private".
+ */
+export function askReset(email: string, site: Site): void {
+  transaction((tx) => {
+    const person = findCredentials(email, tx)
+    if (person && mayMailAgain(tx, person.id)) sendResetLetter(tx, person, site)
+    record(tx, {
+      name: 'account.reset-asked',
+      actorId: null,
+      subject: { type: 'account', id: person?.id ?? 'unknown' },
+    })
+  })
+}
 
 /**
  * Uses a reset link: the new password counts, the address is confirmed, every session of the person ends.

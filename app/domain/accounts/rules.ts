@@ -70,10 +70,6 @@ export function passwordProblem(password: string, email: string): string | null 
     : null
 }
 
-export function isSignUpType(value: unknown): value is SignUpType {
-  return signUpTypes.includes(value as SignUpType)
-}
-
 /** Whether somebody of this type works in the dashboard: they land there after signing in and instead of on `/`. */
 export function landsOnDashboard(userType: UserType): boolean {
   return userType !== 'tenant'

@@ -7,6 +7,7 @@ import { profiles, sessions, universityMembers, users } from '~/db/tables/index.
 import { forgetSession, sessionLastUse, touchSession } from '~/db/traffic.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor, UserType } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
 
 const ABSOLUTE_LIFE = 30 * DAY
@@ -79,6 +80,14 @@ export function hasEnded(session: SessionTimes, userType: UserType): boolean {
 /** Ends all of a person's sessions. Takes effect at each device's next request. */
 export function endSessions(userId: string): void {
   transaction((tx) => end(tx, eq(sessions.userId, userId)))
+}
+
+/** Signs the person out on every device. */
+export function signOut(actor: Actor): void {
+  transaction((tx) => {
+    endSessions(actor.id)
+    record(tx, { name: 'account.signed-out', actorId: actor.id, subject: { type: 'account', id: actor.id } })
+  })
 }
 
 /** Ends one session, e.g. when somebody else signs in on its device. */

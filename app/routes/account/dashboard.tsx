@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { completeProfile } from '~/domain/accounts/complete-profile.server'
 import { CompleteProfileForm } from '~/domain/accounts/forms.server'
+import { changeProfile } from '~/domain/accounts/profile.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { listNotifications } from '~/domain/notifications/list.server'
 import { listDrafts } from '~/domain/properties/drafts.server'
@@ -38,7 +38,7 @@ export const loader = answer(async ({ request }) => {
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   return submitForm(request, CompleteProfileForm, (input) => {
-    completeProfile(actor, input)
+    changeProfile(actor, input)
     return redirectWithNotice(paths.dashboard(), 'Profile updated successfully!')
   })
 })

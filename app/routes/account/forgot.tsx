@@ -1,5 +1,5 @@
-import { askReset } from '~/domain/accounts/ask-reset.server'
 import { EmailForm } from '~/domain/accounts/forms.server'
+import { askReset } from '~/domain/accounts/reset-password.server'
 import { RESET_ANSWER } from '~/domain/accounts/rules'
 import { answer } from '~/http/answer.server'
 import { redirectWithNotice } from '~/http/notices.server'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { sendConfirmation } from '~/domain/accounts/send-confirmation.server'
+import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/answer.server'
 import { redirectWithNotice } from '~/http/notices.server'

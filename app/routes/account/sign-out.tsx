@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { signOut } from '~/domain/accounts/sign-out.server'
+import { signOut } from '~/domain/accounts/sessions.server'
 import { answer } from '~/http/answer.server'
 import { readForm } from '~/http/forms.server'
 import { forgetSessionCookie, getActor } from '~/http/session.server'

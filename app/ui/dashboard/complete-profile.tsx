@@ -1,4 +1,4 @@
-import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
+import { genderLabels, genders, MAX_FULL_NAME_LENGTH, profileIsComplete } from '~/domain/accounts/rules'
 import { formatPhone } from '~/domain/shared/phone'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
@@ -12,7 +12,7 @@ export type ProfileView = { fullName: string; phone: string | null; gender: stri
 /** Asks for what owners need of a tenant; shown while any of it is missing. */
 export function CompleteProfile({ profile }: { profile: ProfileView }) {
   const reply = useFormReply()
-  if (profile.fullName && profile.phone && profile.gender && !reply) return null
+  if (profileIsComplete(profile) && !reply) return null
   return (
     <section className="card stack">
       <h2>Complete your profile</h2>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isSignUpType,
   landsOnDashboard,
   normaliseEmail,
   passwordProblem,
@@ -26,9 +25,7 @@ describe('a new password', () => {
 })
 
 describe('people', () => {
-  it('choose among three types', () => {
-    expect(userTypes.filter(isSignUpType)).toEqual(['property_owner', 'agent', 'tenant'])
-    expect(isSignUpType('root')).toBe(false)
+  it('land on the dashboard where they work with listings', () => {
     expect(userTypes.filter(landsOnDashboard)).toEqual(['admin', 'property_owner', 'agent'])
   })
 
