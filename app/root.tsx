@@ -11,9 +11,9 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
-import { countUnread } from './domain/notifications/unread.server'
+import { countUnread } from '~/domain/notifications/list.server'
+import type { RefusalPage } from '~/http/failures.server'
 import type { EndedSession } from './http/actor.server'
-import type { RefusalPage } from './http/answer.server'
 import { pageData } from './http/page-data.server'
 import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
 import { LoadEnhance } from './ui/enhance/load-enhance'

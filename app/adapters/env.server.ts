@@ -106,6 +106,11 @@ export function env(): Env {
   return current
 }
 
+/** Where this site is, for addresses that leave it: never what a request called us. */
+export function siteOrigin(): string {
+  return env().APP_ORIGIN ?? `http://localhost:${env().PORT}`
+}
+
 /** Tests give an environment; `undefined` reads the process's again. */
 export function setEnv(values: Env | undefined): void {
   current = values

@@ -1,4 +1,4 @@
-import { atMost } from './turns'
+import { atMost } from './concurrency-limit'
 
 /** What one hash costs: memory in KiB, passes over it. */
 export type PasswordCost = { memoryKib: number; passes: number }

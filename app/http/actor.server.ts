@@ -13,18 +13,19 @@ export type EndedSession = {
 
 /**
  * Who is asking. A guest's visit goes to the sign-in page and comes back; a guest's form answers 401 with a sign-in
- * form that keeps what was typed. Rule: DECISIONS "Sessions".
+ * form that keeps what was typed, but no files: nobody owns them. `formPath` is the page of the form, where another
+ * address takes what it sends. Rule: DECISIONS "Sessions".
  */
-export async function requireActor(request: Request): Promise<Actor> {
+export async function requireActor(
+  request: Request,
+  { formPath = pathOf(request), hasFiles = false }: { formPath?: string; hasFiles?: boolean } = {},
+): Promise<Actor> {
   const actor = await getActor(request)
   if (actor) return actor
-  const path = pathOf(request)
   if (request.method === 'GET' || request.method === 'HEAD')
-    throw redirect(paths.auth({ redirect: path }), 303)
-  const signIn = { path, fields: await fieldsToKeep(request), hasFiles: false }
-  throw data({ signIn } satisfies EndedSession, {
-    status: 401,
-  })
+    throw redirect(paths.auth({ redirect: pathOf(request) }), 303)
+  const signIn = { path: formPath, fields: await fieldsToKeep(request), hasFiles }
+  throw data({ signIn } satisfies EndedSession, { status: 401 })
 }
 
 /** The actor, if people of this type may do this at all; else 403 with the sentence. */

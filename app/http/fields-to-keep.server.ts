@@ -1,8 +1,8 @@
-import { arrivingFolder } from './arriving.server'
+import { UPLOAD_LIMIT } from '~/http/uploads/limits'
+import { readMultipart, type Upload, UploadTooLarge } from '~/http/uploads/multipart.server'
+import { arrivingFolder } from '~/http/uploads/uploads.server'
 import { FORM_LIMIT } from './forms.server'
-import { readMultipart, type Upload, UploadTooLarge } from './multipart.server'
 import { type Fields, mediaType, readFields } from './read-body.server'
-import { UPLOAD_LIMIT } from './upload-paths'
 
 /** Fields that no answer repeats and no page keeps: secrets, and what belongs to one drawing of a form. */
 export const NEVER_KEPT = /password|form_token|once_key/

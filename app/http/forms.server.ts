@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data } from '@remix-run/node'
 import { newId, sameSecret } from '~/adapters/ids.server'
-import type { Once } from '~/domain/events/once.server'
+import type { Once } from '~/domain/events/idempotency.server'
 import { BRAND } from '~/domain/shared/brand'
 import { KIB } from '~/domain/shared/units'
 import { INTERNAL } from './internal-headers'

@@ -5,7 +5,7 @@ import { touchSession } from '~/db/traffic.server'
 import type { Actor, UserType } from '~/domain/access/actor'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { sessionCookie } from './cookies.server'
-import { noteUser } from './request-user.server'
+import { INTERNAL } from './internal-headers'
 
 async function sessionId(request: Request): Promise<string | undefined> {
   const value: unknown = await sessionCookie()
@@ -61,4 +61,24 @@ export function forgetSessionCookie(): Promise<string> {
 /** CSRF token of a session: shows that a form was drawn for it, where a browser tells nothing of the form's origin. */
 export function csrfToken(actor: Actor | undefined): string | undefined {
   return actor && sign(sessionSecret(), `form:${actor.sessionHash}`)
+}
+
+/** Requests that are being answered, and who turned out to send each. For their line in the log. */
+const open = new Map<string, string | null>()
+
+export function openRequest(id: string): void {
+  open.set(id, null)
+}
+
+/** Notes the sender; a request that is over is left alone. */
+export function noteUser(request: Request, userId: string): void {
+  const id = request.headers.get(INTERNAL.id)
+  if (id !== null && open.has(id)) open.set(id, userId)
+}
+
+/** Forgets a request and tells who sent it, if anybody who is signed in. */
+export function closeRequest(id: string): string | null {
+  const userId = open.get(id) ?? null
+  open.delete(id)
+  return userId
 }

@@ -4,6 +4,8 @@ import type { Site } from '~/domain/accounts/rules'
 import { paths } from '~/paths'
 import { INTERNAL } from './internal-headers'
 
+export { siteOrigin } from '~/adapters/env.server'
+
 /** What accounts need to know of this installation. */
 export function site(): Site {
   return { adminEmail: env().ADMIN_EMAIL, confirmPath: paths.confirm, resetPath: paths.reset }

@@ -1,4 +1,4 @@
-import { siteOrigin } from './origin.server'
+import { siteOrigin } from '~/adapters/env.server'
 
 /** An address of this site, and the day since when its page is as it is. */
 export type MappedPage = { path: string; day?: string }

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Response as ExpressResponse } from 'express'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { BRAND } from '~/domain/shared/brand'
-import type { RefusalPage } from '~/http/answer.server'
+import type { RefusalPage } from '~/http/failures.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { paths } from '~/paths'
 

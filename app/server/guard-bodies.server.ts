@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { KIB, MIB, MINUTE, SECOND } from '~/domain/shared/units'
 import { FORM_LIMIT } from '~/http/forms.server'
 import { safePath } from '~/http/safe-redirect'
-import { isUploadPath, UPLOAD_LIMIT } from '~/http/upload-paths'
+import { isUploadPath, UPLOAD_LIMIT } from '~/http/uploads/limits'
 import { paths } from '~/paths'
 import { type Link, plainPage } from './error-pages.server'
 

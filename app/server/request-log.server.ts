@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { newId } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { INTERNAL } from '~/http/internal-headers'
-import { closeRequest, openRequest } from '~/http/request-user.server'
+import { closeRequest, openRequest } from '~/http/session.server'
 import { routeNames } from './route-names'
 
 /** Whose paths say nothing, or would name an object. */

@@ -6,8 +6,8 @@ import { log } from '~/adapters/log.server'
 import { HALF } from '~/adapters/storage/folder.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { sweepOrphans } from '~/domain/uploads/orphans.server'
-import { arrivingFolder } from '~/http/arriving.server'
 import { FILES, objectStore } from '~/http/store.server'
+import { arrivingFolder } from '~/http/uploads/uploads.server'
 
 /** Longer than any request takes. */
 const LEFT_FOR = 3 * HOUR

@@ -1,7 +1,7 @@
+import { atMost } from '~/adapters/concurrency-limit'
 import { loadSharp } from '~/adapters/images/decode.server'
-import { processPicture } from '~/adapters/images/pictures.server'
+import { processPicture } from '~/adapters/images/process.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
-import { atMost } from '~/adapters/turns'
 import type { Picture } from '~/domain/shared/picture'
 import { type Drawing, POOL } from './pictures/pool'
 

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { processReceipt } from '~/adapters/images/receipts.server'
-import { sniff } from '~/adapters/images/sniff.server'
-import { NotAPicture, NotAReceipt, TooManyPixels, Truncated } from '~/adapters/images/unusable.server'
+import { NotAPicture, NotAReceipt, sniff, TooManyPixels, Truncated } from '~/adapters/images/file-kind.server'
+import { processReceipt } from '~/adapters/images/process.server'
 import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../support/fixtures'
 
 const folder = mkdtempSync(join(tmpdir(), 'bweni-receipts-'))

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer, type Mail, type Mailer, MailFailed, UnsafeMail } from '~/adapters/mail.server'
-import { fakeMailbox } from '~/adapters/mail-fake.server'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
+import { fakeMailbox } from '../support/fake-mailbox'
 import { type Refusal, type SmtpOptions, startSmtp } from '../support/smtp'
 
 const from = 'Bweni <no-reply@bweni.test>'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { folderStore } from '~/adapters/storage/folder.server'
-import { memoryStore } from '~/adapters/storage/memory.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
+import { memoryStore } from '../support/memory-store'
 import { describeStorage } from './storage-contract'
 
 const home = mkdtempSync(join(tmpdir(), 'bweni-folder-'))

@@ -192,7 +192,7 @@ describe('the checker refuses', () => {
     [
       'an adapter that knows requests',
       'adapters/storage.server.ts',
-      `import { uploads } from '~/http/uploads.server'`,
+      `import { uploads } from '~/http/uploads/uploads.server'`,
     ],
     [
       'an adapter that knows routes',

@@ -67,18 +67,17 @@ export const exceptions: Record<string, string[]> = {
     'domain/properties/search-text',
     'domain/properties/catalogue',
   ],
-  // Files that arrived wait beside the form that brought them.
-  'http/uploads.server': ['domain/uploads/drop.server', 'domain/uploads/staged.server'],
   // One form at several addresses: what they share stands beside them.
   'routes/properties/upload': ['routes/properties/listing-form.server'],
   'routes/properties/edit': ['routes/properties/listing-form.server'],
   'routes/properties/step': ['routes/properties/listing-form.server'],
   'routes/admin/approve-property': ['routes/admin/decide-property.server'],
   'routes/admin/reject-property': ['routes/admin/decide-property.server'],
-  // Links in letters begin with our own origin.
-  'domain/events/outbox.server': ['adapters/env.server'],
+  // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
+  'domain/mail/queue-email.server': ['adapters/env.server'],
+  'domain/mail/outbox.server': ['adapters/mail.server'],
   // A form's once-key is spent in the transaction of its deed.
-  'http/forms.server': ['domain/events/once.server'],
+  'http/forms.server': ['domain/events/idempotency.server'],
 }
 
 /** For each layer: the files of ours that it may import. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readMultipart } from '~/http/multipart.server'
+import { readMultipart } from '~/http/uploads/multipart.server'
 import {
   bytes,
   closing,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readMultipart, UploadTooLarge } from '~/http/multipart.server'
 import { BadBody, BodyTooLarge, UnsupportedBody } from '~/http/read-body.server'
+import { readMultipart, UploadTooLarge } from '~/http/uploads/multipart.server'
 import {
   boundary,
   bytes,

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CastName, cast } from '#seed/cast'
-import { memoryStore } from '~/adapters/storage/memory.server'
 import { db } from '~/db/database.server'
 import { bookings, events, payments, payoutAccounts, sessions, uploads } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -12,6 +11,7 @@ import { action, loader } from '~/routes/payments/pay'
 import { actorOf } from '../support/accounts'
 import { asUser, freshApp, get, post, TEST_NOW } from '../support/app'
 import { pdf, photo, strangers } from '../support/fixtures'
+import { memoryStore } from '../support/memory-store'
 import {
   ask,
   bookingOf,

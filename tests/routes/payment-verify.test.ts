@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CastName } from '#seed/cast'
-import { memoryStore } from '~/adapters/storage/memory.server'
 import { approvePayment } from '~/domain/payments/approve-payment.server'
 import { useObjectStore } from '~/http/store.server'
 import * as approve from '~/routes/payments/approve'
@@ -11,6 +10,7 @@ import * as reject from '~/routes/payments/reject'
 import * as show from '~/routes/payments/show'
 import { actorOf } from '../support/accounts'
 import { freshApp, get, post } from '../support/app'
+import { memoryStore } from '../support/memory-store'
 import { addCollaborator, giveAccount, letRoom, pay, paymentOf, seenPayment, stay } from '../support/stays'
 
 const deeds = { approve, reject }

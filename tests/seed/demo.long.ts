@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#seed/demo.server'
-import { memoryStore } from '~/adapters/storage/memory.server'
 import { database, db, useDatabase } from '~/db/database.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
 import { bookings } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
+import { memoryStore } from '../support/memory-store'
 import { undrawnPool } from './loaded-demo'
 
 /** Ends of months, leap days, the turn of the year, and the hours in which Tanzania is a day ahead. */

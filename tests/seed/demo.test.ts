@@ -2,7 +2,6 @@ import { asc, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cast } from '#seed/cast'
 import { loadDemo } from '#seed/demo.server'
-import type { MemoryStore } from '~/adapters/storage/memory.server'
 import { database, db } from '~/db/database.server'
 import {
   bookings,
@@ -23,6 +22,7 @@ import { checkListing } from '~/domain/properties/check-listing'
 import { roomsOf, typedFromStored } from '~/domain/properties/stored-listing.server'
 import { overbookedDay } from '~/domain/stock/rules'
 import { TEST_NOW } from '../support/app'
+import type { MemoryStore } from '../support/memory-store'
 import { loadedDemo, openDemo, undrawnPool } from './loaded-demo'
 
 let serialized: Buffer

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Drawing } from '#seed/pictures/pool'
 import { storePool } from '#seed/pictures.server'
-import { memoryStore } from '~/adapters/storage/memory.server'
 import { pictureVariants } from '~/domain/shared/picture'
+import { memoryStore } from '../support/memory-store'
 
 /** Stores the drawings; each must have every variant and weigh no more than a picture of a card may. */
 export async function expectLight(drawings: readonly Drawing[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { loadDemo } from '#seed/demo.server'
 import { POOL } from '#seed/pictures/pool'
 import type { StoredDrawing } from '#seed/pictures.server'
-import { type MemoryStore, memoryStore } from '~/adapters/storage/memory.server'
 import { database, useDatabase } from '~/db/database.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
 import { freshApp } from '../support/app'
+import { type MemoryStore, memoryStore } from '../support/memory-store'
 
 /** The pool as if it were stored: drawing it takes seconds and has tests of its own. */
 export const undrawnPool: StoredDrawing[] = POOL.map((drawing) => ({

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { lettering } from '#seed/receipts/lettering'
 import { storeReceipts, type Wanted } from '#seed/receipts/receipts.server'
 import { slipPdf } from '#seed/receipts/slip-pdf'
-import { processReceipt } from '~/adapters/images/receipts.server'
-import { memoryStore } from '~/adapters/storage/memory.server'
+import { processReceipt } from '~/adapters/images/process.server'
 import { banks, mobileNetworks } from '~/domain/payouts/rules'
+import { memoryStore } from '../support/memory-store'
 
 const wanted: Wanted = {
   payment: 'one',

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ActionFunction, redirect, type ServerBuild } from '@remix-run/node'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
 import { start } from '~/server/main.server'
 

@@ -1,7 +1,7 @@
 import type { Sharp, default as sharpFunction } from 'sharp'
-import { atMost } from '../turns'
-import type { Source } from './sniff.server'
-import { NotAPicture, TooManyPixels, Truncated } from './unusable.server'
+import { atMost } from '~/adapters/concurrency-limit'
+import type { Source } from './file-kind.server'
+import { NotAPicture, TooManyPixels, Truncated } from './file-kind.server'
 
 /** Pixels in memory: no metadata, upright, sRGB without transparency. Sizes in pixels. */
 export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }

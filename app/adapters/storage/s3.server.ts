@@ -9,8 +9,8 @@ import {
   type ObjectBody,
   type ObjectStore,
   typeOfKey,
+  withinTime,
 } from './storage.server'
-import { withinTime } from './within-time.server'
 
 export type S3Options = {
   endpoint: string

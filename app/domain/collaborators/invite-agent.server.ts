@@ -6,7 +6,7 @@ import { profiles, propertyCollaborators, propertyInvitations } from '~/db/table
 import { type Limit, withinLimit } from '~/db/traffic.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { type Once, once } from '~/domain/events/once.server'
+import { type Once, once } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property } from '~/domain/properties/access.server'
 import { limited, refused } from '~/domain/shared/refusals'

@@ -61,3 +61,9 @@ export function clearNotifications(actor: Actor): void {
     tx.delete(notifications).where(eq(notifications.userId, actor.id)).run()
   })
 }
+
+/** How many notifications this person has not read. */
+export function countUnread(userId: string): number {
+  const mine = and(eq(notifications.userId, userId), isNull(notifications.readAt))
+  return db().select({ n: count() }).from(notifications).where(mine).get()?.n ?? 0
+}

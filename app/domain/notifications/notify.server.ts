@@ -3,13 +3,17 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { insertRow } from '~/db/insert.server'
 import { notifications } from '~/db/tables/index.server'
-import { mailLink, queueMail } from '~/domain/events/outbox.server'
 import { type Happening, onHappening } from '~/domain/events/record.server'
+import { mailLink, queueMail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
-import { addressOf, type Scene, sceneOf } from './facts.server'
-import { messages } from './happenings'
-import type { Message } from './message'
+import { bookingMessages } from './booking-messages'
+import { addressOf, type Scene, sceneOf } from './context.server'
+import type { Message, Messages } from './message'
+import { propertyMessages } from './property-messages'
+
+/** What is told of each event, and to whom; events that are not here concern nobody else. Rule: DECISIONS "Who hears of what". */
+export const messages: Messages = { ...bookingMessages, ...propertyMessages }
 
 /** Starts listening: from now on each event tells those whom it concerns, in its own transaction. */
 export function startNotifying(): () => void {

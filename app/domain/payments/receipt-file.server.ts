@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { uploads } from '~/db/tables/index.server'
-import { type StagedUpload, stagedUploads } from '~/domain/uploads/staged.server'
+import { type StagedUpload, stagedUploads } from '~/domain/uploads/staging.server'
 
 export const RECEIPT_FIELD = 'receipt'
 

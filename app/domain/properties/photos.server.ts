@@ -3,7 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import type { Picture } from '~/domain/shared/picture'
-import { stagedUploads, uploadedPicture } from '~/domain/uploads/staged.server'
+import { stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
 import { type FormPhoto, formKeyOf, isKept, LISTING_SLOT, type PhotoCount, roomSlot } from './photo-slots'
 import type { TypedListing } from './typed-listing'
 

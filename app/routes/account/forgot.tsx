@@ -1,7 +1,7 @@
 import { EmailForm } from '~/domain/accounts/forms.server'
 import { askReset } from '~/domain/accounts/reset-password.server'
 import { RESET_ANSWER } from '~/domain/accounts/rules'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { site } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { refererPath } from '~/http/referer.server'
 import { site } from '~/http/site.server'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { signOut } from '~/domain/accounts/sessions.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
 import { forgetSessionCookie, getActor } from '~/http/session.server'
 import { paths } from '~/paths'

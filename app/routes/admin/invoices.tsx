@@ -1,5 +1,5 @@
 import { requireType } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { ComingSoon } from '~/ui/layout/coming-soon'
 import { pageTitle } from '~/ui/layout/page'
 

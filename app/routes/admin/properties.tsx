@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { reviewPage } from '~/domain/properties/review-list.server'
 import { readReviewQuery } from '~/domain/properties/review-query'
 import { requireType } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewQueue } from '~/ui/properties/review-queue'
 

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { propertyForReview } from '~/domain/properties/review.server'
 import { requireType } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewPage } from '~/ui/properties/review-page'
 

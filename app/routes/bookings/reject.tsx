@@ -3,7 +3,7 @@ import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-detail
 import { decideForm } from '~/domain/bookings/forms.server'
 import { rejectBooking } from '~/domain/bookings/reject-booking.server'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'

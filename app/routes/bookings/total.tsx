@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { keepForm } from '~/domain/accounts/kept-forms.server'
 import { readPlaceQuery } from '~/domain/bookings/place-query'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
 import { paths } from '~/paths'
 

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import {
   countNotifications,
+  countUnread,
   listNotifications,
   NOTIFICATIONS_PER_PAGE,
 } from '~/domain/notifications/list.server'
-import { countUnread } from '~/domain/notifications/unread.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, DeedButton } from '~/ui/form/buttons'

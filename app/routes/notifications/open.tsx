@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { openNotification } from '~/domain/notifications/list.server'
 import { targetOf } from '~/domain/notifications/targets'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { submitDeed } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 

@@ -3,7 +3,7 @@ import { paymentStatuses, paymentStatusLabels } from '~/domain/money/payment-sta
 import { listPayments } from '~/domain/payments/list-payments.server'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { paths } from '~/paths'
 import { ListSearch } from '~/ui/bookings/list-search'
 import { ButtonLink } from '~/ui/form/buttons'

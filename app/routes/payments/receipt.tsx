@@ -1,7 +1,7 @@
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { missing } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { privateFile } from '~/http/private-file.server'
 import { paths } from '~/paths'
 

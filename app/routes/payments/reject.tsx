@@ -4,7 +4,7 @@ import { paymentDetails, paymentVersion } from '~/domain/payments/payment-detail
 import { rejectPayment } from '~/domain/payments/reject-payment.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { answer } from '~/http/answer.server'
 import { liteCookie } from '~/http/cookies.server'
+import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
 import { safePath } from '~/http/safe-redirect'
 import { paths } from '~/paths'

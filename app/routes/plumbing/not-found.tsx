@@ -1,5 +1,5 @@
 import { missing } from '~/domain/shared/refusals'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 
 export const loader = answer(() => {
   throw missing()

@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { formPlace } from '~/domain/properties/form-page.server'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
-import { requireSender } from '~/http/uploads-sender.server'
+import { answer } from '~/http/failures.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/properties/listing-form-page'
@@ -19,7 +18,7 @@ export const loader = answer(async ({ request, params }) => {
 })
 
 export const action = answer(async ({ request, params }) => {
-  const actor = await requireSender(request)
+  const actor = await requireActor(request, { hasFiles: true })
   const propertyId = params.propertyId ?? ''
   const place = deniedTo(TO_LIST, () => formPlace(actor, propertyId, draftOf(request)))
   return saveEdit(request, actor, place, (needsApproval) =>

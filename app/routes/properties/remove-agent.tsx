@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { collaboratorToRemove, removeCollaborator } from '~/domain/collaborators/remove-collaborator.server'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitDeed } from '~/http/submit-form.server'
 import { paths } from '~/paths'

@@ -6,10 +6,9 @@ import { controlAfter, readStep, stepName } from '~/domain/properties/form-steps
 import { removeRoomCategory, takeStep } from '~/domain/properties/take-step.server'
 import { missing } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitDeed } from '~/http/submit-form.server'
-import { requireSender } from '~/http/uploads-sender.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/properties/listing-form-page'
@@ -48,7 +47,7 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const draftId = params.draftId ?? ''
   const propertyId = editOf(request)
-  const actor = await requireSender(request, formPath({ draftId, propertyId }))
+  const actor = await requireActor(request, { formPath: formPath({ draftId, propertyId }), hasFiles: true })
   const place = formPlace(actor, propertyId, draftId)
   const taken = readStep(params.step ?? '')
   if (!taken) throw missing()

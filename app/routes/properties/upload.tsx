@@ -1,11 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { createdBefore, createProperty } from '~/domain/properties/create-property.server'
 import { formPlace } from '~/domain/properties/form-page.server'
-import { pathOf } from '~/http/actor.server'
-import { answer } from '~/http/answer.server'
+import { pathOf, requireActor } from '~/http/actor.server'
+import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { getActor } from '~/http/session.server'
-import { requireSender } from '~/http/uploads-sender.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/properties/listing-form-page'
@@ -39,7 +38,7 @@ export const loader = answer(async ({ request }) => {
 })
 
 export const action = answer(async ({ request }) => {
-  const actor = await requireSender(request)
+  const actor = await requireActor(request, { hasFiles: true })
   const { edit, draft } = addressed(request)
   if (edit) {
     const place = denied(() => formPlace(actor, edit, draft))

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { paths } from '~/paths'
 
 /** Both addresses are linked; one of them shows the calculator. */

@@ -1,7 +1,7 @@
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { MAX_IMAGES } from '~/domain/properties/rules'
 import { pictureSrc } from '~/domain/shared/picture'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
 
 const CARD_WIDTH = 640

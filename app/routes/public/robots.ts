@@ -1,4 +1,4 @@
-import { siteOrigin } from '~/http/origin.server'
+import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 
 /** Where only people with an account have business. An address also stands for all that begin with it. */

@@ -3,7 +3,7 @@ import { listingsOfPart, sitemapParts } from '~/domain/properties/sitemap.server
 import { dayOf } from '~/domain/shared/calendar'
 import { missing } from '~/domain/shared/refusals'
 import { activeUniversities } from '~/domain/universities/active.server'
-import { answer } from '~/http/answer.server'
+import { answer } from '~/http/failures.server'
 import { type MappedPage, sitemap, sitemapIndex } from '~/http/sitemap.server'
 import { paths } from '~/paths'
 

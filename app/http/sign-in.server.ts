@@ -1,10 +1,13 @@
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import { checkPassword, type Verdict } from '~/domain/accounts/check-password.server'
 import { knowDevice } from '~/domain/accounts/devices.server'
 import { keepForm, parseKeptFields } from '~/domain/accounts/kept-forms.server'
 import type { Person } from '~/domain/accounts/people.server'
-import { landsOnDashboard } from '~/domain/accounts/rules'
+import { landsOnDashboard, normaliseEmail } from '~/domain/accounts/rules'
 import { endSession } from '~/domain/accounts/sessions.server'
 import { paths } from '~/paths'
-import { nameDevice } from './device.server'
+import { deviceHash, nameDevice } from './cookies.server'
 import { redirectWithNotice } from './notices.server'
 import { safePath } from './safe-redirect'
 import { getActor, signIn } from './session.server'
@@ -49,4 +52,27 @@ function withKept(path: string, id: string): string {
   const url = new URL(path, 'http://here')
   url.searchParams.set('kept', id)
   return url.pathname + url.search
+}
+
+const authenticator = new Authenticator<Verdict>()
+
+authenticator.use(
+  new FormStrategy(async ({ form, request }) =>
+    checkPassword({
+      email: normaliseEmail(String(form.get('email') ?? '')),
+      password: String(form.get('password') ?? ''),
+      device: await deviceHash(request),
+    }),
+  ),
+)
+
+/**
+ * Who signs in with this form. The strategy reads a request of its own without any limit, so it is handed one made of
+ * the two fields that were already read under theirs.
+ */
+export function authenticate(request: Request, form: FormData): Promise<Verdict> {
+  const body = new URLSearchParams()
+  for (const name of ['email', 'password']) body.set(name, String(form.get(name) ?? ''))
+  const headers = { Cookie: request.headers.get('Cookie') ?? '' }
+  return authenticator.authenticate('form', new Request(request.url, { method: 'POST', headers, body }))
 }

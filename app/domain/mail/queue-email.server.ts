@@ -1,5 +1,5 @@
 import { now } from '~/adapters/clock'
-import { env } from '~/adapters/env.server'
+import { siteOrigin } from '~/adapters/env.server'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { insertRow } from '~/db/insert.server'
@@ -37,5 +37,5 @@ export function queueMail(tx: Db, { userId, to, subject, body, purpose }: Letter
 
 /** A full address for a letter: always our own origin, never what a request called us. */
 export function mailLink(path: string): string {
-  return (env().APP_ORIGIN ?? `http://localhost:${env().PORT}`) + path
+  return siteOrigin() + path
 }

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { insertRow } from '~/db/insert.server'
 import { prepared } from '~/db/prepared.server'
 import { onceKeys } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import { Refusal } from '~/domain/shared/refusals'
+import { DAY } from '~/domain/shared/units'
 
 /** One drawing of a creating form: its key, and a hash of what was sent with it. */
 export type Once = { key: string; bodyHash: string }
@@ -54,5 +56,16 @@ export function alreadySent(outcomePath: string): Refusal {
   return new Refusal('refused', 'You already sent this one', undefined, {
     href: outcomePath,
     label: 'See what you sent',
+  })
+}
+
+const KEPT_FOR = 30 * DAY
+
+/** Drops the keys of forms that nobody sends again. */
+export function sweepOnceKeys(): void {
+  transaction((tx) => {
+    tx.delete(onceKeys)
+      .where(lt(onceKeys.createdAt, now() - KEPT_FOR))
+      .run()
   })
 }

@@ -1,4 +1,4 @@
-import { headersOf, type Mail, type Mailer, MailFailed } from './mail.server'
+import { headersOf, type Mail, type Mailer, MailFailed } from '../../app/adapters/mail.server'
 
 /** Takes mail as a server would and keeps it, for tests. While `failing` is set every mail fails in that way. */
 export type FakeMailbox = Mailer & { mails: Mail[]; failing: 'now' | 'for good' | null }

@@ -1,7 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UploadedFile } from './multipart-file.server'
-import { type MultipartLimits, openParts } from './multipart-parts.server'
 import {
   BadBody,
   type Body,
@@ -12,7 +10,9 @@ import {
   mediaType,
   refuseDeclared,
   UnsupportedBody,
-} from './read-body.server'
+} from '~/http/read-body.server'
+import type { UploadedFile } from './multipart-parts.server'
+import { type MultipartLimits, openParts } from './multipart-parts.server'
 
 export type Upload = {
   fields: Fields

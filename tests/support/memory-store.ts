@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { checkObject, checkPrefix, isKey, type ObjectStore, StorageDown, typeOfKey } from './storage.server'
+import {
+  checkObject,
+  checkPrefix,
+  isKey,
+  type ObjectStore,
+  StorageDown,
+  typeOfKey,
+} from '../../app/adapters/storage/storage.server'
 
 /** Keeps objects in memory, for tests. While `down` is true every call fails as a storage does that cannot be reached. */
 export type MemoryStore = ObjectStore & { objects: Map<string, Uint8Array>; down: boolean }

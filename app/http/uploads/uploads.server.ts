@@ -1,26 +1,15 @@
+import { join } from 'node:path'
 import { data } from '@remix-run/node'
+import { env } from '~/adapters/env.server'
 import type { Actor } from '~/domain/access/actor'
 import type { KeptFile } from '~/domain/shared/form-reply'
-import { dropUpload } from '~/domain/uploads/drop.server'
-import { keptFile, stagedUploads } from '~/domain/uploads/staged.server'
-import { arrivingFolder } from './arriving.server'
-import { FORM_LIMIT, formOf, readForm, requireCsrfToken } from './forms.server'
+import { dropUpload } from '~/domain/uploads/removals.server'
+import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { FORM_LIMIT, formOf, readForm, requireCsrfToken } from '~/http/forms.server'
+import { BodyTooLarge, mediaType } from '~/http/read-body.server'
+import { CUT_OFF, keepFiles, TOO_LARGE_REQUEST, type UploadOptions } from './keep-files.server'
+import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
 import { readMultipart, type Upload, UploadTooLarge } from './multipart.server'
-import { BodyTooLarge, mediaType } from './read-body.server'
-import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './upload-paths'
-import { keepFiles } from './uploads-keep.server'
-import { CUT_OFF, TOO_LARGE_REQUEST } from './uploads-sentences'
-
-export type Accepts = 'picture' | 'document' | null
-
-export type UploadOptions = {
-  /** Which form of this person: its files wait under this name. */
-  formKey: string
-  /** What a file field takes; files of other fields are passed over. */
-  accept: (field: string) => Accepts
-  /** Where in the form a field's files belong, where that is not the field's own name. */
-  slotOf?: (field: string, form: FormData) => string
-}
 
 /** What a form with files brought; hand it on to `submitForm` as its options. */
 export type Received = {
@@ -89,4 +78,9 @@ function dropUnticked(form: FormData, actor: Actor, { formKey }: UploadOptions):
   const ticked = new Set(form.getAll('kept[]'))
   for (const shown of form.getAll('shown[]'))
     if (typeof shown === 'string' && !ticked.has(shown)) dropUpload(actor.id, formKey, shown)
+}
+
+/** Where files are while their request is read; what is left here after it came from a process that was killed. */
+export function arrivingFolder(): string {
+  return join(env().DATA_DIR, 'arriving')
 }

@@ -1,5 +1,5 @@
 import type { Db } from '~/db/database.server'
-import { mailLink, queueMail } from '~/domain/events/outbox.server'
+import { mailLink, queueMail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { makeMailToken } from './mail-tokens.server'
 import type { Site } from './rules'

@@ -58,3 +58,28 @@ async function ends(source: Source) {
     await file.close()
   }
 }
+
+/** A file that was sent and cannot be taken; which of the classes below says why. */
+export class UnusableFile extends Error {
+  override name = 'UnusableFile'
+}
+
+/** Its bytes are no JPEG, PNG or WebP, whatever its name says, or they are damaged beyond reading. */
+export class NotAPicture extends UnusableFile {
+  override name = 'NotAPicture'
+}
+
+/** Its bytes are no JPEG, PNG or PDF. */
+export class NotAReceipt extends UnusableFile {
+  override name = 'NotAReceipt'
+}
+
+/** It begins well and ends too early. */
+export class Truncated extends UnusableFile {
+  override name = 'Truncated'
+}
+
+/** More than 40 megapixels. */
+export class TooManyPixels extends UnusableFile {
+  override name = 'TooManyPixels'
+}

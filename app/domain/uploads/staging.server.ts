@@ -1,0 +1,115 @@
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { removals, uploads } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { KeptFile } from '~/domain/shared/form-reply'
+import type { Picture } from '~/domain/shared/picture'
+import { refused } from '~/domain/shared/refusals'
+import { HOUR } from '~/domain/shared/units'
+import { mayStage, NO_LONGER_HERE, TOO_MUCH_WAITING } from './rules'
+
+/** A whole file whose object is stored; `sizeBytes` and `sha256` are of the file as it was sent. */
+export type ArrivedFile = Pick<
+  StagedUpload,
+  'kind' | 'objectKey' | 'fileName' | 'contentType' | 'sizeBytes' | 'sha256' | 'width' | 'height' | 'colour'
+>
+
+/** Where the file belongs: a form of one person, and the place in it. */
+export type Slot = { userId: string; formKey: string; field: string }
+
+/**
+ * Notes an object that is about to be stored, so that it goes again unless `stageUpload` follows within the hour.
+ * `objectKey` is a document's key or a picture's folder.
+ */
+export function announceObject(objectKey: string): void {
+  transaction((tx) =>
+    tx
+      .insert(removals)
+      .values({ objectKey, createdAt: now() + HOUR })
+      .run(),
+  )
+}
+
+/** Refused when this person has too much waiting already; asked before anything is stored. */
+export function ensureMayStage(userId: string, sizeBytes: number): void {
+  ensureRoom(db(), userId, sizeBytes)
+}
+
+/**
+ * Keeps a stored file for the next send of its form. The same file in the same place, arriving twice at once, is kept
+ * once: what was announced for the second goes again.
+ */
+export function stageUpload(slot: Slot, file: ArrivedFile): StagedUpload {
+  return transaction((tx) => {
+    const same = findSameStaged(slot, file.sha256, tx)
+    if (same) return same
+    ensureRoom(tx, slot.userId, file.sizeBytes)
+    tx.delete(removals).where(eq(removals.objectKey, file.objectKey)).run()
+    const row = { id: newId(), ...slot, ...file, createdAt: now() }
+    return tx.insert(uploads).values(row).returning().get()
+  })
+}
+
+function ensureRoom(tx: Db, userId: string, sizeBytes: number): void {
+  const waiting = tx
+    .select({ files: count(), bytes: sum(uploads.sizeBytes) })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.claimedAt)))
+    .get()
+  const taken = { files: waiting?.files ?? 0, bytes: Number(waiting?.bytes ?? 0) }
+  if (!mayStage(taken, sizeBytes)) throw refused(TOO_MUCH_WAITING)
+}
+
+export type StagedUpload = typeof uploads.$inferSelect
+
+/** Files of one person's form that arrived and are not used yet, in the order in which they did. */
+export function stagedUploads(userId: string, formKey: string, tx: Db = db()): StagedUpload[] {
+  const mine = and(eq(uploads.userId, userId), eq(uploads.formKey, formKey), isNull(uploads.claimedAt))
+  return tx.select().from(uploads).where(mine).orderBy(sql`rowid`).all()
+}
+
+/** A person's own waiting file; nothing when it is somebody else's, used or swept. */
+export function findStaged(userId: string, uploadId: string): StagedUpload | undefined {
+  const mine = and(eq(uploads.id, uploadId), eq(uploads.userId, userId), isNull(uploads.claimedAt))
+  return db().select().from(uploads).where(mine).get()
+}
+
+/** The same file, already waiting in the same place: a send that is repeated adds nothing. */
+export function findSameStaged(
+  slot: { userId: string; formKey: string; field: string },
+  sha256: string,
+  tx: Db = db(),
+): StagedUpload | undefined {
+  return stagedUploads(slot.userId, slot.formKey, tx).find(
+    (upload) => upload.field === slot.field && upload.sha256 === sha256,
+  )
+}
+
+/** What the form's page shows of it. */
+export function keptFile(upload: StagedUpload): KeptFile {
+  const { id, field, fileName: name, sizeBytes, kind, objectKey } = upload
+  return { id, field, name, sizeBytes, ...(kind === 'picture' ? { pictureKey: objectKey } : {}) }
+}
+
+/** The stored picture that a picture upload is. */
+export function uploadedPicture({ objectKey, width, height, colour }: StagedUpload): Picture {
+  return { key: objectKey, width: width ?? 0, height: height ?? 0, colour: colour ?? '#888888' }
+}
+
+/**
+ * Takes a waiting file of this person's form into use, inside the transaction that uses it. Refused when it is no longer
+ * waiting, or not theirs: each file is used once.
+ */
+export function claimUpload(tx: Db, userId: string, formKey: string, uploadId: string): StagedUpload {
+  const waiting = and(
+    eq(uploads.id, uploadId),
+    eq(uploads.userId, userId),
+    eq(uploads.formKey, formKey),
+    isNull(uploads.claimedAt),
+  )
+  const row = tx.update(uploads).set({ claimedAt: now() }).where(waiting).returning().get()
+  if (!row) throw refused(NO_LONGER_HERE)
+  return row
+}
