@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CastMember, cast } from '#seed/cast'
+import { type DemoUser, demoUsers } from '#seed/demo-users'
 import { loadReference } from '#seed/reference.server'
 import { now } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
@@ -33,7 +33,7 @@ export function demoPassword(): string {
 export function demoAccounts(): DemoAccount[] {
   if (!env().DEMO || !demoIsLoaded()) return []
   const password = demoPassword()
-  return Object.values<CastMember>(cast).map((person) => ({
+  return Object.values<DemoUser>(demoUsers).map((person) => ({
     userType: person.membership?.role ?? person.userType,
     email: person.email,
     password,

@@ -1,13 +1,13 @@
 import { DAY } from '~/domain/shared/units'
-import { type CastMember, type CastName, cast } from './cast'
+import { type DemoUser, type DemoUserName, demoUsers } from './demo-users'
 import { makePeople, type Person } from './people'
 import { random } from './random'
 
-type Member = Person & Pick<CastMember, 'emailConfirmed' | 'membership'>
+type Member = Person & Pick<DemoUser, 'emailConfirmed' | 'membership'>
 
-/** Everybody in the demo: the cast, other owners, and tenants whose stays fill the houses. */
+/** Everybody in the demo: the demo users by name, other owners, and tenants whose stays fill the houses. */
 export interface DemoPeople {
-  cast: Record<CastName, Member>
+  named: Record<DemoUserName, Member>
   owners: Person[]
   tenants: Person[]
   all: Member[]
@@ -17,7 +17,7 @@ export interface DemoPeople {
 export function demoPeople(nowAt: number, id: (name: string) => string): DemoPeople {
   const chance = random('people')
   const joined = (daysAgo: number) => nowAt - daysAgo * DAY
-  const named = Object.entries(cast).map(([name, member]: [string, CastMember], index) => {
+  const named = Object.entries(demoUsers).map(([name, member]: [string, DemoUser], index) => {
     return [name, { ...member, createdAt: joined(name === 'fatma' ? 2 : 470 - index) }] as const
   })
   const owners = makePeople(chance, 44, {
@@ -34,7 +34,7 @@ export function demoPeople(nowAt: number, id: (name: string) => string): DemoPeo
   })
   const others = [...owners, ...tenants].map((person) => ({ ...person, emailConfirmed: true }))
   return {
-    cast: Object.fromEntries(named) as Record<CastName, Member>,
+    named: Object.fromEntries(named) as Record<DemoUserName, Member>,
     owners,
     tenants,
     all: [...named.map(([, member]) => member), ...others],

@@ -8,8 +8,8 @@ import { transaction } from '~/db/transaction.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
 import { DAY } from '~/domain/shared/units'
 import { refreshListing } from '~/domain/stock/refresh-listing.server'
-import { cast } from './cast'
 import { demoPeople } from './demo-people'
+import { demoUsers } from './demo-users'
 import { storeDrafts } from './drafts.server'
 import { idOf } from './ids.server'
 import { storeInvitations } from './invitations.server'
@@ -22,11 +22,13 @@ import { POOL } from './pictures/pool'
 import { type StoredDrawing, storePool } from './pictures.server'
 import { storeReceipts } from './receipts/receipts.server'
 import { loadReference } from './reference.server'
-import { castStories } from './stories/cast-stories'
-import { crowdStories } from './stories/crowd-stories'
-import { play } from './stories/play.server'
-import { wantedReceipts } from './stories/receipts'
-import { timesFrom } from './stories/times'
+import { openBookings } from './scenarios/open-bookings'
+import { otherTenantsScenarios } from './scenarios/other-tenants'
+import { scenarioOf } from './scenarios/outline'
+import { pastBookings } from './scenarios/past-bookings'
+import { wantedReceipts } from './scenarios/receipts'
+import { runScenarios } from './scenarios/run.server'
+import { timesFrom } from './scenarios/times'
 import { storeTexts } from './texts.server'
 
 export interface DemoOptions {
@@ -50,7 +52,7 @@ export async function loadDemo({
   say = () => undefined,
 }: DemoOptions): Promise<void> {
   const handle = database()
-  if (handle.orm.select().from(users).where(eq(users.id, cast.admin.id)).get()) return
+  if (handle.orm.select().from(users).where(eq(users.id, demoUsers.admin.id)).get()) return
   say(`Drawing ${POOL.length} pictures.`)
   const pool = drawings ?? (await storePool(store))
   const times = timesFrom(now())
@@ -62,11 +64,13 @@ export async function loadDemo({
     album: albumOf(pool),
     id: idOf,
   })
-  const told = castStories(times, people, listings)
-  const stories = [...told, ...crowdStories(times, people, listings, told)]
+  const named = [...openBookings(times), ...pastBookings(times)].map((outline) =>
+    scenarioOf(outline, people, listings),
+  )
+  const scenarios = [...named, ...otherTenantsScenarios(times, people, listings, named)]
   const byId = new Map(people.all.map((person) => [person.id, person]))
-  say('Playing a year of bookings.')
-  const receipts = await storeReceipts(store, wantedReceipts(stories, byId))
+  say('Running a year of bookings.')
+  const receipts = await storeReceipts(store, wantedReceipts(scenarios, byId))
   startNotifying()
   transaction((tx) => {
     loadReference(tx)
@@ -75,8 +79,8 @@ export async function loadDemo({
     storePeople(tx, people, passwordHash)
     storeListings(handle.sqlite, tx, listings, people)
     storeDrafts(people)
-    const trail = listingTrail(tx, listings, people.cast.admin.id, times.nowAt)
-    play(stories, trail, { nowAt: times.nowAt, people: byId, receipts })
+    const trail = listingTrail(tx, listings, people.named.admin.id, times.nowAt)
+    runScenarios(scenarios, trail, { nowAt: times.nowAt, people: byId, receipts })
     storeInvitations(people, listings)
     settle(tx, times.nowAt)
   })
@@ -87,7 +91,7 @@ function storeCityPictures(tx: Db, pool: readonly StoredDrawing[]): void {
     if (city) tx.update(cities).set({ image: picture }).where(eq(cities.name, city)).run()
 }
 
-/** After the history: what lists show today, old notifications read, no letters of the past sent. */
+/** After the history: what lists show today, old notifications read, no e-mails of the past sent. */
 function settle(tx: Db, nowAt: number): void {
   const booked = tx.selectDistinct({ id: bookings.propertyId }).from(bookings).all()
   for (const { id } of booked) if (id) refreshListing(tx, id)

@@ -5,8 +5,8 @@ import { idOf } from './ids.server'
 import { actorOf } from './people.server'
 
 /** Two half-made listings that their owners can go on with. */
-export function storeDrafts({ cast }: DemoPeople): void {
-  saveDraft(actorOf(cast.neema), {
+export function storeDrafts({ named }: DemoPeople): void {
+  saveDraft(actorOf(named.neema), {
     ...emptyListing(idOf('draft neema')),
     property_type: 'hostel',
     title: 'Neema Annex, Kimara',
@@ -25,7 +25,7 @@ export function storeDrafts({ cast }: DemoPeople): void {
       },
     ],
   })
-  saveDraft(actorOf(cast.zuhura), {
+  saveDraft(actorOf(named.zuhura), {
     ...emptyListing(idOf('draft zuhura')),
     property_type: 'room',
     title: 'Room by the harbour, Vuga',

@@ -1,6 +1,6 @@
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
-import { cast as named } from './cast'
 import type { DemoPeople } from './demo-people'
+import { demoUsers as named } from './demo-users'
 import { idOf } from './ids.server'
 import type { DemoListing } from './listings/demo-listings'
 import { actorOf } from './people.server'
@@ -12,10 +12,10 @@ const INVITED = [
 ] as const
 
 /** Neema would like more agents. */
-export function storeInvitations({ cast }: DemoPeople, listings: readonly DemoListing[]): void {
+export function storeInvitations({ named }: DemoPeople, listings: readonly DemoListing[]): void {
   for (const [key, email] of INVITED) {
     const listing = listings.find((one) => one.key === key)
     const press = { key: idOf(`invitation ${email}`), bodyHash: email }
-    if (listing) inviteAgent(actorOf(cast.neema), listing.property.id, email, press)
+    if (listing) inviteAgent(actorOf(named.neema), listing.property.id, email, press)
   }
 }

@@ -34,7 +34,7 @@ export function storePeople(tx: Db, people: DemoPeople, passwordHash: string): v
     )
     .run()
   for (const { id, membership } of people.all) if (membership) storeMembership(tx, id, membership)
-  const { neema, baraka, zuhura, rehema } = people.cast
+  const { neema, baraka, zuhura, rehema } = people.named
   tx.insert(payoutAccounts)
     .values([neema, baraka, zuhura, rehema, ...people.owners].flatMap(accountsOf))
     .run()
@@ -80,7 +80,7 @@ function accountsOf(owner: Person): (typeof payoutAccounts.$inferInsert)[] {
   return owner.phone?.endsWith('3') || chance.chance(0.5) ? [mobile, bank] : [mobile]
 }
 
-/** Somebody of the demo as the one who does a deed. */
+/** Somebody of the demo as the one who acts. */
 export function actorOf({ id, userType, fullName, email }: Person): Actor {
   return { id, userType, fullName, email, emailConfirmed: true, memberships: [], sessionHash: '' }
 }

@@ -1,13 +1,13 @@
-import type { CastMember } from './cast'
+import type { DemoUser } from './demo-users'
 import { FAMILIES, MEN, WOMEN } from './listings/names'
 import type { Random } from './random'
 
-export type Person = Pick<CastMember, 'fullName' | 'email' | 'phone' | 'gender' | 'userType'> & {
+export type Person = Pick<DemoUser, 'fullName' | 'email' | 'phone' | 'gender' | 'userType'> & {
   id: string
   createdAt: number
 }
 
-/** People beside the cast, with names and addresses that differ; telephone numbers are made up. */
+/** People beside the demo users, with names and addresses that differ; telephone numbers are made up. */
 export function makePeople(
   chance: Random,
   count: number,

@@ -1,4 +1,4 @@
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 
 /**
  * Who is asking, in the order of the table's columns. Neema owns every thing in it, Juma is the agent who looks after
@@ -15,41 +15,41 @@ export const subjects = [
   'juma',
   'rehema',
   'admin',
-] as const satisfies readonly (CastName | 'guest')[]
+] as const satisfies readonly (DemoUserName | 'guest')[]
 export type Subject = (typeof subjects)[number]
 
 /**
  * What must come back: a status, or `in` (to the sign-in page), `go` (303 or 301 to somewhere else; a POST did its deed),
  * `idle` (a POST that leads on and does nothing).
  */
-export type Fate = number | 'in' | 'go' | 'idle'
+export type Outcome = number | 'in' | 'go' | 'idle'
 
-/** `{name}` in an address stands for the id of that thing of `access-world`. */
+/** `{name}` in an address stands for the id of that thing of `access-fixture`. */
 export type Row = {
   method: 'GET' | 'POST'
   address: string
-  fates: Fate[]
+  outcomes: Outcome[]
   /** What the data request answers, where a page that nobody sees twice makes the difference. */
-  dataFates?: Fate[]
+  dataOutcomes?: Outcome[]
   fields?: Record<string, string>
   multipart?: boolean
 }
 
-function row(method: Row['method'], address: string, fates: string, more: Partial<Row> = {}): Row {
-  return { method, address, fates: read(fates), ...more }
+function row(method: Row['method'], address: string, outcomes: string, more: Partial<Row> = {}): Row {
+  return { method, address, outcomes: read(outcomes), ...more }
 }
 
-function read(fates: string): Fate[] {
-  const cells = fates.trim().split(/\s+/)
-  if (cells.length !== subjects.length) throw new Error(`${cells.length} cells: ${fates}`)
-  return cells.map((cell) => (/^\d+$/.test(cell) ? Number(cell) : (cell as Fate)))
+function read(outcomes: string): Outcome[] {
+  const cells = outcomes.trim().split(/\s+/)
+  if (cells.length !== subjects.length) throw new Error(`${cells.length} cells: ${outcomes}`)
+  return cells.map((cell) => (/^\d+$/.test(cell) ? Number(cell) : (cell as Outcome)))
 }
 
-const get = (address: string, fates: string) => row('GET', address, fates)
-const post = (address: string, fates: string, fields: Row['fields'] = {}, more: Partial<Row> = {}) =>
-  row('POST', address, fates, { fields, ...more })
-const upload = (address: string, fates: string, fields: Row['fields'] = {}) =>
-  post(address, fates, fields, { multipart: true })
+const get = (address: string, outcomes: string) => row('GET', address, outcomes)
+const post = (address: string, outcomes: string, fields: Row['fields'] = {}, more: Partial<Row> = {}) =>
+  row('POST', address, outcomes, { fields, ...more })
+const upload = (address: string, outcomes: string, fields: Row['fields'] = {}) =>
+  post(address, outcomes, fields, { multipart: true })
 
 const request = {
   start_date: '2026-11-01',
@@ -100,7 +100,7 @@ export const table: Row[] = [
     '/auth',
     '                                                   401   idle  idle  idle  idle  idle  idle  idle  idle  idle ',
     { email: 'baraka@bweni.example', password: 'not his at all' },
-    { dataFates: Array(10).fill(401) },
+    { dataOutcomes: Array(10).fill(401) },
   ),
   get('/auth/forgot', '                                 200   200   200   200   200   200   200   200   200   200  '),
   post('/auth/forgot', '                                go    go    go    go    go    go    go    go    go    go   ', {

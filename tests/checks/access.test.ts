@@ -1,24 +1,24 @@
 import { matchRoutes } from '@remix-run/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { useObjectStore } from '~/http/store.server'
 import { freshApp } from '../support/app'
 import { ask, routes } from '../support/whole-app'
-import { type Fate, type Row, type Subject, subjects, table } from './access-table'
-import { isAsMade, makeStore, makeWorld, restore, secrets, type World } from './access-world'
+import { type Fixture, isAsMade, makeFixture, makeStore, restore, secrets } from './access-fixture'
+import { type Outcome, type Row, type Subject, subjects, table } from './access-table'
 
 log.level = 'silent'
 
-let world: World
+let fixture: Fixture
 let store: ObjectStore
 
 beforeAll(async () => {
   freshApp()
-  world = await makeWorld(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
-  store = await makeStore(world)
+  fixture = await makeFixture(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
+  store = await makeStore(fixture)
 })
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const filled = (text: string) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? `no ${name}`)
+  text.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? `no ${name}`)
 
 function bodyOf({ fields = {}, multipart }: Row): URLSearchParams | FormData {
   const body = multipart ? new FormData() : new URLSearchParams()
@@ -39,8 +39,8 @@ type Question = Pick<Row, 'method' | 'address'> & { row: Row; as: Subject; heade
 
 /** Asks the whole application, the market being as it was made. */
 async function put({ method, address, row, as, headers }: Question) {
-  restore(world)
-  const cookie = as === 'guest' ? undefined : world.cookies[as]
+  restore(fixture)
+  const cookie = as === 'guest' ? undefined : fixture.cookies[as]
   const answer = await ask(
     new Request(new URL(filled(address), 'http://localhost:3000'), {
       method,
@@ -52,7 +52,7 @@ async function put({ method, address, row, as, headers }: Question) {
   return {
     answer,
     text: `${text} ${answer.headers.get('Location') ?? ''}`,
-    isUnchanged: isAsMade(world),
+    isUnchanged: isAsMade(fixture),
   }
 }
 
@@ -70,16 +70,16 @@ function fateOf(answer: Response, text: string): number | 'in' | 'go' {
 
 /** Words in an answer that its reader must not see. */
 function leaks(text: string, as: Subject): string[] {
-  const mayRead = (readers: readonly CastName[]) => (readers as readonly string[]).includes(as)
+  const mayRead = (readers: readonly DemoUserName[]) => (readers as readonly string[]).includes(as)
   return Object.entries(secrets)
     .filter(([, { word, readers }]) => text.includes(word) && !mayRead(readers))
     .map(([name]) => name)
 }
 
-const changesNothing = (row: Row, fate: Fate) =>
-  row.method === 'GET' || fate === 'idle' || [401, 403, 404].includes(fate as number)
+const changesNothing = (row: Row, outcome: Outcome) =>
+  row.method === 'GET' || outcome === 'idle' || [401, 403, 404].includes(outcome as number)
 
-const isDone = (fate: Fate) => ['go', 'idle', 409, 422].includes(fate)
+const isDone = (outcome: Outcome) => ['go', 'idle', 409, 422].includes(outcome)
 
 const routeOf = (address: string) => {
   const [path = ''] = address.split('?')
@@ -121,18 +121,18 @@ describe('the access table', () => {
 
   describe.each(table)('$method $address', (row) => {
     test.each(waysOf(row))('%s', async (way, address) => {
-      const fates = (way === 'data' && row.dataFates) || row.fates
+      const outcomes = (way === 'data' && row.dataOutcomes) || row.outcomes
       const seen: Record<string, unknown> = {}
       for (const [index, as] of subjects.entries()) {
-        const fate = fates[index]!
+        const outcome = outcomes[index]!
         const { answer, text, isUnchanged } = await put({ method: row.method, address, row, as })
         const came = fateOf(answer, text)
-        seen[as] = came === 'go' && fate === 'idle' && isUnchanged ? 'idle' : came
+        seen[as] = came === 'go' && outcome === 'idle' && isUnchanged ? 'idle' : came
         expect(leaks(text, as), `${as} reads`).toEqual([])
-        if (changesNothing(row, fate)) expect(isUnchanged, `nothing is stored for ${as}`).toBe(true)
-        else if (fate === 'go') expect(isUnchanged, `the deed of ${as}`).toBe(false)
+        if (changesNothing(row, outcome)) expect(isUnchanged, `nothing is stored for ${as}`).toBe(true)
+        else if (outcome === 'go') expect(isUnchanged, `the deed of ${as}`).toBe(false)
       }
-      expect(seen).toEqual(Object.fromEntries(subjects.map((as, index) => [as, fates[index]])))
+      expect(seen).toEqual(Object.fromEntries(subjects.map((as, index) => [as, outcomes[index]])))
     })
   })
 })
@@ -155,8 +155,8 @@ describe('addresses without a deed', () => {
 describe('a form of unknown origin without a CSRF token', () => {
   /** Where there is nothing to protect: signing out nobody, and set-up that is closed. */
   const unasked = ['/sign-out', '/admin-setup']
-  const doerOf = ({ address, fates }: Row) =>
-    address === '/auth' ? 'guest' : subjects.findLast((_, index) => isDone(fates[index]!))
+  const doerOf = ({ address, outcomes }: Row) =>
+    address === '/auth' ? 'guest' : subjects.findLast((_, index) => isDone(outcomes[index]!))
   const deeds = table.filter((row) => row.method === 'POST' && doerOf(row) && !unasked.includes(row.address))
 
   test.each(deeds)('$address', async (row) => {
@@ -199,7 +199,7 @@ describe('a deed whose form carries a version', () => {
     const { version: _, ...fields } = row.fields ?? {}
     const others: Record<string, string>[] = [{}, { version: '' }, { version: '9' }, { version: '1x' }]
     for (const said of others)
-      for (const as of subjects.filter((_, index) => row.fates[index] === 'go')) {
+      for (const as of subjects.filter((_, index) => row.outcomes[index] === 'go')) {
         const { answer, isUnchanged } = await put({
           ...row,
           row: { ...row, fields: { ...fields, ...said } },
@@ -213,13 +213,13 @@ describe('a deed whose form carries a version', () => {
 
 describe('what is not there for somebody', () => {
   const pages = table.filter(
-    ({ method, address, fates }) => method === 'GET' && address.includes('{') && fates.includes(404),
+    ({ method, address, outcomes }) => method === 'GET' && address.includes('{') && outcomes.includes(404),
   )
 
   test.each(pages)('$address looks like an unknown one', async (row) => {
     const unknown = row.address.replace(/\{\w+\}/, '{unknown}')
     for (const [index, as] of subjects.entries()) {
-      if (row.fates[index] !== 404) continue
+      if (row.outcomes[index] !== 404) continue
       const [theirs, nobodys] = [row.address, unknown].map((address) =>
         put({ method: 'GET', address, row, as }),
       )

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { insertRow } from '~/db/insert.server'
 import { prepared } from '~/db/prepared.server'
@@ -20,8 +20,8 @@ const typeOf = prepared((tx) =>
 )
 
 test('a prepared query answers for the values of each call', () => {
-  expect(typeOf(db()).get({ id: cast.neema.id })).toEqual({ userType: 'property_owner' })
-  expect(typeOf(db()).get({ id: cast.amina.id })).toEqual({ userType: 'tenant' })
+  expect(typeOf(db()).get({ id: demoUsers.neema.id })).toEqual({ userType: 'property_owner' })
+  expect(typeOf(db()).get({ id: demoUsers.amina.id })).toEqual({ userType: 'tenant' })
   expect(typeOf(db()).get({ id: 'nobody' })).toBeUndefined()
 })
 
@@ -29,12 +29,12 @@ test('a prepared query belongs to its database', () => {
   const before = typeOf(db())
   freshApp()
   expect(typeOf(db())).not.toBe(before)
-  expect(typeOf(db()).get({ id: cast.amina.id })).toEqual({ userType: 'tenant' })
+  expect(typeOf(db()).get({ id: demoUsers.amina.id })).toEqual({ userType: 'tenant' })
 })
 
 test('the same text gives mapped rows to the builder and plain ones to a plain statement, in any order', () => {
-  const query = db().select().from(profiles).where(eq(profiles.id, cast.amina.id))
-  const plain = () => db().$client.prepare(query.toSQL().sql).get(cast.amina.id)
+  const query = db().select().from(profiles).where(eq(profiles.id, demoUsers.amina.id))
+  const plain = () => db().$client.prepare(query.toSQL().sql).get(demoUsers.amina.id)
   for (let turn = 0; turn < 2; turn += 1) {
     expect(query.get()).toMatchObject({ fullName: 'Amina Hassan' })
     expect(plain()).toMatchObject({ full_name: 'Amina Hassan' })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import { type BookingAction, findBookingFor, whereBookingFor } from '~/domain/bookings/access.server'
@@ -30,20 +30,20 @@ const bookingActions: BookingAction[] = [
   'booking.delete',
 ]
 const paymentActions: PaymentAction[] = ['payment.read', 'payment.verify']
-const everybody = Object.keys(cast) as CastName[]
+const everybody = Object.keys(demoUsers) as DemoUserName[]
 
 /** Bookings of several tenants with several owners; Juma works for Neema and once stays with her himself. */
 function aSmallTown() {
   giveAccount('neema')
   giveAccount('baraka')
-  const [room, other] = [letRoom(), letRoom({ ownerId: cast.baraka.id })]
+  const [room, other] = [letRoom(), letRoom({ ownerId: demoUsers.baraka.id })]
   addCollaborator(room, 'juma')
   ask('amina', room)
   ask('daudi', other)
   const confirmed = stay('grace', letRoom())
   pay('grace', confirmed)
   const own = ask('elia', room)
-  db().update(bookings).set({ tenantId: cast.juma.id }).where(eq(bookings.id, own)).run()
+  db().update(bookings).set({ tenantId: demoUsers.juma.id }).where(eq(bookings.id, own)).run()
 }
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ it('somebody without a relation hears the same as of an unknown id', () => {
 })
 
 it('everybody sees their own bookings and payments, an administrator all of them', () => {
-  const seen = (name: CastName) =>
+  const seen = (name: DemoUserName) =>
     listBookings(actorOf(name), {})
       .bookings.map(({ tenantName }) => tenantName)
       .sort()
@@ -116,18 +116,18 @@ it('everybody sees their own bookings and payments, an administrator all of them
   expect(seen('juma')).toEqual(['Amina Hassan', 'Juma Kessy'])
   expect(seen('rehema')).toEqual([])
   expect(seen('admin')).toHaveLength(4)
-  const paid = (name: CastName) => listPayments(actorOf(name), {}).payments.length
+  const paid = (name: DemoUserName) => listPayments(actorOf(name), {}).payments.length
   expect([paid('grace'), paid('neema'), paid('admin'), paid('juma'), paid('amina')]).toEqual([1, 1, 1, 0, 0])
 })
 
 it('tells each side how to reach the other', () => {
   const [booking] = allBookings()
-  const contacts = (name: CastName) =>
+  const contacts = (name: DemoUserName) =>
     bookingDetails(actorOf(name), booking!.id).contacts.map(({ role, phone }) => [role, phone])
-  expect(contacts('amina')).toEqual([['Owner', cast.neema.phone]])
+  expect(contacts('amina')).toEqual([['Owner', demoUsers.neema.phone]])
   expect(contacts('neema')).toEqual([['Tenant', '255712345678']])
   expect(contacts('juma')).toEqual([
     ['Tenant', '255712345678'],
-    ['Owner', cast.neema.phone],
+    ['Owner', demoUsers.neema.phone],
   ])
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { notifications } from '~/db/tables/index.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
@@ -24,7 +24,7 @@ const told = (name: 'amina' | 'neema') =>
     .select()
     .from(notifications)
     .all()
-    .filter(({ userId }) => userId === cast[name].id)
+    .filter(({ userId }) => userId === demoUsers[name].id)
     .map(({ title }) => title)
 
 describe('a request that nobody answers', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import {
   bookingApprovals,
@@ -70,15 +70,15 @@ describe('approving', () => {
       {
         bookingId: id,
         approvalStatus: 'approved',
-        approvedBy: cast.neema.id,
+        approvedBy: demoUsers.neema.id,
         approvedAt: TEST_NOW,
         approvalNotes: 'Come on Sunday',
       },
     ])
     const shares = db().select().from(bookingCommissions).all()
     expect(shares.map(({ agentId, amountTzs }) => [agentId, amountTzs])).toEqual([
-      [cast.juma.id, 11_250],
-      [cast.rehema.id, 11_250],
+      [demoUsers.juma.id, 11_250],
+      [demoUsers.rehema.id, 11_250],
     ])
     expect(freeFrom()).toBe('2027-01-05')
     const history = historiesOf(db(), [id]).get(id)!
@@ -90,7 +90,7 @@ describe('approving', () => {
       .select()
       .from(notifications)
       .all()
-      .filter(({ userId }) => userId === cast.amina.id)
+      .filter(({ userId }) => userId === demoUsers.amina.id)
     expect(told.map(({ title }) => title)).toEqual(['Booking Approved'])
   })
 
@@ -101,7 +101,7 @@ describe('approving', () => {
   })
 
   it('is refused without an account, and leads its owner to the form', () => {
-    const theirs = letRoom({ ownerId: cast.baraka.id })
+    const theirs = letRoom({ ownerId: demoUsers.baraka.id })
     addCollaborator(theirs, 'juma')
     const id = ask('amina', theirs)
     expect(refusalOf(() => approveBooking(actorOf('baraka'), id, seenBooking(id))).link?.href).toBe(
@@ -172,8 +172,8 @@ describe('approving', () => {
   it('is never for the tenant, whatever else they have become', () => {
     const id = ask('amina', roomId)
     addCollaborator(roomId, 'amina')
-    db().update(properties).set({ ownerId: cast.amina.id }).run()
-    db().update(bookings).set({ ownerId: cast.amina.id }).run()
+    db().update(properties).set({ ownerId: demoUsers.amina.id }).run()
+    db().update(bookings).set({ ownerId: demoUsers.amina.id }).run()
     db().update(profiles).set({ userType: 'admin' }).run()
     for (const decide of [approveBooking, rejectBooking])
       expect(refusalOf(() => decide(actorOf('amina'), id, seenBooking(id))).kind).toBe('forbidden')
@@ -191,7 +191,7 @@ describe('rejecting', () => {
       cancelledAt: TEST_NOW,
     })
     expect(db().select().from(bookingApprovals).all()).toMatchObject([
-      { approvalStatus: 'rejected', approvedBy: cast.neema.id },
+      { approvalStatus: 'rejected', approvedBy: demoUsers.neema.id },
     ])
     expect(freeFrom()).toBe('2026-10-05')
     expect(ask('amina', roomId)).toBeTruthy()

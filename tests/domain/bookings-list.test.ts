@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
@@ -56,7 +56,7 @@ describe('pages', () => {
   )
 
   test('a token survives its round trip', () => {
-    const key = { at: TEST_NOW, id: cast.amina.id }
+    const key = { at: TEST_NOW, id: demoUsers.amina.id }
     expect(readPageToken(pageToken('before', key))).toEqual({ kind: 'before', key })
   })
 })

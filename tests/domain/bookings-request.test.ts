@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import {
   bookingApprovals,
@@ -45,8 +45,8 @@ describe('a request', () => {
       notes: 'I study at night',
     })
     expect(bookingOf(id)).toMatchObject({
-      tenantId: cast.amina.id,
-      ownerId: cast.neema.id,
+      tenantId: demoUsers.amina.id,
+      ownerId: demoUsers.neema.id,
       propertyTitle: 'Mlimani Hostel',
       roomType: 'Four-bed dormitory',
       startDate: '2026-11-01',
@@ -92,7 +92,7 @@ describe('a request', () => {
     addCollaborator(roomId, 'juma')
     ask('amina', roomId)
     const told = db().select().from(notifications).all()
-    expect(told.map(({ userId }) => userId).sort()).toEqual([cast.neema.id, cast.juma.id].sort())
+    expect(told.map(({ userId }) => userId).sort()).toEqual([demoUsers.neema.id, demoUsers.juma.id].sort())
   })
 })
 

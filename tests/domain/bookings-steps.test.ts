@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/approve-booking.server'
@@ -40,7 +40,7 @@ const allowed = [
   'completed>gone',
 ]
 
-const people: CastName[] = ['amina', 'neema', 'juma', 'admin', 'baraka', 'daudi']
+const people: DemoUserName[] = ['amina', 'neema', 'juma', 'admin', 'baraka', 'daudi']
 const steps = fc.array(
   fc.record({
     who: fc.constantFrom(...people),
@@ -98,7 +98,7 @@ test('nobody makes a booking jump: every change is one listed step with its line
 })
 
 /** Whether the deed was allowed. */
-function take(who: CastName, what: string, id: string): boolean {
+function take(who: DemoUserName, what: string, id: string): boolean {
   const actor = actorOf(who)
   const payment = paymentsFor(id).at(-1)
   try {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
 import { profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -37,7 +37,7 @@ it('a tenant who said a gender is shown places that take them, everybody else th
   const write = (policy: string) =>
     transaction((tx) => tx.run(`update properties set gender_policy = '${policy}' where id = '${first?.id}'`))
   transaction((tx) =>
-    tx.update(profiles).set({ gender: 'female' }).where(eq(profiles.id, cast.amina.id)).run(),
+    tx.update(profiles).set({ gender: 'female' }).where(eq(profiles.id, demoUsers.amina.id)).run(),
   )
   write('male')
   expect(best()[0]?.id).toBe(first?.id)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { MailFailed, UnsafeMail } from '~/adapters/mail.server'
 import { db } from '~/db/database.server'
 import { outbox } from '~/db/tables/index.server'
@@ -19,7 +19,13 @@ beforeEach(() => {
 
 const letter = (subject: string, purpose: Letter['purpose'] = 'notice') =>
   transaction((tx) =>
-    queueMail(tx, { userId: cast.amina.id, to: cast.amina.email, subject, body: 'Habari', purpose }),
+    queueMail(tx, {
+      userId: demoUsers.amina.id,
+      to: demoUsers.amina.email,
+      subject,
+      body: 'Habari',
+      purpose,
+    }),
   )
 const rows = () => db().select().from(outbox).all()
 

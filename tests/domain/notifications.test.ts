@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { notifications, outbox, payments, profiles, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -34,7 +34,7 @@ beforeEach(() => {
   db().delete(outbox).run()
 })
 
-const nameOf = (userId: string) => Object.entries(cast).find(([, { id }]) => id === userId)?.[0]
+const nameOf = (userId: string) => Object.entries(demoUsers).find(([, { id }]) => id === userId)?.[0]
 const told = () =>
   db()
     .select()
@@ -52,16 +52,16 @@ const mailed = () =>
 
 /** What an event of an agent says of him. */
 const ofJuma = (name: EventName): Happening['data'] =>
-  name === 'collaborator.invited' ? { invitation } : { agentId: cast.juma.id }
+  name === 'collaborator.invited' ? { invitation } : { agentId: demoUsers.juma.id }
 
-function happen(name: EventName, by: CastName | null, data: Happening['data'] = {}) {
+function happen(name: EventName, by: DemoUserName | null, data: Happening['data'] = {}) {
   const [area] = name.split('.')
   const type = area === 'booking' || area === 'payment' ? area : 'property'
   const id = { booking, payment, property: listing }[type]
-  transaction((tx) => record(tx, { name, actorId: by && cast[by].id, subject: { type, id }, data }))
+  transaction((tx) => record(tx, { name, actorId: by && demoUsers[by].id, subject: { type, id }, data }))
 }
 
-const table: [name: EventName, by: CastName | null, told: CastName[]][] = [
+const table: [name: EventName, by: DemoUserName | null, told: DemoUserName[]][] = [
   ['booking.requested', 'amina', ['juma', 'neema', 'rehema']],
   ['booking.approved', 'neema', ['amina']],
   ['booking.approved', 'juma', ['amina']],
@@ -136,7 +136,7 @@ test('a deleted person is neither told nor mailed', () => {
   db()
     .update(profiles)
     .set({ deletedAt: 1, email: null, fullName: 'Deleted user' })
-    .where(eq(profiles.id, cast.amina.id))
+    .where(eq(profiles.id, demoUsers.amina.id))
     .run()
   happen('booking.cancelled', 'neema')
   expect(told()).toEqual(['juma', 'rehema'])
@@ -186,7 +186,7 @@ test('what is gone leads nowhere', () => {
   db().delete(notifications).run()
   deleteBooking(actorOf('daudi'), asked, seenBooking(asked).version)
   const [row] = db().select().from(notifications).all()
-  expect(row).toMatchObject({ userId: cast.neema.id, title: 'Booking Deleted', relatedEntityId: null })
+  expect(row).toMatchObject({ userId: demoUsers.neema.id, title: 'Booking Deleted', relatedEntityId: null })
   expect(row?.message).toContain('Daudi Masanja')
   expect(row?.message).toContain('Nyumba ya Mbezi')
 })

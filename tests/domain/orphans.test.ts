@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { typeOfKey } from '~/adapters/storage/storage.server'
 import { db } from '~/db/database.server'
@@ -54,7 +54,7 @@ async function sent(claimedAt: number | null): Promise<string> {
   }
   const row = {
     id: newId(),
-    userId: cast.neema.id,
+    userId: demoUsers.neema.id,
     formKey: 'listing:one',
     field: 'images',
     objectKey,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { notifications, properties } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/approve-payment.server'
@@ -27,7 +27,7 @@ const titles = () =>
     .select()
     .from(notifications)
     .all()
-    .filter(({ userId }) => userId === cast.amina.id)
+    .filter(({ userId }) => userId === demoUsers.amina.id)
     .map(({ title }) => title)
 const freeFrom = () => db().select().from(properties).where(eq(properties.id, roomId)).get()?.freeFromDate
 

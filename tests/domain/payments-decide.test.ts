@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, notifications, profiles } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
@@ -48,7 +48,7 @@ describe('approving', () => {
       status: 'completed',
       amountTzs: 555_000,
       processedAt: TEST_NOW,
-      processedBy: cast.neema.id,
+      processedBy: demoUsers.neema.id,
       version: 2,
     })
     expect(progress()).toEqual(['done', 'done', 'done', 'done'])
@@ -57,7 +57,7 @@ describe('approving', () => {
       .select()
       .from(notifications)
       .all()
-      .filter(({ userId }) => userId === cast.amina.id)
+      .filter(({ userId }) => userId === demoUsers.amina.id)
     expect(told.map(({ title }) => title)).toEqual(['Booking Approved', 'Payment Approved'])
   })
 
@@ -82,7 +82,7 @@ describe('approving', () => {
 
   it('counts a transaction number once, anyone’s', () => {
     const first = pay('amina', bookingId, { payment_reference: 'QGH72X' })
-    const other = stay('daudi', letRoom({ ownerId: cast.neema.id }))
+    const other = stay('daudi', letRoom({ ownerId: demoUsers.neema.id }))
     const second = pay('daudi', other, { payment_reference: 'qgh72x ', amount: 20_000 })
     const otherMethod = pay('daudi', other, {
       payment_reference: 'QGH72X',
@@ -128,12 +128,12 @@ describe('who decides', () => {
       refusalOf(() => approvePayment(actorOf('baraka'), one.id, { ...seenPayment(one.id), amount: 1 })).kind,
     ).toBe('missing')
     approvePayment(actorOf('admin'), one.id, { ...seenPayment(one.id), amount: one.sentAmountTzs })
-    expect(paymentOf(one.id).processedBy).toBe(cast.admin.id)
+    expect(paymentOf(one.id).processedBy).toBe(demoUsers.admin.id)
   })
 
   it('never the tenant, whatever else they have become', () => {
     const { id } = pay('amina', bookingId)
-    db().update(bookings).set({ ownerId: cast.amina.id }).run()
+    db().update(bookings).set({ ownerId: demoUsers.amina.id }).run()
     db().update(profiles).set({ userType: 'admin' }).run()
     expect(
       refusalOf(() => approvePayment(actorOf('amina'), id, { ...seenPayment(id), amount: 1 })).kind,
@@ -159,7 +159,7 @@ describe('what the verifier is told', () => {
   const flags = (id: string) => paymentDetails(actorOf('neema'), id).flags
 
   it('a transaction number or a file that is on another payment, of anyone', () => {
-    const other = stay('daudi', letRoom({ ownerId: cast.neema.id }))
+    const other = stay('daudi', letRoom({ ownerId: demoUsers.neema.id }))
     const one = pay('amina', bookingId, { payment_reference: 'A1', content: 'slip' })
     expect(flags(one.id)).toEqual({ reference: null, file: null })
     const two = pay('daudi', other, { payment_reference: 'a1', content: 'slip' })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { properties, propertyCollaborators, settings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -19,12 +19,12 @@ const actions: PropertyAction[] = [
   'property.review',
 ]
 
-type Who = keyof typeof cast | 'guest'
+type Who = keyof typeof demoUsers | 'guest'
 const people: Who[] = ['guest', 'admin', 'neema', 'baraka', 'juma', 'rehema', 'amina', 'daudi', 'lucas']
 
 function actorOf(who: Who): Actor | undefined {
   if (who === 'guest') return undefined
-  const { id, userType, fullName, email, emailConfirmed } = cast[who]
+  const { id, userType, fullName, email, emailConfirmed } = demoUsers[who]
   return { id, userType, fullName, email, emailConfirmed, memberships: [], sessionHash: '' }
 }
 
@@ -40,12 +40,12 @@ function outcome(who: Who, id: string, action: PropertyAction): string {
 
 beforeEach(() => {
   freshApp()
-  giveListing({ id: 'public', ownerId: cast.neema.id, isApproved: true })
-  giveListing({ id: 'hidden', ownerId: cast.neema.id, isApproved: false })
-  giveListing({ id: 'off', ownerId: cast.neema.id, isApproved: true, isAvailable: false })
+  giveListing({ id: 'public', ownerId: demoUsers.neema.id, isApproved: true })
+  giveListing({ id: 'hidden', ownerId: demoUsers.neema.id, isApproved: false })
+  giveListing({ id: 'off', ownerId: demoUsers.neema.id, isApproved: true, isAvailable: false })
   for (const propertyId of ['public', 'hidden', 'off'])
-    db().insert(propertyCollaborators).values({ propertyId, userId: cast.juma.id, createdAt: 1 }).run()
-  giveBooking({ propertyId: 'hidden', tenantId: cast.amina.id })
+    db().insert(propertyCollaborators).values({ propertyId, userId: demoUsers.juma.id, createdAt: 1 }).run()
+  giveBooking({ propertyId: 'hidden', tenantId: demoUsers.amina.id })
 })
 
 describe('an unapproved listing', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe('what follows from an apartment', () => {
   beforeEach(() => {
-    giveListing({ id: 'place', ownerId: cast.neema.id, minRentalTerm: 2, title: 'Nyumba ya Árusha' })
+    giveListing({ id: 'place', ownerId: demoUsers.neema.id, minRentalTerm: 2, title: 'Nyumba ya Árusha' })
   })
 
   it('is its price, its term, its first free day and its words', () => {
@@ -58,7 +58,7 @@ describe('what follows from an apartment', () => {
 
   it('counts confirmed stays only', () => {
     for (const status of ['pending', 'cancelled', 'completed'] as const)
-      giveBooking({ propertyId: 'place', status, tenantId: cast.daudi.id, startDate: '2026-10-05' })
+      giveBooking({ propertyId: 'place', status, tenantId: demoUsers.daudi.id, startDate: '2026-10-05' })
     expect(refreshed()?.freeFromDate).toBe('2026-10-05')
   })
 
@@ -74,7 +74,7 @@ describe('what follows from a hostel', () => {
   beforeEach(() => {
     giveListing({
       id: 'place',
-      ownerId: cast.neema.id,
+      ownerId: demoUsers.neema.id,
       propertyType: 'hostel',
       pricePerMonthTzs: 0,
       maxOccupancy: 0,

@@ -1,4 +1,4 @@
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { type Random, random } from '#seed/random'
 import type { PropertyType } from '~/domain/properties/catalogue'
 import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
@@ -82,8 +82,8 @@ function listing(from: Random, index: number, today: Day): Made {
   const isApproved = from.chance(0.85)
   return {
     id: `${hex(from, 8)}-${hex(from, 4)}-4${hex(from, 3)}-8${hex(from, 3)}-${hex(from, 12)}`,
-    ownerId: from.pick([cast.neema.id, cast.neema.id, cast.baraka.id, cast.juma.id]),
-    collaborators: from.some([cast.juma.id, cast.rehema.id], from.whole(0, 2)),
+    ownerId: from.pick([demoUsers.neema.id, demoUsers.neema.id, demoUsers.baraka.id, demoUsers.juma.id]),
+    collaborators: from.some([demoUsers.juma.id, demoUsers.rehema.id], from.whole(0, 2)),
     title: `${from.pick(adjectives)} ${nouns[type]} ${area}`,
     description: from.pick([
       'Water all day, guard at night.',

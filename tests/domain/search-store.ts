@@ -1,4 +1,4 @@
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import {
   bookings,
   hostelRooms,
@@ -16,7 +16,7 @@ export function storeAll(made: readonly Made[]): void {
     tx.insert(payoutAccounts)
       .values({
         id: 'account',
-        ownerId: cast.neema.id,
+        ownerId: demoUsers.neema.id,
         accountType: 'bank',
         accountName: 'Neema John',
         accountNumber: '1',
@@ -95,7 +95,7 @@ function confirmed(made: Made, stay: Stay, n: number) {
   return {
     id,
     reference: id,
-    tenantId: cast.elia.id,
+    tenantId: demoUsers.elia.id,
     propertyId: made.id,
     hostelRoomId: stay.room === null ? null : (made.rooms[stay.room]?.id ?? null),
     ownerId: made.ownerId,

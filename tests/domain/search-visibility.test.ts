@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
 import type { Actor } from '~/domain/access/actor'
 import { type Filters, noFilters, sorts } from '~/domain/properties/filters'
@@ -17,8 +17,8 @@ beforeAll(() => {
   return () => setClock()
 })
 
-function actor(name: CastName): Actor {
-  const { id, userType, fullName, email } = cast[name]
+function actor(name: DemoUserName): Actor {
+  const { id, userType, fullName, email } = demoUsers[name]
   return { id, userType, fullName, email, emailConfirmed: true, memberships: [], sessionHash: '' }
 }
 
@@ -37,12 +37,16 @@ function findAll(who: Actor | undefined, filters: Partial<Filters> = {}): string
 const visible: [string, () => Actor | undefined, (one: Made) => boolean][] = [
   ['guests: what can be booked', () => undefined, (one) => isListed(one, TODAY)],
   ['tenants: the same', () => actor('amina'), (one) => isListed(one, TODAY)],
-  ['an owner: their own, whatever their state', () => actor('neema'), (one) => one.ownerId === cast.neema.id],
+  [
+    'an owner: their own, whatever their state',
+    () => actor('neema'),
+    (one) => one.ownerId === demoUsers.neema.id,
+  ],
   ['an owner without any: nothing', () => actor('zuhura'), () => false],
   [
     'an agent: what they collaborate on, and not what they only own',
     () => actor('juma'),
-    (one) => one.collaborators.includes(cast.juma.id),
+    (one) => one.collaborators.includes(demoUsers.juma.id),
   ],
   ['an administrator: the approved ones', () => actor('admin'), (one) => one.isApproved],
 ]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
@@ -50,7 +50,7 @@ test('categories of one hostel do not take from each other, and only confirmed s
   expect(findUnit(db(), 'unknown', null)).toBeUndefined()
 })
 
-const tenants: CastName[] = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam', 'peter']
+const tenants: DemoUserName[] = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam', 'peter']
 const wishes = fc.array(
   fc.record({
     tenant: fc.constantFrom(...tenants),
@@ -92,8 +92,8 @@ function busiest(startDate: Day, endDate: Day): number {
   return most
 }
 
-function livesHere(tenant: CastName, startDate: Day, endDate: Day): boolean {
+function livesHere(tenant: DemoUserName, startDate: Day, endDate: Day): boolean {
   return confirmed().some(
-    (one) => one.tenantId === cast[tenant].id && one.startDate < endDate && startDate < one.endDate,
+    (one) => one.tenantId === demoUsers[tenant].id && one.startDate < endDate && startDate < one.endDate,
   )
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
 import { db } from '~/db/database.server'
 import { keptForms, profiles, users } from '~/db/tables/index.server'
@@ -45,8 +45,8 @@ function hiddenFields(html: string): Record<string, string> {
 }
 
 /** Signs in on the page that answered, as its form would, and returns where that leads and the new cookie. */
-async function signInOn(page: Response, as: CastName) {
-  const fields = { ...hiddenFields(await page.text()), email: cast[as].email, password: PASSWORD }
+async function signInOn(page: Response, as: DemoUserName) {
+  const fields = { ...hiddenFields(await page.text()), email: demoUsers[as].email, password: PASSWORD }
   const answer = await send('/auth', new URLSearchParams(fields))
   const cookie = answer.headers
     .getSetCookie()
@@ -64,7 +64,7 @@ test('a form that arrives after the session’s end answers 401, changes nothing
     kept_path: '/settings/profile',
     kept_form: JSON.stringify(Object.entries(typed)),
   })
-  expect(nameOfAmina()).toBe(cast.amina.fullName)
+  expect(nameOfAmina()).toBe(demoUsers.amina.fullName)
 })
 
 async function endedCookie() {
@@ -73,7 +73,8 @@ async function endedCookie() {
   return cookie
 }
 
-const nameOfAmina = () => db().select().from(profiles).where(eq(profiles.id, cast.amina.id)).get()?.fullName
+const nameOfAmina = () =>
+  db().select().from(profiles).where(eq(profiles.id, demoUsers.amina.id)).get()?.fullName
 
 test('after signing in the form is there again, filled, and sending it works', async () => {
   const page = await send('/settings/profile', new URLSearchParams(typed), await endedCookie())
@@ -113,13 +114,18 @@ test('passwords and the machinery of the form are neither shown nor kept', async
 
 test('a forged list of kept fields keeps no password either', async () => {
   const forged = { kept_path: '/settings/profile', kept_form: '[["password","hush"],["full_name","A"]]' }
-  const fields = { ...forged, email: cast.amina.email, password: PASSWORD }
+  const fields = { ...forged, email: demoUsers.amina.email, password: PASSWORD }
   await send('/auth', new URLSearchParams(fields))
   expect(db().select().from(keptForms).get()?.fields).toEqual([['full_name', 'A']])
 })
 
 test('a kept path leads to this site only', async () => {
-  const fields = { kept_path: '//evil.example', kept_form: '[]', email: cast.amina.email, password: PASSWORD }
+  const fields = {
+    kept_path: '//evil.example',
+    kept_form: '[]',
+    email: demoUsers.amina.email,
+    password: PASSWORD,
+  }
   const answer = await send('/auth', new URLSearchParams(fields))
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
 })

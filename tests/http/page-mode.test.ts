@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { asUser, freshApp } from '../support/app'
 import { ask } from '../support/whole-app'
 
@@ -7,7 +7,7 @@ beforeEach(() => {
   freshApp()
 })
 
-type Look = { as?: CastName; path?: string; headers?: Record<string, string>; cookie?: string }
+type Look = { as?: DemoUserName; path?: string; headers?: Record<string, string>; cookie?: string }
 
 async function look({ as, path = '/notifications', headers, cookie }: Look) {
   const cookies = [as && (await asUser(as)), cookie].filter(Boolean).join('; ')
@@ -41,7 +41,7 @@ test('guests and tenants get plain pages, owners, agents and administrators hydr
 })
 
 test('members get hydrated pages in the University Chapter only', async () => {
-  expect(cast.lucas.userType).toBe('tenant')
+  expect(demoUsers.lucas.userType).toBe('tenant')
   expect(await modeOf({ as: 'lucas' })).toBe('plain')
   expect(await modeOf({ as: 'lucas', path: '/university-chapter' })).toBe('hydrated')
   expect(await modeOf({ as: 'amina', path: '/university-chapter' })).toBe('plain')

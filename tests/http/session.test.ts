@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -19,16 +19,18 @@ const requestWith = (cookie: string) => new Request('http://localhost:3000/', { 
 const whoIs = async (cookie: string, options = {}) => (await getActor(requestWith(cookie), options))?.id
 
 test('a session is known by its cookie; the database holds only a hash of its id', async () => {
-  const set = await signIn(requestWith(''), cast.amina)
+  const set = await signIn(requestWith(''), demoUsers.amina)
   const cookie = set.split(';')[0] ?? ''
-  expect(await whoIs(cookie)).toBe(cast.amina.id)
+  expect(await whoIs(cookie)).toBe(demoUsers.amina.id)
   const value = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
   const { id } = JSON.parse(Buffer.from(value, 'base64').toString('utf8'))
   expect(JSON.stringify(db().select().from(sessions).all())).not.toContain(id)
 })
 
 test('each sign-in has an id of its own', async () => {
-  expect(await signIn(requestWith(''), cast.amina)).not.toBe(await signIn(requestWith(''), cast.amina))
+  expect(await signIn(requestWith(''), demoUsers.amina)).not.toBe(
+    await signIn(requestWith(''), demoUsers.amina),
+  )
 })
 
 test.each([
@@ -51,14 +53,14 @@ test.each([
 test('the type in the cookie is for display: the database decides, at the next request', async () => {
   const cookie = await asUser('amina')
   transaction((tx) =>
-    tx.update(profiles).set({ userType: 'agent' }).where(eq(profiles.id, cast.amina.id)).run(),
+    tx.update(profiles).set({ userType: 'agent' }).where(eq(profiles.id, demoUsers.amina.id)).run(),
   )
   expect((await getActor(requestWith(cookie)))?.userType).toBe('agent')
 })
 
 test('a session that was ended elsewhere is over at the next request', async () => {
   const cookie = await asUser('amina')
-  endSessions(cast.amina.id)
+  endSessions(demoUsers.amina.id)
   expect(await whoIs(cookie)).toBeUndefined()
 })
 
@@ -69,7 +71,7 @@ test.each([
 ] as const)('%s stays signed in for her idle time and no longer', async (name, idle) => {
   const cookie = await asUser(name)
   app.passTime(idle)
-  expect(await whoIs(cookie)).toBe(cast[name].id)
+  expect(await whoIs(cookie)).toBe(demoUsers[name].id)
   app.passTime(idle + 1)
   expect(await whoIs(cookie)).toBeUndefined()
 })
@@ -77,7 +79,7 @@ test.each([
 test('polls do not keep a session alive', async () => {
   const cookie = await asUser('amina')
   app.passTime(10 * DAY)
-  expect(await whoIs(cookie, { touch: false })).toBe(cast.amina.id)
+  expect(await whoIs(cookie, { touch: false })).toBe(demoUsers.amina.id)
   app.passTime(5 * DAY)
   expect(await whoIs(cookie)).toBeUndefined()
 })
@@ -85,7 +87,7 @@ test('polls do not keep a session alive', async () => {
 test('thirty days are the end, however busy', async () => {
   const cookie = await asUser('amina')
   for (let day = 0; day < 30; day += 1) {
-    expect(await whoIs(cookie), `day ${day}`).toBe(cast.amina.id)
+    expect(await whoIs(cookie), `day ${day}`).toBe(demoUsers.amina.id)
     app.passTime(DAY)
   }
   app.passTime(1)

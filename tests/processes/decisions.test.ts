@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { closeDatabase, db } from '~/db/database.server'
 import { bookingApprovals, events, payments } from '~/db/tables/index.server'
 import { DAY } from '~/domain/shared/units'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(closeDatabase)
 
-const tenants: CastName[] = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam']
+const tenants: DemoUserName[] = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam']
 const statuses = () => allBookings().map(({ status }) => status)
 const named = (name: string) =>
   db()

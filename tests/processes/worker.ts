@@ -2,7 +2,7 @@
  * A process of its own: `tsx worker.ts {data folder} {now} {action} {ids,…}`. Waits for the signal to begin, does the action
  * for each id and prints what came of each: 'done' or the refusal's kind. The clock stands at `now`.
  */
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { database } from '~/db/database.server'
@@ -17,8 +17,8 @@ import { rejectPayment } from '~/domain/payments/reject-payment.server'
 import { Refusal } from '~/domain/shared/refusals'
 
 const [folder = '', now = '0', action = '', ids = ''] = process.argv.slice(2)
-const neema: Actor = { ...cast.neema, memberships: [], sessionHash: '' }
-const amina: Actor = { ...cast.amina, memberships: [], sessionHash: '' }
+const neema: Actor = { ...demoUsers.neema, memberships: [], sessionHash: '' }
+const amina: Actor = { ...demoUsers.amina, memberships: [], sessionHash: '' }
 
 const actions: Record<string, (id: string) => unknown> = {
   approve: (id) => approveBooking(neema, id, { version: 1 }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { findActor } from '~/domain/accounts/sessions.server'
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => showAccounts(() => []))
 
 const withoutAdministrator = () =>
-  db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, cast.admin.id)).run()
+  db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, demoUsers.admin.id)).run()
 const claim = (fields: Record<string, string>) => post(action, '/admin-setup', fields)
 
 describe('/admin-setup', () => {
@@ -55,7 +55,7 @@ describe('/admin-setup', () => {
   it('is closed once there is an administrator', async () => {
     withoutAdministrator()
     const code = makeSetupCode() ?? ''
-    db().update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, cast.admin.id)).run()
+    db().update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, demoUsers.admin.id)).run()
     const answer = await claim({ code, password: 'the real boss' })
     expect(answer).toMatchObject({
       status: 409,

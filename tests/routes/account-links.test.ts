@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { action as confirm, loader as confirmPage } from '~/routes/account/confirm'
@@ -13,7 +13,7 @@ beforeEach(() => {
   freshApp()
 })
 
-const { email } = cast.fatma
+const { email } = demoUsers.fatma
 const said = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
 const forget = (address: string) => post(forgot, '/auth/forgot', { email: address })
 const isConfirmed = () => accountOf(email)?.users.emailConfirmedAt !== null
@@ -50,12 +50,12 @@ describe('/auth/reset', () => {
   })
 
   it('sets the password, signs in here and signs out everywhere else', async () => {
-    const other = startSession(cast.fatma.id, 'another phone')
+    const other = startSession(demoUsers.fatma.id, 'another phone')
     await forget(email)
     const answer = await send(tokenMailedTo(email))
     expect(answer).toMatchObject({ status: 303, location: '/' })
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
-    expect([findActor(id)?.id, findActor(other)]).toEqual([cast.fatma.id, undefined])
+    expect([findActor(id)?.id, findActor(other)]).toEqual([demoUsers.fatma.id, undefined])
     expect(isConfirmed()).toBe(true)
   })
 
@@ -110,7 +110,7 @@ describe('/auth/confirm', () => {
 
   it('T12: gives the designated administrator a new session where they are signed in', async () => {
     freshApp({ ADMIN_EMAIL: email })
-    const cookie = await asPerson(cast.fatma)
+    const cookie = await asPerson(demoUsers.fatma)
     await post(sendAgain, '/auth/send-confirmation', {}, { cookie })
     expect((await press(tokenMailedTo(email))).location).toContain('/auth/confirm?token=')
     const answer = await press(tokenMailedTo(email), cookie)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import { noticeCookie } from '~/http/cookies.server'
@@ -29,10 +29,10 @@ const bank = {
   account_number: '2031 0012 345',
   account_name: 'Neema John',
 }
-const send = (fields: Record<string, string>, as: CastName = 'neema') => post(add, path, fields, { as })
+const send = (fields: Record<string, string>, as: DemoUserName = 'neema') => post(add, path, fields, { as })
 const rows = () => db().select().from(payoutAccounts).all()
 const said = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
-const deed = (action: typeof remove, as: CastName, accountId: string) =>
+const deed = (action: typeof remove, as: DemoUserName, accountId: string) =>
   post(action, `${path}/${accountId}/deed`, {}, { as, params: { accountId } })
 
 describe('adding a payout account', () => {
@@ -75,10 +75,10 @@ describe('adding a payout account', () => {
 
   it('T11: takes owner, status and default from nobody but the rules', async () => {
     await send(mobile)
-    await send({ ...bank, owner_id: cast.baraka.id, status: 'removed', id: 'mine' })
+    await send({ ...bank, owner_id: demoUsers.baraka.id, status: 'removed', id: 'mine' })
     expect(rows()).toMatchObject([
-      { ownerId: cast.neema.id, status: 'active', isDefault: true },
-      { ownerId: cast.neema.id, status: 'active', isDefault: false },
+      { ownerId: demoUsers.neema.id, status: 'active', isDefault: true },
+      { ownerId: demoUsers.neema.id, status: 'active', isDefault: false },
     ])
   })
 

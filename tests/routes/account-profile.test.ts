@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { action as changePassword, loader as passwordPage } from '~/routes/account/password'
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const path = '/settings/profile'
-const profile = () => accountOf(cast.amina.email)?.profiles
+const profile = () => accountOf(demoUsers.amina.email)?.profiles
 const save = (fields: Record<string, string>) => post(action, path, fields, { as: 'amina' })
 
 describe('profile settings', () => {
@@ -56,9 +56,14 @@ describe('profile settings', () => {
   })
 
   it('T11: change neither address nor type', async () => {
-    await save({ full_name: 'Amina', email: 'admin@bweni.example', user_type: 'admin', id: cast.admin.id })
+    await save({
+      full_name: 'Amina',
+      email: 'admin@bweni.example',
+      user_type: 'admin',
+      id: demoUsers.admin.id,
+    })
     expect(profile()).toMatchObject({ email: 'amina@bweni.example', userType: 'tenant' })
-    expect(accountOf(cast.admin.email)?.profiles.fullName).toBe('System Administrator')
+    expect(accountOf(demoUsers.admin.email)?.profiles.fullName).toBe('System Administrator')
   })
 
   it('are for signed-in people; a form sent after the session keeps its words', async () => {
@@ -90,13 +95,13 @@ describe('changing the password', () => {
   beforeEach(() => givePassword('amina', 'mto wa mbu 1'))
 
   it('wants the present one, starts a new session here and ends the others', async () => {
-    const [here, there] = [await asUser('amina'), startSession(cast.amina.id, 'another phone')]
+    const [here, there] = [await asUser('amina'), startSession(demoUsers.amina.id, 'another phone')]
     const answer = await change(right, here)
     expect(answer).toMatchObject({ status: 303, location: path })
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
     const former = (await sessionCookie().parse(here)) as { id: string }
     expect([findActor(id)?.id, findActor(former.id), findActor(there)]).toEqual([
-      cast.amina.id,
+      demoUsers.amina.id,
       undefined,
       undefined,
     ])

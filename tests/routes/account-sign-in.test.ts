@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { sessions } from '~/db/tables/index.server'
 import { findKeptForm } from '~/domain/accounts/kept-forms.server'
@@ -32,17 +32,17 @@ describe('signing in', () => {
     ['an administrator', 'admin', '/dashboard'],
     ['a warden', 'mariam', '/university-chapter'],
   ] as const)('%s lands where they work', async (_who, name, path) => {
-    const answer = await signIn(` ${cast[name].email.toUpperCase()} `)
+    const answer = await signIn(` ${demoUsers[name].email.toUpperCase()} `)
     expect(answer).toMatchObject({ status: 303, location: path })
-    expect((await actorIn(cookiesAfter(answer)))?.id).toBe(cast[name].id)
+    expect((await actorIn(cookiesAfter(answer)))?.id).toBe(demoUsers[name].id)
     expect(decodeURIComponent(cookiesAfter(answer))).toContain('bweni-notice')
   })
 
   it('goes where it was asked to, by address or by field', async () => {
     const path = '/booking?property=p1&months=6'
     const query = `/auth?redirect=${encodeURIComponent(path)}`
-    expect((await signIn(cast.amina.email, { path: query })).location).toBe(path)
-    expect((await signIn(cast.amina.email, { fields: { redirect: path } })).location).toBe(path)
+    expect((await signIn(demoUsers.amina.email, { path: query })).location).toBe(path)
+    expect((await signIn(demoUsers.amina.email, { fields: { redirect: path } })).location).toBe(path)
   })
 
   test.each([
@@ -56,17 +56,17 @@ describe('signing in', () => {
     'evil',
   ])('T9: does not go to %j', async (target) => {
     const path = `/auth?redirect=${encodeURIComponent(target)}`
-    expect((await signIn(cast.neema.email, { path })).location).toBe('/dashboard')
+    expect((await signIn(demoUsers.neema.email, { path })).location).toBe('/dashboard')
     expect((await get(loader, path)).data.redirect).toBe('')
   })
 
   it('T22: says the same of a wrong password and of an unknown address, with 401', async () => {
-    const wrong = await signIn(cast.amina.email, { fields: { password: 'not this one' } })
+    const wrong = await signIn(demoUsers.amina.email, { fields: { password: 'not this one' } })
     const unknown = await signIn('nobody@bweni.example', { fields: { password: 'not this one' } })
     expect(wrong.status).toBe(401)
     expect(wrong.data.form.errors).toEqual({ '': ['The e-mail address or the password is wrong.'] })
     expect([unknown.status, unknown.data.form.errors]).toEqual([401, wrong.data.form.errors])
-    expect(wrong.data.form.values).toEqual({ email: cast.amina.email })
+    expect(wrong.data.form.values).toEqual({ email: demoUsers.amina.email })
     expect(db().select().from(sessions).all()).toEqual([])
   })
 
@@ -80,27 +80,31 @@ describe('signing in', () => {
   })
 
   it('T24: is locked after ten wrong guesses, but not for the phone that signed in before', async () => {
-    const phone = cookieNamed('bweni-device', cookiesAfter(await signIn(cast.amina.email)))
-    for (let n = 0; n < 10; n += 1) await signIn(cast.amina.email, { fields: { password: `guess ${n}` } })
-    const locked = await signIn(cast.amina.email)
+    const phone = cookieNamed('bweni-device', cookiesAfter(await signIn(demoUsers.amina.email)))
+    for (let n = 0; n < 10; n += 1)
+      await signIn(demoUsers.amina.email, { fields: { password: `guess ${n}` } })
+    const locked = await signIn(demoUsers.amina.email)
     expect(locked.status).toBe(429)
     expect(locked.data.form.errors).toEqual({
       '': ['Too many attempts. Wait five minutes, or reset your password.'],
     })
-    expect(await signIn(cast.amina.email, { cookie: phone })).toMatchObject({ status: 303, location: '/' })
+    expect(await signIn(demoUsers.amina.email, { cookie: phone })).toMatchObject({
+      status: 303,
+      location: '/',
+    })
   })
 
   it('T31: starts a new session each time and ends the one that was in this browser', async () => {
-    const first = cookiesAfter(await signIn(cast.amina.email))
-    const second = cookiesAfter(await signIn(cast.neema.email, { cookie: first }))
+    const first = cookiesAfter(await signIn(demoUsers.amina.email))
+    const second = cookiesAfter(await signIn(demoUsers.neema.email, { cookie: first }))
     expect(cookieNamed('bweni-session', second)).not.toBe(cookieNamed('bweni-session', first))
     expect(await actorIn(first)).toBeUndefined()
-    expect((await actorIn(second))?.id).toBe(cast.neema.id)
+    expect((await actorIn(second))?.id).toBe(demoUsers.neema.id)
   })
 
   it('T31: takes no session id from outside', async () => {
     const planted = await sessionCookie().serialize({ id: 'planted', userType: 'admin' })
-    const cookies = cookiesAfter(await signIn(cast.amina.email, { cookie: planted.split(';')[0] }))
+    const cookies = cookiesAfter(await signIn(demoUsers.amina.email, { cookie: planted.split(';')[0] }))
     expect(await sessionCookie().parse(cookies)).not.toMatchObject({ id: 'planted' })
   })
 
@@ -122,28 +126,28 @@ describe('a form whose session had ended', () => {
 
   it('is given back after signing in, without passwords', async () => {
     const fields = kept([...typed, ['current_password', 'secret'], ['once_key', 'k'], ['form_token', 't']])
-    const { location } = await signIn(cast.amina.email, { fields })
+    const { location } = await signIn(demoUsers.amina.email, { fields })
     expect(location).toMatch(/^\/settings\/profile\?a=1&kept=[0-9a-f-]{36}$/)
     const id = new URL(location ?? '', 'http://here').searchParams.get('kept') ?? ''
-    expect(findKeptForm(cast.amina.id, id)).toEqual(typed)
-    expect(findKeptForm(cast.daudi.id, id)).toBeUndefined()
+    expect(findKeptForm(demoUsers.amina.id, id)).toEqual(typed)
+    expect(findKeptForm(demoUsers.daudi.id, id)).toBeUndefined()
   })
 
   it('survives a wrong password', async () => {
     const fields = { ...kept(typed), password: 'not this one' }
-    const answer = await signIn(cast.amina.email, { fields })
+    const answer = await signIn(demoUsers.amina.email, { fields })
     expect(answer.data.form.values).toMatchObject(kept(typed))
   })
 
   it('leads back to its page alone when nothing was typed or what came is no form', async () => {
-    expect((await signIn(cast.amina.email, { fields: kept([]) })).location).toBe('/settings/profile?a=1')
+    expect((await signIn(demoUsers.amina.email, { fields: kept([]) })).location).toBe('/settings/profile?a=1')
     const broken = { kept_path: '/bookings', kept_form: '{"a":1}' }
-    expect((await signIn(cast.amina.email, { fields: broken })).location).toBe('/bookings')
+    expect((await signIn(demoUsers.amina.email, { fields: broken })).location).toBe('/bookings')
   })
 
   it('T9: does not lead to another site', async () => {
     const fields = { ...kept(typed), kept_path: '//evil.example' }
-    expect((await signIn(cast.amina.email, { fields })).location).toBe('/')
+    expect((await signIn(demoUsers.amina.email, { fields })).location).toBe('/')
   })
 })
 
@@ -156,7 +160,7 @@ describe('signing out', () => {
     expect(answer.headers.get('Set-Cookie')).toMatch(/^bweni-session=;.*Max-Age=0/)
     expect(
       await Promise.all([phone, laptop, other].map(async (cookie) => (await actorIn(cookie))?.id)),
-    ).toEqual([undefined, undefined, cast.daudi.id])
+    ).toEqual([undefined, undefined, demoUsers.daudi.id])
   })
 
   it('of a guest goes to /auth as well', async () => {
@@ -166,13 +170,13 @@ describe('signing out', () => {
   it('by a link does nothing', async () => {
     const cookie = await asUser('amina')
     expect(await get(leaveByLink, '/sign-out', { cookie })).toMatchObject({ status: 303, location: '/' })
-    expect((await actorIn(cookie))?.id).toBe(cast.amina.id)
+    expect((await actorIn(cookie))?.id).toBe(demoUsers.amina.id)
   })
 
   it('T10: of unknown origin needs the CSRF token of the session', async () => {
     const cookie = await asUser('amina')
     const headers = { 'x-bweni-needs-csrf-token': '1' }
     expect((await post(leave, '/sign-out', {}, { cookie, headers })).status).toBe(403)
-    expect((await actorIn(cookie))?.id).toBe(cast.amina.id)
+    expect((await actorIn(cookie))?.id).toBe(demoUsers.amina.id)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { users } from '~/db/tables/index.server'
 import { findActor } from '~/domain/accounts/sessions.server'
@@ -108,7 +108,7 @@ describe('a form for an account', () => {
 })
 
 describe('a taken address', () => {
-  const taken = () => signUp({ email: ` ${cast.amina.email.toUpperCase()}` })
+  const taken = () => signUp({ email: ` ${demoUsers.amina.email.toUpperCase()}` })
 
   it('answers 422 at the field, with a way to the password', async () => {
     const answer = await taken()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { events, notifications, properties } from '~/db/tables/index.server'
 import { HOUR } from '~/domain/shared/units'
@@ -14,7 +14,7 @@ import { action as upload } from '~/routes/properties/upload'
 import { freshApp, get, post } from '../support/app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 
-type Who = keyof typeof cast
+type Who = keyof typeof demoUsers
 
 const rowOf = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()
 const find = async (query = '', as: Who = 'admin') =>
@@ -142,16 +142,16 @@ describe('approving', () => {
       isApproved: true,
       approvalState: 'approved',
       approvalNotes: 'Welcome',
-      approvedBy: cast.admin.id,
+      approvedBy: demoUsers.admin.id,
       isListed: true,
       version: 2,
     })
     expect(rowOf(id)?.approvedAt).not.toBeNull()
     expect(db().select().from(events).all().at(-1)).toMatchObject({
       name: 'property.approved',
-      actorId: cast.admin.id,
+      actorId: demoUsers.admin.id,
     })
-    const told = db().select().from(notifications).where(eq(notifications.userId, cast.neema.id)).all()
+    const told = db().select().from(notifications).where(eq(notifications.userId, demoUsers.neema.id)).all()
     expect(told.map(({ title }) => title)).toEqual(['Property Approved'])
   })
 
@@ -197,7 +197,7 @@ describe('rejecting', () => {
       approvalState: 'rejected',
       approvalNotes: 'Better photos',
     })
-    const told = db().select().from(notifications).where(eq(notifications.userId, cast.neema.id)).all()
+    const told = db().select().from(notifications).where(eq(notifications.userId, demoUsers.neema.id)).all()
     expect(told[0]).toMatchObject({ title: 'Property Rejected' })
     expect(told[0]?.message).toContain('Better photos')
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookingApprovals } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/approve-booking.server'
@@ -33,10 +33,10 @@ beforeEach(() => {
   addCollaborator(roomId, 'juma')
 })
 
-const open = (deed: Deed, id: string, as?: CastName) =>
+const open = (deed: Deed, id: string, as?: DemoUserName) =>
   get(deeds[deed].loader, `/bookings/${id}/${deed}`, { as, params: { bookingId: id } })
 /** The version is the one of now, unless `fields` says another. */
-const press = (deed: Deed, id: string, fields: Record<string, string | number>, as?: CastName) =>
+const press = (deed: Deed, id: string, fields: Record<string, string | number>, as?: DemoUserName) =>
   post(
     deeds[deed].action,
     `/bookings/${id}/${deed}`,
@@ -46,7 +46,7 @@ const press = (deed: Deed, id: string, fields: Record<string, string | number>, 
 
 describe('each deed', () => {
   it('does it, says so, and goes to the list', async () => {
-    const cases: [Deed, () => string, CastName, Record<string, string | number>, string][] = [
+    const cases: [Deed, () => string, DemoUserName, Record<string, string | number>, string][] = [
       [
         'approve',
         () => ask('amina', roomId),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import * as list from '~/routes/bookings/list'
 import * as show from '~/routes/bookings/show'
 import { freshApp, get } from '../support/app'
@@ -10,8 +10,8 @@ beforeEach(() => {
   giveAccount()
 })
 
-const bookings = (as: CastName, query = '') => get(list.loader, `/bookings?${query}`, { as })
-const booking = (id: string, as?: CastName) =>
+const bookings = (as: DemoUserName, query = '') => get(list.loader, `/bookings?${query}`, { as })
+const booking = (id: string, as?: DemoUserName) =>
   get(show.loader, `/bookings/${id}`, { as, params: { bookingId: id } })
 
 describe('/bookings', () => {
@@ -23,7 +23,7 @@ describe('/bookings', () => {
     const room = letRoom()
     addCollaborator(room, 'juma')
     ask('amina', room)
-    const may = async (as: CastName) => (await bookings(as)).data.bookings[0].may
+    const may = async (as: DemoUserName) => (await bookings(as)).data.bookings[0].may
     expect(await may('amina')).toEqual({ decide: false, pay: false, cancel: false, delete: true, own: true })
     expect(await may('neema')).toEqual({ decide: true, pay: false, cancel: false, delete: true, own: false })
     expect(await may('juma')).toEqual({ decide: true, pay: false, cancel: false, delete: false, own: false })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles, properties, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -90,7 +90,7 @@ describe('the page', () => {
         },
         pricing: { monthlyRentTzs: 60_000, feeRate: 10 },
         window: { firstDate: '2026-10-05', lastDate: '2027-10-05' },
-        person: { fullName: 'Amina Hassan', phone: cast.amina.phone },
+        person: { fullName: 'Amina Hassan', phone: demoUsers.amina.phone },
         closed: null,
       })
     }
@@ -131,10 +131,12 @@ describe('sending the form', () => {
     const phoneOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()?.phone
     const id = letRoom()
     await book(`property_id=${id}`, requestFields({ phone: '0713 555 001' }))
-    expect(phoneOf(cast.amina.id)).toBe(cast.amina.phone)
-    transaction((tx) => tx.update(profiles).set({ phone: null }).where(eq(profiles.id, cast.daudi.id)).run())
+    expect(phoneOf(demoUsers.amina.id)).toBe(demoUsers.amina.phone)
+    transaction((tx) =>
+      tx.update(profiles).set({ phone: null }).where(eq(profiles.id, demoUsers.daudi.id)).run(),
+    )
     await book(`property_id=${id}`, requestFields({ phone: '0713 555 001' }), { as: 'daudi' })
-    expect(phoneOf(cast.daudi.id)).toBe('255713555001')
+    expect(phoneOf(demoUsers.daudi.id)).toBe('255713555001')
   })
 
   it('confirms at once with the setting', async () => {
@@ -175,8 +177,8 @@ describe('sending the form', () => {
 
   it('never stores what the form may not say', async () => {
     const forged = {
-      tenant_id: cast.daudi.id,
-      owner_id: cast.amina.id,
+      tenant_id: demoUsers.daudi.id,
+      owner_id: demoUsers.amina.id,
       status: 'confirmed',
       monthly_rent: '1',
       total_amount: '1',
@@ -187,8 +189,8 @@ describe('sending the form', () => {
     await book(`property_id=${place}&price=1`, requestFields({ ...forged, property_id: place }))
     expect(allBookings()).toMatchObject([
       {
-        tenantId: cast.amina.id,
-        ownerId: cast.neema.id,
+        tenantId: demoUsers.amina.id,
+        ownerId: demoUsers.neema.id,
         status: 'pending',
         monthlyRentTzs: 150_000,
         totalAmountTzs: 165_000,
@@ -259,7 +261,7 @@ describe('the same form twice', () => {
     const query = `property_id=${letRoom()}`
     const fields = requestFields({ once_key: 'one' })
     const mine = await book(query, fields)
-    startSession(cast.amina.id, 'My other phone')
+    startSession(demoUsers.amina.id, 'My other phone')
     expect((await book(query, fields, { cookie: await asUser('amina') })).location).toBe(mine.location)
     expect((await book(query, fields, { as: 'daudi' })).location).not.toBe(mine.location)
     expect(allBookings()).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CastName } from '#seed/cast'
-import { cast } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { aiRecommendations, events, profiles, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -20,13 +20,13 @@ beforeEach(() => {
   app = freshApp()
 })
 
-const page = async (query = '', as?: CastName) => {
+const page = async (query = '', as?: DemoUserName) => {
   const answer = await get(loader, HERE + query, { as })
   expect(answer.status).toBe(200)
   return answer.data
 }
 const kept = () => db().select().from(aiRecommendations).all()
-const keep = (as: CastName, fields: Record<string, string> = figures, key = 'k1') =>
+const keep = (as: DemoUserName, fields: Record<string, string> = figures, key = 'k1') =>
   post(save, `${HERE}/save`, { ...fields, once_key: key }, { as })
 
 describe('the form', () => {
@@ -240,7 +240,7 @@ describe('keeping an answer', () => {
     expectWords(done, 'Answer saved', 'You can afford', 'Saved answers', '120,000', 'Dar', '1 place then')
     expect(kept()).toMatchObject([
       {
-        userId: cast.amina.id,
+        userId: demoUsers.amina.id,
         monthlyIncomeTzs: 400_000,
         transportBudgetTzs: 50_000,
         preferredLocation: 'Dar',
@@ -252,7 +252,7 @@ describe('keeping an answer', () => {
   })
 
   it('is offered once there is an answer that is not kept yet', async () => {
-    const offers = async (query: string, as?: CastName) => (await page(query, as)).onceKey !== null
+    const offers = async (query: string, as?: DemoUserName) => (await page(query, as)).onceKey !== null
     expect(await offers('?monthly_income=400000', 'amina')).toBe(true)
     expect(await offers('', 'amina')).toBe(false)
     expect(await offers('?monthly_income=400000')).toBe(false)
@@ -307,7 +307,7 @@ describe('keeping an answer', () => {
   it('records that it happened, without the figures', async () => {
     await keep('amina')
     const [happened] = db().select().from(events).all()
-    expect(happened).toMatchObject({ name: 'calculation.saved', actorId: cast.amina.id, data: {} })
+    expect(happened).toMatchObject({ name: 'calculation.saved', actorId: demoUsers.amina.id, data: {} })
   })
 })
 

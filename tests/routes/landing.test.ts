@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { cities, properties, settings, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -15,7 +15,7 @@ beforeEach(() => {
   freshApp()
 })
 
-const landing = async (as?: CastName) => (await get(loader, '/', { as })).data
+const landing = async (as?: DemoUserName) => (await get(loader, '/', { as })).data
 
 describe('the landing page', () => {
   it.each(['admin', 'neema', 'juma'] as const)('sends %s to the dashboard', async (as) => {

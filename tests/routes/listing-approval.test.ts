@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
@@ -81,7 +81,7 @@ describe('a new listing of an administrator', () => {
     expectWords(done, 'Property created successfully!', 'visible once approved by an admin')
     expect(row()).toMatchObject({
       title,
-      ownerId: cast.admin.id,
+      ownerId: demoUsers.admin.id,
       approvalState: 'pending',
       isApproved: false,
       isListed: false,
@@ -89,7 +89,7 @@ describe('a new listing of an administrator', () => {
     expect(await forGuests()).toBe(false)
     expect((await visit(`/properties/${row()?.id}`)).status).toBe(404)
     await approve()
-    expect(row()).toMatchObject({ ownerId: cast.admin.id, approvalState: 'approved', isListed: true })
+    expect(row()).toMatchObject({ ownerId: demoUsers.admin.id, approvalState: 'approved', isListed: true })
     expect(await forGuests()).toBe(true)
   })
 })

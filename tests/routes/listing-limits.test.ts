@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
 import { action as step } from '~/routes/properties/step'
@@ -277,7 +277,7 @@ describe('the payment settings', () => {
     for (const form of [own, others]) expect(inputs(form, 'payout_account_id')).toEqual([])
   })
 
-  it.each<[string, CastName, string]>([
+  it.each<[string, DemoUserName, string]>([
     ['the owner', 'neema', 'My default account'],
     ['an administrator', 'admin', "The owner's default account"],
   ])('offer %s the default account first, and each of the owner’s', async (_, as, first) => {

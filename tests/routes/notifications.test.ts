@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { notifications } from '~/db/tables/index.server'
 import { action as clear } from '~/routes/notifications/clear'
@@ -14,9 +14,9 @@ import { linksCalled, visit } from '../support/pages'
 beforeEach(() => {
   freshApp()
   for (const [id, userId, type, entity] of [
-    ['n1', cast.amina.id, 'booking', 'b1'],
-    ['n2', cast.amina.id, 'payment', 'p1'],
-    ['n3', cast.daudi.id, 'booking', 'b2'],
+    ['n1', demoUsers.amina.id, 'booking', 'b1'],
+    ['n2', demoUsers.amina.id, 'payment', 'p1'],
+    ['n3', demoUsers.daudi.id, 'booking', 'b2'],
   ] as const)
     db()
       .insert(notifications)
@@ -102,7 +102,7 @@ test('under the bell are the ten newest by their titles, each opened by its own 
       .insert(notifications)
       .values({
         id: `new${n}`,
-        userId: cast.amina.id,
+        userId: demoUsers.amina.id,
         title: `News ${n}`,
         message: 'secret words',
         type: 'info',

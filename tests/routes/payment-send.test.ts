@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, events, payments, payoutAccounts, sessions, uploads } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -47,9 +47,9 @@ function formOf(fields: Fields, file?: Uint8Array, name = 'risiti.pdf'): FormDat
   return form
 }
 
-const send = (form: FormData | Fields, as: CastName = 'amina', id = bookingId) =>
+const send = (form: FormData | Fields, as: DemoUserName = 'amina', id = bookingId) =>
   post(action, `/booking/${id}/payment`, form, { as, params: { bookingId: id } })
-const open = (as?: CastName, id = bookingId) =>
+const open = (as?: DemoUserName, id = bookingId) =>
   get(loader, `/booking/${id}/payment`, { as, params: { bookingId: id } })
 const rows = () => paymentsFor(bookingId)
 const staged = () =>
@@ -77,9 +77,9 @@ describe('the page', () => {
   })
 
   it('begins with the way to pay that the tenant chose, or the one that fits the account', async () => {
-    const other = (payment_method: string, tenant: CastName) =>
+    const other = (payment_method: string, tenant: DemoUserName) =>
       stay(tenant, letRoom(), { duration: 7, payment_term: 'quarterly', payment_method })
-    const shown = async (as: CastName, id: string) => (await open(as, id)).data.page.paymentMethod
+    const shown = async (as: DemoUserName, id: string) => (await open(as, id)).data.page.paymentMethod
     expect(await shown('daudi', other('bank_transfer', 'daudi'))).toBe('bank_transfer')
     expect(await shown('grace', other('mobile_money', 'grace'))).toBe('mobile_money')
     transaction((tx) => tx.update(bookings).set({ paymentMethod: 'card' }).run())
@@ -109,7 +109,7 @@ describe('the page', () => {
       .insert(events)
       .values({
         name: 'payout.added',
-        actorId: cast.neema.id,
+        actorId: demoUsers.neema.id,
         subjectType: 'payout_account',
         subjectId: 'x',
         data: {},

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { approvePayment } from '~/domain/payments/approve-payment.server'
 import { useObjectStore } from '~/http/store.server'
 import * as approve from '~/routes/payments/approve'
@@ -27,18 +27,18 @@ beforeEach(() => {
 })
 
 /** The version is the one of now, unless `fields` says another. */
-const press = (deed: Deed, fields: Record<string, string | number>, as?: CastName, of = id) =>
+const press = (deed: Deed, fields: Record<string, string | number>, as?: DemoUserName, of = id) =>
   post(
     deeds[deed].action,
     `/payments/${of}/${deed}`,
     { version: seenPayment(of).version ?? 1, ...fields },
     { as, params: { paymentId: of } },
   )
-const open = (deed: Deed, as?: CastName, of = id) =>
+const open = (deed: Deed, as?: DemoUserName, of = id) =>
   get(deeds[deed].loader, `/payments/${of}/${deed}`, { as, params: { paymentId: of } })
-const page = (as?: CastName, of = id) =>
+const page = (as?: DemoUserName, of = id) =>
   get(show.loader, `/payments/${of}`, { as, params: { paymentId: of } })
-const file = (as?: CastName, of = id) =>
+const file = (as?: DemoUserName, of = id) =>
   get(receipt, `/payments/${of}/receipt`, { as, params: { paymentId: of } })
 
 describe('approving', () => {
@@ -177,7 +177,7 @@ describe('the receipt', () => {
 })
 
 describe('/payments', () => {
-  const found = async (as: CastName, query = '') =>
+  const found = async (as: DemoUserName, query = '') =>
     (await get(list.loader, `/payments?${query}`, { as })).data.payments.map(
       ({ reference }: { reference: string }) => reference,
     )

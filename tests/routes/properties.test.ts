@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
 import { database } from '~/db/database.server'
 import { loader, meta } from '~/routes/public/properties'
@@ -16,7 +16,7 @@ beforeAll(() => {
   return () => setClock()
 })
 
-async function list(query = '', as?: CastName) {
+async function list(query = '', as?: DemoUserName) {
   setClock(() => TEST_NOW)
   const answer = await get(loader, `/properties${query}`, { as })
   expect(answer.status).toBe(200)

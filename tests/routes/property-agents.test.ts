@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import {
   drafts,
@@ -33,16 +33,17 @@ let id: string
 
 const rows = () => db().select().from(propertyInvitations).all()
 const agents = () => db().select().from(propertyCollaborators).all()
-const told = (name: CastName) =>
-  db().select().from(notifications).where(eq(notifications.userId, cast[name].id)).all()
+const told = (name: DemoUserName) =>
+  db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
 const listing = () => db().select().from(properties).where(eq(properties.id, id)).get()
-const ask = (email: string, as: CastName = 'neema', more: Record<string, string> = {}) =>
+const ask = (email: string, as: DemoUserName = 'neema', more: Record<string, string> = {}) =>
   post(inviteAction, `/properties/${id}/agents`, { email, ...more }, { as, params: { propertyId: id } })
-const answer = (deed: typeof accept, invitationId: string, as: CastName) =>
+const answer = (deed: typeof accept, invitationId: string, as: DemoUserName) =>
   post(deed, `/invitations/${invitationId}/x`, {}, { as, params: { invitationId } })
-const read = (invitationId: string, as: CastName) =>
+const read = (invitationId: string, as: DemoUserName) =>
   get(invitationPage, `/invitations/${invitationId}`, { as, params: { invitationId } })
-const page = (as: CastName) => get(agentsPage, `/properties/${id}/agents`, { as, params: { propertyId: id } })
+const page = (as: DemoUserName) =>
+  get(agentsPage, `/properties/${id}/agents`, { as, params: { propertyId: id } })
 beforeEach(() => {
   app = freshApp()
   id = letRoom({ title: 'Chumba cha Mwenge' })
@@ -52,7 +53,7 @@ describe('inviting', () => {
   it('answers the same for an agent, a tenant and nobody, and tells the agent alone', async () => {
     const said = (email: string) =>
       `Invitation sent to ${email}. An agent with this address has 14 days to accept.`
-    for (const email of [cast.juma.email, cast.amina.email, 'nobody@agents.example']) {
+    for (const email of [demoUsers.juma.email, demoUsers.amina.email, 'nobody@agents.example']) {
       const reply = await ask(email)
       expect([reply.status, reply.location]).toEqual([303, `/properties/${id}/agents`])
       expect(notice(reply)).toEqual({ kind: 'success', text: said(email) })
@@ -67,7 +68,7 @@ describe('inviting', () => {
         title: 'Invitation',
         message: 'Neema John invites you to look after Chumba cha Mwenge. You can accept or decline.',
         relatedEntityType: 'invitation',
-        relatedEntityId: rows().find(({ email }) => email === cast.juma.email)?.id,
+        relatedEntityId: rows().find(({ email }) => email === demoUsers.juma.email)?.id,
       },
     ])
     expect(told('amina')).toEqual([])
@@ -77,12 +78,14 @@ describe('inviting', () => {
         .from(outbox)
         .all()
         .map(({ toAddress }) => toAddress),
-    ).toEqual([cast.juma.email])
+    ).toEqual([demoUsers.juma.email])
   })
 
   it('reads the address in any case, and wants one', async () => {
     await ask('  Juma@BWENI.example ')
-    expect(rows()).toMatchObject([{ email: cast.juma.email, role: 'agent', invitedBy: cast.neema.id }])
+    expect(rows()).toMatchObject([
+      { email: demoUsers.juma.email, role: 'agent', invitedBy: demoUsers.neema.id },
+    ])
     const wrong = await ask('juma at home')
     expect([wrong.status, wrong.data.form.errors]).toEqual([
       422,
@@ -94,17 +97,20 @@ describe('inviting', () => {
 
   it('is refused, with the reason, where it makes no sense', async () => {
     addCollaborator(id, 'rehema')
-    await ask(cast.juma.email)
+    await ask(demoUsers.juma.email)
     const refused = async (email: string) => {
       const { status, data } = await ask(email)
       return [status, data.form.errors.email?.[0]]
     }
-    expect(await refused(cast.juma.email)).toEqual([
+    expect(await refused(demoUsers.juma.email)).toEqual([
       409,
       'This address is invited already and has not answered yet.',
     ])
-    expect(await refused(cast.rehema.email)).toEqual([409, 'This agent looks after this property already.'])
-    expect(await refused(cast.neema.email)).toEqual([
+    expect(await refused(demoUsers.rehema.email)).toEqual([
+      409,
+      'This agent looks after this property already.',
+    ])
+    expect(await refused(demoUsers.neema.email)).toEqual([
       409,
       "This is the owner's own address: the owner looks after it already.",
     ])
@@ -113,8 +119,8 @@ describe('inviting', () => {
 
   it('pressed twice, invites once', async () => {
     const [one, two] = [
-      await ask(cast.juma.email, 'neema', { once_key: 'k1' }),
-      await ask(cast.juma.email, 'neema', { once_key: 'k1' }),
+      await ask(demoUsers.juma.email, 'neema', { once_key: 'k1' }),
+      await ask(demoUsers.juma.email, 'neema', { once_key: 'k1' }),
     ]
     expect([one.status, two.status]).toEqual([303, 303])
     expect([rows().length, told('juma').length]).toEqual([1, 1])
@@ -125,8 +131,8 @@ describe('inviting', () => {
       if (number === 11) id = letRoom()
       expect((await ask(`a${number}@x.example`)).status).toBe(303)
     }
-    const { status, data } = await ask(cast.juma.email)
-    expect([status, data.form.values.email]).toEqual([429, cast.juma.email])
+    const { status, data } = await ask(demoUsers.juma.email)
+    expect([status, data.form.values.email]).toEqual([429, demoUsers.juma.email])
     expect(data.form.errors).toEqual({ '': [TOO_MANY_INVITATIONS] })
     expect(told('juma')).toEqual([])
   })
@@ -134,21 +140,21 @@ describe('inviting', () => {
   it('counts what was sent: not the same form again, and not what was refused', async () => {
     for (let press = 1; press <= 15; press++) {
       expect((await ask('one@x.example', 'neema', { once_key: 'k1' })).status).toBe(303)
-      expect((await ask(cast.neema.email)).status).toBe(409)
+      expect((await ask(demoUsers.neema.email)).status).toBe(409)
     }
     for (let number = 2; number <= 20; number++) {
       if (number === 11) id = letRoom()
       expect((await ask(`a${number}@x.example`)).status).toBe(303)
     }
-    expect((await ask(cast.juma.email)).status).toBe(429)
+    expect((await ask(demoUsers.juma.email)).status).toBe(429)
   })
 
   it('is for the owner and administrators, and leaves the approval as it is', async () => {
     addCollaborator(id, 'rehema')
     for (const name of ['rehema', 'baraka', 'amina'] as const)
-      expect((await ask(cast.juma.email, name)).status, name).toBe(403)
+      expect((await ask(demoUsers.juma.email, name)).status, name).toBe(403)
     const before = listing()
-    expect((await ask(cast.juma.email, 'admin')).status).toBe(303)
+    expect((await ask(demoUsers.juma.email, 'admin')).status).toBe(303)
     expect(listing()).toEqual(before)
   })
 
@@ -176,7 +182,7 @@ describe('an invitation', () => {
     })
     const yes = await answer(accept, invitation, 'juma')
     expect([yes.status, yes.location]).toEqual([303, `/properties/${id}`])
-    expect(agents()).toMatchObject([{ propertyId: id, userId: cast.juma.id, role: 'agent' }])
+    expect(agents()).toMatchObject([{ propertyId: id, userId: demoUsers.juma.id, role: 'agent' }])
     expect((await answer(accept, invitation, 'juma')).location).toBe(`/properties/${id}`)
     expect(agents().length).toBe(1)
     expect(told('neema')).toMatchObject([
@@ -186,8 +192,8 @@ describe('an invitation', () => {
     expect(listing()).toEqual(before)
     const trail = db().select().from(events).where(eq(events.subjectId, id)).all()
     expect(trail.map(({ name, actorId }) => [name, actorId])).toEqual([
-      ['collaborator.invited', cast.neema.id],
-      ['collaborator.joined', cast.juma.id],
+      ['collaborator.invited', demoUsers.neema.id],
+      ['collaborator.joined', demoUsers.juma.id],
     ])
   })
 
@@ -248,7 +254,7 @@ describe('an invitation', () => {
     expect((await answer(accept, ofTenant, 'amina')).data.sentence).toBe(
       'Only agents can look after properties.',
     )
-    db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, cast.juma.id)).run()
+    db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, demoUsers.juma.id)).run()
     expect((await answer(accept, invitation, 'juma')).status).toBe(404)
     expect(agents()).toEqual([])
   })
@@ -257,7 +263,7 @@ describe('an invitation', () => {
     invite(id, 'juma')
     expectWords(await visit('/dashboard', 'juma'), 'Invitations', 'Neema John', 'Chumba cha Mwenge', 'Answer')
     expect((await visit('/dashboard', 'rehema')).text).not.toContain('Chumba cha Mwenge')
-    db().update(users).set({ email: 'later@agents.example' }).where(eq(users.id, cast.rehema.id)).run()
+    db().update(users).set({ email: 'later@agents.example' }).where(eq(users.id, demoUsers.rehema.id)).run()
     invite(id, 'rehema', 'later@agents.example')
     expectWords(await visit('/dashboard', 'rehema'), 'Invitations', 'Chumba cha Mwenge')
   })
@@ -280,18 +286,18 @@ describe('the agents of a listing', () => {
     stay('daudi', other)
     addCollaborator(id, 'rehema')
     expect((await page('neema')).data.agents).toMatchObject([
-      { name: 'Juma Kessy', email: cast.juma.email, commissionTzs: 7_500 },
+      { name: 'Juma Kessy', email: demoUsers.juma.email, commissionTzs: 7_500 },
       { name: 'Rehema Ndulu', commissionTzs: 0 },
     ])
     expectWords(await visit(`/properties/${id}/agents`, 'neema'), 'Juma Kessy', 'Commission earned', '7,500')
   })
 
   it('do not count the owner, who is an agent', async () => {
-    const own = letRoom({ ownerId: cast.juma.id })
+    const own = letRoom({ ownerId: demoUsers.juma.id })
     addCollaborator(own, 'juma')
     const { data } = await get(agentsPage, '/x', { as: 'juma', params: { propertyId: own } })
     expect(data.agents).toEqual([])
-    const params = { propertyId: own, agentId: cast.juma.id }
+    const params = { propertyId: own, agentId: demoUsers.juma.id }
     expect((await get(removePage, '/x', { as: 'juma', params })).status).toBe(404)
     await post(remove, '/x', {}, { as: 'juma', params })
     expect(agents().length).toBe(1)
@@ -303,11 +309,11 @@ describe('the agents of a listing', () => {
     stay('amina', id)
     const stored = listing()
     if (stored) saveDraft(actorOf('juma'), typedFromStored(stored, roomsOf(id), 'draft-of-juma'))
-    const params = { propertyId: id, agentId: cast.juma.id }
+    const params = { propertyId: id, agentId: demoUsers.juma.id }
     expect((await get(removePage, '/x', { as: 'neema', params })).data.agent.name).toBe('Juma Kessy')
     for (const name of ['juma', 'baraka'] as const)
       expect((await post(remove, '/x', {}, { as: name, params })).status, name).toBe(403)
-    const done = await send(`/properties/${id}/agents/${cast.juma.id}/remove`, {}, 'neema')
+    const done = await send(`/properties/${id}/agents/${demoUsers.juma.id}/remove`, {}, 'neema')
     expectWords(done, 'Agent removed', 'Nobody but the owner yet.')
     expect([agents(), db().select().from(drafts).all()]).toEqual([[], []])
     expect((await get(editPage, '/x', { as: 'juma', params })).status).toBe(403)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import {
   bookings,
@@ -24,7 +24,7 @@ import { giveBooking } from '../support/bookings'
 import { double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, visit as see } from '../support/pages'
 
-type Who = keyof typeof cast
+type Who = keyof typeof demoUsers
 type Handler = Parameters<typeof post>[0]
 let app: ReturnType<typeof freshApp>
 let id: string
@@ -85,7 +85,10 @@ describe('the availability switch', () => {
     expect((await take(switchOver, 'juma', { is_available: 'false' })).status).toBe(403)
     expect((await take(switchOver, 'amina', { is_available: 'false' })).status).toBe(403)
     expect(row()?.isAvailable).toBe(true)
-    db().insert(propertyCollaborators).values({ propertyId: id, userId: cast.juma.id, createdAt: 1 }).run()
+    db()
+      .insert(propertyCollaborators)
+      .values({ propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
+      .run()
     expect((await take(switchOver, 'juma', { is_available: 'false' })).status).toBe(303)
     expect(row()?.isAvailable).toBe(false)
   })
@@ -169,7 +172,7 @@ describe('deleting', () => {
       as: 'admin',
       params: { draftId: draft, step: 'later' },
     })
-    const waiting = () => db().select().from(uploads).where(eq(uploads.userId, cast.admin.id)).all()
+    const waiting = () => db().select().from(uploads).where(eq(uploads.userId, demoUsers.admin.id)).all()
     expect([waiting().length, db().select().from(drafts).all().length]).toEqual([1, 1])
     await take(remove, 'neema')
     expect([waiting(), db().select().from(drafts).all()]).toEqual([[], []])
@@ -190,7 +193,10 @@ describe('deleting', () => {
   })
 
   it('is the owner’s and the administrator’s, not a collaborator’s', async () => {
-    db().insert(propertyCollaborators).values({ propertyId: id, userId: cast.juma.id, createdAt: 1 }).run()
+    db()
+      .insert(propertyCollaborators)
+      .values({ propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
+      .run()
     expect((await take(remove, 'juma')).status).toBe(403)
     expect((await take(remove, 'baraka')).status).toBe(404)
     expect(row()).toBeDefined()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { drafts, events, properties, propertyCollaborators, settings } from '~/db/tables/index.server'
 import { listDrafts } from '~/domain/properties/drafts.server'
@@ -17,7 +17,7 @@ import { giveAccount, giveBooking } from '../support/bookings'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, noticeOf as notice, send, visit } from '../support/pages'
 
-type Who = keyof typeof cast
+type Who = keyof typeof demoUsers
 let app: ReturnType<typeof freshApp>
 let id: string
 
@@ -62,7 +62,7 @@ const approve = () =>
       isApproved: true,
       approvalState: 'approved',
       isListed: true,
-      approvedBy: cast.admin.id,
+      approvedBy: demoUsers.admin.id,
       approvedAt: 5,
     })
     .run()
@@ -151,7 +151,7 @@ describe('an approved apartment', () => {
   })
 
   it('keeps it when only the payout account changes', async () => {
-    const account = giveAccount(cast.neema.id)
+    const account = giveAccount(demoUsers.neema.id)
     await save('neema', await changed('neema', { payout_account_id: account }))
     expect(row()).toMatchObject({ isApproved: true, payoutAccountId: account, isListed: true })
   })
@@ -224,7 +224,7 @@ describe('an approved apartment', () => {
     const form = await changed('neema', { title: 'A’s title' })
     await save('admin', await changed('admin', { title: 'B’s title' }))
     await save('admin', await changed('admin', { address: 'Plot 9' }))
-    const account = giveAccount(cast.neema.id)
+    const account = giveAccount(demoUsers.neema.id)
     await save('neema', await changed('neema', { payout_account_id: account }))
     const { data } = await save('neema', form)
     expect(data.form.errors[''][0]).toContain(
@@ -233,9 +233,9 @@ describe('an approved apartment', () => {
   })
 
   it('keeps owner, approval and figures out of reach (T11)', async () => {
-    const forged = { owner_id: cast.baraka.id, is_approved: '1', from_price: '7', title: 'x' }
+    const forged = { owner_id: demoUsers.baraka.id, is_approved: '1', from_price: '7', title: 'x' }
     await save('neema', await changed('neema', forged))
-    expect(row()).toMatchObject({ ownerId: cast.neema.id, isApproved: false, fromPriceTzs: 250_000 })
+    expect(row()).toMatchObject({ ownerId: demoUsers.neema.id, isApproved: false, fromPriceTzs: 250_000 })
   })
 
   it('stays listed as before when nothing was changed', async () => {
@@ -289,8 +289,11 @@ describe('who may edit', () => {
   })
 
   it('a collaborating agent may, but never chooses the payout account', async () => {
-    db().insert(propertyCollaborators).values({ propertyId: id, userId: cast.juma.id, createdAt: 1 }).run()
-    const account = giveAccount(cast.neema.id)
+    db()
+      .insert(propertyCollaborators)
+      .values({ propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
+      .run()
+    const account = giveAccount(demoUsers.neema.id)
     expect((await open('juma')).data.accounts).toBeNull()
     const form = await changed('juma', { title: 'By Juma', payout_account_id: account })
     expect((await save('juma', form)).status).toBe(303)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { cities, profiles, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { NO_UNITS_FREE } from '~/domain/stock/rules'
@@ -75,7 +75,9 @@ it('an owner without a telephone can be neither called nor written to', async ()
   const path = `/properties/${letRoom()}`
   const reached = (page: Page) => [...linksCalled(page, 'Call'), ...linksCalled(page, 'WhatsApp')]
   expect(reached(await visit(path, 'amina'))).toHaveLength(2)
-  transaction((tx) => tx.update(profiles).set({ phone: null }).where(eq(profiles.id, cast.neema.id)).run())
+  transaction((tx) =>
+    tx.update(profiles).set({ phone: null }).where(eq(profiles.id, demoUsers.neema.id)).run(),
+  )
   const page = await visit(path, 'amina')
   expectWords(page, 'Contact Owner', 'Neema John', 'No telephone number given')
   expect(reached(page)).toEqual([])

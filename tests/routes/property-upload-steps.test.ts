@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { drafts, hostelRooms, properties, uploads } from '~/db/tables/index.server'
 import { findActor } from '~/domain/accounts/sessions.server'
@@ -16,9 +16,9 @@ import { expectWords, linksCalled, send, visit } from '../support/pages'
 const DRAFT = '11111111-2222-4333-8444-555555555555'
 const page = `/property-upload?draft=${DRAFT}`
 
-const take = (name: string, form: FormData, as: keyof typeof cast = 'neema') =>
+const take = (name: string, form: FormData, as: keyof typeof demoUsers = 'neema') =>
   post(step, `/property-upload/${DRAFT}/${name}`, form, { as, params: { draftId: DRAFT, step: name } })
-const shown = async (as: keyof typeof cast = 'neema') => (await get(loader, page, { as })).data
+const shown = async (as: keyof typeof demoUsers = 'neema') => (await get(loader, page, { as })).data
 const typed = async (): Promise<TypedListing> => (await shown()).typed
 
 beforeEach(() => {
@@ -338,7 +338,7 @@ describe('"Remove category"', () => {
 
 describe('a draft', () => {
   const actorOf = async (as: 'neema' | 'baraka') => {
-    const session = (await import('~/domain/accounts/sessions.server')).startSession(cast[as].id, 'x')
+    const session = (await import('~/domain/accounts/sessions.server')).startSession(demoUsers[as].id, 'x')
     const actor = findActor(session)
     if (!actor) throw new Error('not signed in')
     return actor

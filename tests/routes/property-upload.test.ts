@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import {
   drafts,
@@ -21,7 +21,7 @@ import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support
 
 const DRAFT = '11111111-2222-4333-8444-555555555555'
 const page = `/property-upload?draft=${DRAFT}`
-const send = (form: FormData, as: keyof typeof cast = 'neema') => post(action, page, form, { as })
+const send = (form: FormData, as: keyof typeof demoUsers = 'neema') => post(action, page, form, { as })
 const stored = () => db().select().from(properties).all()
 const rooms = () => db().select().from(hostelRooms).all()
 
@@ -38,7 +38,7 @@ describe('an apartment', () => {
     expect(headers.get('Set-Cookie')).toContain('bweni-notice')
     const [row] = stored()
     expect(row).toMatchObject({
-      ownerId: cast.neema.id,
+      ownerId: demoUsers.neema.id,
       title: 'Two rooms near Mlimani',
       propertyType: 'apartment',
       pricePerMonthTzs: 250_000,
@@ -98,7 +98,7 @@ describe('an apartment', () => {
   it('keeps nothing that only a server decides (T11)', async () => {
     const forged = {
       ...apartment,
-      owner_id: cast.baraka.id,
+      owner_id: demoUsers.baraka.id,
       is_approved: 'true',
       approval_state: 'approved',
       is_featured: 'on',
@@ -109,7 +109,7 @@ describe('an apartment', () => {
     }
     await send(listingForm(forged))
     expect(stored()[0]).toMatchObject({
-      ownerId: cast.neema.id,
+      ownerId: demoUsers.neema.id,
       isApproved: false,
       isFeatured: false,
       isListed: false,
@@ -397,8 +397,8 @@ describe('the payout account', () => {
       .run()
 
   it('must be the owner’s own', async () => {
-    account('mine', cast.neema.id)
-    account('theirs', cast.baraka.id)
+    account('mine', demoUsers.neema.id)
+    account('theirs', demoUsers.baraka.id)
     const theft = await send(listingForm({ ...apartment, payout_account_id: 'theirs' }))
     expect(theft.status).toBe(409)
     expect(theft.data.form.errors).toEqual({
@@ -409,8 +409,8 @@ describe('the payout account', () => {
   })
 
   it('is offered masked', async () => {
-    account('mine', cast.neema.id)
-    account('theirs', cast.baraka.id)
+    account('mine', demoUsers.neema.id)
+    account('theirs', demoUsers.baraka.id)
     const { data } = await get(loader, '/property-upload', { as: 'neema' })
     expect(data.accounts).toEqual([{ id: 'mine', label: ' •••• 0002 (X)' }])
   })
@@ -474,7 +474,7 @@ describe('the same form twice (T21)', () => {
   it('in another’s session is another listing', async () => {
     await send(listingForm({ ...apartment, once_key: 'k1' }))
     await post(action, '/property-upload', listingForm({ ...apartment, once_key: 'k1' }), { as: 'baraka' })
-    expect(stored().map((row) => row.ownerId)).toEqual([cast.neema.id, cast.baraka.id])
+    expect(stored().map((row) => row.ownerId)).toEqual([demoUsers.neema.id, demoUsers.baraka.id])
   })
 })
 
@@ -482,9 +482,9 @@ describe('who may list', () => {
   it('an agent becomes owner and collaborator', async () => {
     expect((await send(listingForm(apartment), 'juma')).status).toBe(303)
     const [made] = stored()
-    expect(made?.ownerId).toBe(cast.juma.id)
+    expect(made?.ownerId).toBe(demoUsers.juma.id)
     expect(db().select().from(propertyCollaborators).all()).toMatchObject([
-      { propertyId: made?.id, userId: cast.juma.id },
+      { propertyId: made?.id, userId: demoUsers.juma.id },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -22,11 +22,11 @@ beforeEach(() => {
   made = makeListings(40, TODAY, 'property')
 })
 
-function visit(id: string, query = '', as?: CastName) {
+function visit(id: string, query = '', as?: DemoUserName) {
   return get(loader, `/properties/${id}${query}`, { as, params: { propertyId: id } })
 }
 
-async function show(id: string, query = '', as?: CastName): Promise<ListingView> {
+async function show(id: string, query = '', as?: DemoUserName): Promise<ListingView> {
   const answer = await visit(id, query, as)
   expect(answer.status).toBe(200)
   return answer.data.listing
@@ -36,7 +36,7 @@ const some = (fits: (one: Made) => boolean) => made.find(fits)!
 const open = (one: Made) => isListed(one, TODAY)
 
 describe('an unapproved listing', () => {
-  const hidden = () => some((one) => !one.isApproved && one.ownerId === cast.baraka.id)
+  const hidden = () => some((one) => !one.isApproved && one.ownerId === demoUsers.baraka.id)
 
   it('is for guests and strangers what an unknown one is', async () => {
     const { id } = hidden()
@@ -55,7 +55,7 @@ describe('an unapproved listing', () => {
     const { id } = hidden()
     transaction((tx) => {
       tx.insert(propertyCollaborators)
-        .values({ propertyId: id, userId: cast.rehema.id, createdAt: 1 })
+        .values({ propertyId: id, userId: demoUsers.rehema.id, createdAt: 1 })
         .onConflictDoNothing()
         .run()
     })
@@ -184,35 +184,39 @@ describe('a stay', () => {
 
 describe("the owner's contact", () => {
   it('is for signed-in people', async () => {
-    const { id } = some((one) => open(one) && one.ownerId === cast.neema.id)
+    const { id } = some((one) => open(one) && one.ownerId === demoUsers.neema.id)
     const guest = await visit(id)
     expect(guest.data.listing.contact).toBeNull()
-    for (const secret of [cast.neema.phone, cast.neema.fullName, cast.neema.email])
+    for (const secret of [demoUsers.neema.phone, demoUsers.neema.fullName, demoUsers.neema.email])
       expect(JSON.stringify(guest.data)).not.toContain(secret)
-    expect((await show(id, '', 'amina')).contact).toEqual({ name: 'Neema John', phone: cast.neema.phone })
-    expect(JSON.stringify(await show(id, '', 'amina'))).not.toContain(cast.neema.email)
+    expect((await show(id, '', 'amina')).contact).toEqual({
+      name: 'Neema John',
+      phone: demoUsers.neema.phone,
+    })
+    expect(JSON.stringify(await show(id, '', 'amina'))).not.toContain(demoUsers.neema.email)
   })
 
   it('is not for those who collect them', async () => {
-    const { id } = some((one) => open(one) && one.ownerId === cast.neema.id)
+    const { id } = some((one) => open(one) && one.ownerId === demoUsers.neema.id)
     for (let n = 0; n < CONTACTS_SHOWN.hits; n += 1) await visit(id, '', 'amina')
     expect((await show(id, '', 'amina')).contact).toBe('limited')
-    expect((await show(id, '', 'daudi')).contact).toMatchObject({ phone: cast.neema.phone })
-    expect((await show(id, '', 'neema')).contact).toMatchObject({ phone: cast.neema.phone })
+    expect((await show(id, '', 'daudi')).contact).toMatchObject({ phone: demoUsers.neema.phone })
+    expect((await show(id, '', 'neema')).contact).toMatchObject({ phone: demoUsers.neema.phone })
   })
 })
 
 it('is edited by its owner, collaborators and administrators, nobody else', async () => {
   const one = some(
-    (each) => open(each) && each.ownerId === cast.neema.id && each.collaborators.join() === cast.juma.id,
+    (each) =>
+      open(each) && each.ownerId === demoUsers.neema.id && each.collaborators.join() === demoUsers.juma.id,
   )
-  const may = async (as?: CastName) => (await show(one.id, '', as)).mayEdit
+  const may = async (as?: DemoUserName) => (await show(one.id, '', as)).mayEdit
   for (const as of ['neema', 'juma', 'admin'] as const) expect(await may(as)).toBe(true)
   for (const as of [undefined, 'amina', 'baraka', 'rehema'] as const) expect(await may(as)).toBe(false)
 })
 
 it('keeps what the reviewers wrote between them and those who edit it', async () => {
-  const { id } = some((one) => open(one) && one.ownerId === cast.neema.id)
+  const { id } = some((one) => open(one) && one.ownerId === demoUsers.neema.id)
   transaction((tx) =>
     tx.update(properties).set({ approvalNotes: 'Call the owner' }).where(eq(properties.id, id)).run(),
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { demoTestimonials } from '~/domain/settings/demo-texts'
 import { freshApp } from '../support/app'
 import { type Page, visit } from '../support/pages'
@@ -23,7 +23,7 @@ function linksIn(page: Page, part: RegExp): Link[] {
 const drawer = /<nav class="links" aria-label="Menu">(.*?)<\/nav>/s
 const header = /<nav class="cluster" aria-label="Main">(.*?)<\/nav>/s
 const side = /<nav class="side links" aria-label="Side menu">(.*?)<\/nav>/s
-const hasSide = async (path: string, as: CastName) => side.test((await visit(path, as)).html)
+const hasSide = async (path: string, as: DemoUserName) => side.test((await visit(path, as)).html)
 
 const first: Link[] = [
   ['Browse Properties', '/properties'],
@@ -145,7 +145,7 @@ describe('the end of the page', () => {
       ['/properties/nothing'],
       ['/property-upload', 'amina'],
       ['/admin', 'neema'],
-    ] as [string, CastName?][]) {
+    ] as [string, DemoUserName?][]) {
       const page = await visit(path, as)
       expect(page.status).toBeGreaterThanOrEqual(403)
       expect(page.html).toMatch(/action="\/lite".*>Lite version<\/button>/s)

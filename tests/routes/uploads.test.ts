@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { removals, uploads } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -17,7 +17,7 @@ import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../support/fix
 import { memoryStore } from '../support/memory-store'
 
 const formKey = 'listing:one'
-const neema = cast.neema.id
+const neema = demoUsers.neema.id
 
 /** A form with one field for photos and one for a receipt. */
 const receive = async ({ request }: { request: Request }) =>
@@ -256,7 +256,7 @@ describe('a waiting file', () => {
   it('is claimed once, by its own person and form', async () => {
     const id = (await send([['images', 'room.jpg', small]])).data.kept[0].id
     const claim = (userId: string, key: string) => transaction((tx) => claimUpload(tx, userId, key, id))
-    expect(() => claim(cast.baraka.id, formKey)).toThrow('no longer here')
+    expect(() => claim(demoUsers.baraka.id, formKey)).toThrow('no longer here')
     expect(() => claim(neema, 'listing:two')).toThrow('no longer here')
     expect(claim(neema, formKey).claimedAt).not.toBeNull()
     expect(() => claim(neema, formKey)).toThrow('no longer here')

@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
 import { loadDemo } from '#seed/demo.server'
+import { demoUsers } from '#seed/demo-users'
 import { database, db } from '~/db/database.server'
 import {
   bookings,
@@ -70,8 +70,8 @@ describe('the database', () => {
 })
 
 describe('the people', () => {
-  test('the whole cast is there with the shared password', () => {
-    for (const member of Object.values(cast)) {
+  test('every demo user is there with the shared password', () => {
+    for (const member of Object.values(demoUsers)) {
       const user = db().select().from(users).where(eq(users.id, member.id)).get()
       expect(user).toMatchObject({ email: member.email, passwordHash: 'shared' })
       expect(user?.emailConfirmedAt !== null).toBe(member.emailConfirmed)
@@ -181,7 +181,7 @@ describe('the stays', () => {
         .map(({ userId }) => userId),
     )
     for (const name of ['admin', 'neema', 'baraka', 'juma', 'daudi'] as const)
-      expect(unread, name).toContain(cast[name].id)
+      expect(unread, name).toContain(demoUsers[name].id)
     for (const { createdAt, readAt } of db().select().from(notifications).all())
       expect(createdAt).toBeLessThanOrEqual(readAt ?? TEST_NOW)
   })

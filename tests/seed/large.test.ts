@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { loadLarge } from '#seed/large.server'
 import { albumOf } from '#seed/listings/album'
 import { makeListing } from '#seed/listings/make-listing'
@@ -35,7 +35,7 @@ function addFirst() {
     gender: 'any',
     selfContained: false,
     title: 'The first room, Changanyikeni',
-    ownerId: cast.neema.id,
+    ownerId: demoUsers.neema.id,
     createdAt: TEST_NOW,
     today: today(),
     album: albumOf(undrawnPool),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { database, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { useTraffic } from '~/db/traffic.server'
@@ -35,7 +35,7 @@ async function start() {
 
 const name = 'Amina Hassan wa Kwanza'
 const profile = new URLSearchParams({ full_name: name, phone: '0712 345 678', gender: 'female' }).toString()
-const nameOf = () => db().select().from(profiles).where(eq(profiles.id, cast.amina.id)).get()?.fullName
+const nameOf = () => db().select().from(profiles).where(eq(profiles.id, demoUsers.amina.id)).get()?.fullName
 
 test('a form on a full disk comes back whole with 503, pages are read on, and it works again without a restart', async () => {
   const send = await start()

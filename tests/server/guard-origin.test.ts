@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { notifications, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -15,22 +15,26 @@ const origins = [undefined, 'ours', 'http://evil.example', 'null', 'https://ours
 const referers = [undefined, 'ours', 'http://evil.example/page']
 
 /** What must become of a form, first line that fits; `any` fits whatever is said, `undefined` silence. */
-const rules: [site: unknown, origin: unknown, referer: unknown, fate: 'taken' | 'refused' | 'needs token'][] =
-  [
-    ['any', 'http://evil.example', 'any', 'refused'],
-    ['any', 'https://ours', 'any', 'refused'],
-    ['same-origin', 'any', 'any', 'taken'],
-    ['none', 'any', 'any', 'taken'],
-    ['same-site', 'any', 'any', 'refused'],
-    ['cross-site', 'any', 'any', 'refused'],
-    [undefined, 'ours', 'any', 'taken'],
-    [undefined, 'null', 'any', 'refused'],
-    [undefined, undefined, 'ours', 'taken'],
-    [undefined, undefined, 'http://evil.example/page', 'refused'],
-    [undefined, undefined, undefined, 'needs token'],
-  ]
+const rules: [
+  site: unknown,
+  origin: unknown,
+  referer: unknown,
+  outcome: 'taken' | 'refused' | 'needs token',
+][] = [
+  ['any', 'http://evil.example', 'any', 'refused'],
+  ['any', 'https://ours', 'any', 'refused'],
+  ['same-origin', 'any', 'any', 'taken'],
+  ['none', 'any', 'any', 'taken'],
+  ['same-site', 'any', 'any', 'refused'],
+  ['cross-site', 'any', 'any', 'refused'],
+  [undefined, 'ours', 'any', 'taken'],
+  [undefined, 'null', 'any', 'refused'],
+  [undefined, undefined, 'ours', 'taken'],
+  [undefined, undefined, 'http://evil.example/page', 'refused'],
+  [undefined, undefined, undefined, 'needs token'],
+]
 
-function fateOf(said: unknown[]) {
+function outcomeOf(said: unknown[]) {
   return rules.find((rule) =>
     said.every((value, index) => rule[index] === 'any' || rule[index] === value),
   )?.[3]
@@ -51,7 +55,7 @@ const notify = () =>
   transaction((tx) => {
     const row = {
       id: 'n',
-      userId: cast.amina.id,
+      userId: demoUsers.amina.id,
       title: '',
       message: '',
       type: 'info' as const,
@@ -72,8 +76,8 @@ test('each combination of what a browser says of a form is decided as it must be
     const [site, origin, referer] = said
     for (const given of ['', token, 'somebody else’s']) {
       notify()
-      const fate = fateOf([...said])
-      const taken = fate === 'taken' || (fate === 'needs token' && given === token)
+      const outcome = outcomeOf([...said])
+      const taken = outcome === 'taken' || (outcome === 'needs token' && given === token)
       const headers = {
         Host: host,
         Cookie: cookie,
@@ -120,7 +124,7 @@ test('nobody signs somebody else in or out from another site', async () => {
   const { port, host, cookie } = await startSite()
   const foreign = { Host: host, Origin: 'http://evil.example' }
   const before = db().select().from(sessions).all()
-  const form = new URLSearchParams({ email: cast.amina.email, password: 'whatever it is' }).toString()
+  const form = new URLSearchParams({ email: demoUsers.amina.email, password: 'whatever it is' }).toString()
   const signIn = await sendRaw(port, requestText('POST /auth', foreign, form))
   const signOut = await sendRaw(port, requestText('POST /sign-out', { ...foreign, Cookie: cookie }, 'a=b'))
   const signOutData = await sendRaw(

@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { db } from '~/db/database.server'
 import {
@@ -44,8 +44,8 @@ async function run(name: string) {
 const letter = () =>
   transaction((tx) =>
     queueMail(tx, {
-      userId: cast.amina.id,
-      to: cast.amina.email,
+      userId: demoUsers.amina.id,
+      to: demoUsers.amina.email,
       subject: 'Habari – Bweni',
       body: 'Karibu, asante sana',
       purpose: 'notice',
@@ -62,7 +62,7 @@ test('addresses that were invited in vain are forgotten, those of agents are not
   expect(addresses().length).toBe(2)
   app.passTime(2 * DAY)
   await run('sweep invitations')
-  expect(addresses()).toEqual([{ email: cast.juma.email }])
+  expect(addresses()).toEqual([{ email: demoUsers.juma.email }])
 })
 
 test('bookings move on as their days pass, whatever else happens', async () => {
@@ -110,7 +110,7 @@ test('mail leaves through the server, once, under its own id', async () => {
   await run('mail')
   await run('mail')
   expect(smtp.mails).toHaveLength(1)
-  expect(smtp.mails[0]).toMatchObject({ from: 'no-reply@bweni.test', to: [cast.amina.email] })
+  expect(smtp.mails[0]).toMatchObject({ from: 'no-reply@bweni.test', to: [demoUsers.amina.email] })
   expect(smtp.mails[0]?.raw).toContain(`Message-ID: <${id}@bweni.test>`)
   expect(smtp.mails[0]?.raw).toContain('Karibu, asante sana')
   expect(db().select().from(outbox).get()).toMatchObject({ body: '' })
@@ -141,7 +141,7 @@ test('without a mail server the demo shows each letter once on the console, and 
   const printed = print.mock.calls.map(String).join()
   print.mockRestore()
   expect(printed.match(/Karibu, asante sana/g)).toHaveLength(1)
-  expect(printed).toContain(cast.amina.email)
+  expect(printed).toContain(demoUsers.amina.email)
   expect(db().select().from(outbox).get()).toMatchObject({ sentAt: null, body: 'Karibu, asante sana' })
 })
 
@@ -189,7 +189,7 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
   const limit = { hits: 1, perMs: MINUTE }
   transaction((tx) => {
     const key = {
-      userId: cast.amina.id,
+      userId: demoUsers.amina.id,
       deed: 'a',
       key: 'k',
       bodyHash: 'h',
@@ -198,7 +198,7 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
     }
     tx.insert(onceKeys).values(key).run()
   })
-  keepForm(cast.amina.id, '/x', [['a', 'b']])
+  keepForm(demoUsers.amina.id, '/x', [['a', 'b']])
   await asUser('amina')
   withinLimit('bucket', limit)
   const left = () => [onceKeys, keptForms, sessions].map((table) => db().select().from(table).all().length)

@@ -1,37 +1,38 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { useObjectStore } from '~/http/store.server'
+import { type Fixture, makeFixture, makeStore, restore } from '../checks/access-fixture'
 import { subjects, table } from '../checks/access-table'
-import { makeStore, makeWorld, restore, type World } from '../checks/access-world'
 import { freshApp } from '../support/app'
 import { serveCounting } from '../support/page-cache'
 
 const people = subjects.filter((name) => name !== 'guest')
 const pages = table.filter(({ method }) => method === 'GET')
-let world: World
+let fixture: Fixture
 let store: ObjectStore
 let app: ReturnType<typeof freshApp>
 
 beforeAll(async () => {
   freshApp()
-  world = await makeWorld(people)
-  store = await makeStore(world)
+  fixture = await makeFixture(people)
+  store = await makeStore(fixture)
 })
 
 beforeEach(() => {
   app = freshApp({ APP_ORIGIN: '' })
   useObjectStore(store)
-  restore(world)
+  restore(fixture)
 })
 
-const filled = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '')
+const filled = (address: string) =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? '')
 
 test.each(people)('guests find their pages ready while %s looks at a share of everything', async (name) => {
   const { look, counted } = await serveCounting()
   const share = pages.filter((_page, number) => people[number % people.length] === name)
-  const guests = ['/', '/properties', `/properties/${world.ids.open}`]
+  const guests = ['/', '/properties', `/properties/${fixture.ids.open}`]
   const tags = await Promise.all(guests.map(async (path) => (await look(path)).headers.etag))
-  const headers = { Cookie: world.cookies[name] ?? '' }
+  const headers = { Cookie: fixture.cookies[name] ?? '' }
   let ready = 0
   let visits = 0
   for (const address of share.map((page) => filled(page.address))) {

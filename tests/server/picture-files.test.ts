@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { properties, uploads } from '~/db/tables/index.server'
 import { pictureLite, pictureSrc, pictureSrcSet } from '~/domain/shared/picture'
@@ -83,7 +83,7 @@ describe('a picture of a listing', () => {
 
 it('a picture that nobody stored is not there, whatever a browser says it has', async () => {
   const { url } = await serve()
-  const address = `${url}/files/${cast.neema.id}/320.webp`
-  const headers = { 'If-None-Match': `"${cast.neema.id}-320.webp"` }
+  const address = `${url}/files/${demoUsers.neema.id}/320.webp`
+  const headers = { 'If-None-Match': `"${demoUsers.neema.id}-320.webp"` }
   expect((await look(address, { headers })).status).toBe(404)
 })

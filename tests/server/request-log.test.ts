@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { asUser, freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'
@@ -35,10 +35,15 @@ test('each request leaves one line: id, person, method, route, outcome and time'
   await send('GET /dashboard')
   await send('POST /notifications/clear.data', { Cookie: await asUser('neema') }, 'a=b')
   const [first, second, third] = requests()
-  expect(first).toMatchObject({ user: cast.amina.id, method: 'GET', route: 'notifications', status: 200 })
+  expect(first).toMatchObject({
+    user: demoUsers.amina.id,
+    method: 'GET',
+    route: 'notifications',
+    status: 200,
+  })
   expect(second).toMatchObject({ user: null, method: 'GET', route: 'dashboard', status: 303 })
   expect(third).toMatchObject({
-    user: cast.neema.id,
+    user: demoUsers.neema.id,
     method: 'POST',
     route: 'notifications/clear',
     status: 202,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
 import { db } from '~/db/database.server'
 import { events, outbox, profiles, users } from '~/db/tables/index.server'
@@ -12,15 +12,15 @@ import { TEST_NOW } from './app'
 /** Hashing as cheap as it can be: what is tested here is never its cost. */
 usePasswordCost({ memoryKib: 64, passes: 1 })
 
-/** Gives somebody of the cast a password to sign in with. */
-export async function givePassword(name: CastName, password: string): Promise<void> {
+/** Gives a demo user a password to sign in with. */
+export async function givePassword(name: DemoUserName, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  db().update(users).set({ passwordHash }).where(eq(users.id, cast[name].id)).run()
+  db().update(users).set({ passwordHash }).where(eq(users.id, demoUsers[name].id)).run()
 }
 
-/** Somebody of the cast, signed in. */
-export function actorOf(name: CastName): Actor {
-  const actor = findActor(startSession(cast[name].id, 'Test browser'))
+/** A demo user, signed in. */
+export function actorOf(name: DemoUserName): Actor {
+  const actor = findActor(startSession(demoUsers[name].id, 'Test browser'))
   if (!actor) throw new Error(`${name} has no account`)
   return actor
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { afterEach } from 'vitest'
-import { type CastMember, type CastName, cast } from '#seed/cast'
+import { type DemoUser, type DemoUserName, demoUsers } from '#seed/demo-users'
 import { loadReference } from '#seed/reference.server'
 import { setClock } from '~/adapters/clock'
 import { readEnv, setEnv } from '~/adapters/env.server'
@@ -24,7 +24,7 @@ export const TEST_NOW = Date.UTC(2026, 9, 5, 9)
 let template: Buffer | undefined
 let listening = false
 
-/** The database every test starts from: migrated, reference data, the cast without listings. */
+/** The database every test starts from: migrated, reference data, the demo users without listings. */
 function startingDatabase(): Buffer {
   if (template) return template
   const handle = openDatabase(':memory:')
@@ -32,7 +32,7 @@ function startingDatabase(): Buffer {
   useDatabase(handle)
   transaction((tx) => {
     loadReference(tx)
-    const people: CastMember[] = Object.values(cast)
+    const people: DemoUser[] = Object.values(demoUsers)
     for (const person of people) {
       tx.insert(users)
         .values({
@@ -102,9 +102,9 @@ afterEach(() => {
   setClock()
 })
 
-/** The Cookie header of somebody of the cast, signed in straight through the database. */
-export async function asUser(name: CastName): Promise<string> {
-  return asPerson(cast[name])
+/** The Cookie header of a demo user, signed in straight through the database. */
+export async function asUser(name: DemoUserName): Promise<string> {
+  return asPerson(demoUsers[name])
 }
 
 export async function asPerson(person: { id: string; userType: string }): Promise<string> {
@@ -116,7 +116,7 @@ export async function asPerson(person: { id: string; userType: string }): Promis
 }
 
 type Visit = {
-  as?: CastName
+  as?: DemoUserName
   cookie?: string
   params?: Record<string, string>
   headers?: Record<string, string>

@@ -1,4 +1,4 @@
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, payoutAccounts } from '~/db/tables/index.server'
 
@@ -26,13 +26,13 @@ export function giveAccount(ownerId: string, id = `account-${ownerId}`): string 
 export function giveBooking(change: Partial<typeof bookings.$inferInsert> & { propertyId: string }): string {
   number += 1
   const id = `booking-${number}`
-  const ownerId = change.ownerId ?? cast.neema.id
+  const ownerId = change.ownerId ?? demoUsers.neema.id
   db()
     .insert(bookings)
     .values({
       id,
       reference: id,
-      tenantId: cast.amina.id,
+      tenantId: demoUsers.amina.id,
       ownerId,
       propertyTitle: 'A place',
       propertyAddress: 'Ubungo',

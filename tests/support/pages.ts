@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { asUser } from './app'
 import { ask } from './whole-app'
 
 export type Page = { status: number; html: string; text: string; title: string; location: string | null }
 type Fields = Record<string, string> | FormData
 
-/** The whole page at a path, as somebody of the cast gets it. */
-export async function visit(path: string, as?: CastName, cookie = ''): Promise<Page> {
+/** The whole page at a path, as a demo user gets it. */
+export async function visit(path: string, as?: DemoUserName, cookie = ''): Promise<Page> {
   return read(await ask(new Request(`http://localhost:3000${path}`, { headers: await cookies(as, cookie) })))
 }
 
 /** What a form leads to: the page that it comes back on, or the one after its redirect with its notice. */
-export async function send(path: string, fields: Fields, as?: CastName): Promise<Page> {
+export async function send(path: string, fields: Fields, as?: DemoUserName): Promise<Page> {
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields)
   const url = `http://localhost:3000${path}`
   const answer = await ask(new Request(url, { method: 'POST', body, headers: await cookies(as) }))
@@ -38,7 +38,7 @@ export function linksCalled(page: Page, text: string): string[] {
   return links.filter(([, , inner]) => plain(inner ?? '') === text).map(([, href]) => decode(href ?? ''))
 }
 
-async function cookies(as?: CastName, cookie = ''): Promise<Record<string, string>> {
+async function cookies(as?: DemoUserName, cookie = ''): Promise<Record<string, string>> {
   return { Cookie: [as && (await asUser(as)), cookie].filter(Boolean).join('; ') }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import {
@@ -36,7 +36,7 @@ export function letRoom(listing: Listing = {}): string {
     tx.insert(properties)
       .values({
         id,
-        ownerId: cast.neema.id,
+        ownerId: demoUsers.neema.id,
         title: 'Chumba cha Sinza',
         propertyType: 'room',
         address: 'Sinza Kijiweni',
@@ -103,7 +103,7 @@ export function addCategory(propertyId: string, room: Room = {}): string {
 
 /** A default payout account of an owner. */
 export function giveAccount(
-  owner: CastName = 'neema',
+  owner: DemoUserName = 'neema',
   account: Partial<typeof payoutAccounts.$inferInsert> = {},
 ): string {
   const id = newId()
@@ -115,17 +115,21 @@ export function giveAccount(
   } as const
   db()
     .insert(payoutAccounts)
-    .values({ id, ownerId: cast[owner].id, ...mobile, isDefault: true, createdAt: TEST_NOW, ...account })
+    .values({ id, ownerId: demoUsers[owner].id, ...mobile, isDefault: true, createdAt: TEST_NOW, ...account })
     .run()
   return id
 }
 
-export function addCollaborator(propertyId: string, agent: CastName, createdAt = TEST_NOW): void {
-  db().insert(propertyCollaborators).values({ propertyId, userId: cast[agent].id, createdAt }).run()
+export function addCollaborator(propertyId: string, agent: DemoUserName, createdAt = TEST_NOW): void {
+  db().insert(propertyCollaborators).values({ propertyId, userId: demoUsers[agent].id, createdAt }).run()
 }
 
-/** Neema invites whoever has this address, by default an agent of the cast; answers the invitation's id. */
-export function invite(propertyId: string, agent: CastName, email: string = cast[agent].email): string {
+/** Neema invites whoever has this address, by default an agent among the demo users; answers the invitation's id. */
+export function invite(
+  propertyId: string,
+  agent: DemoUserName,
+  email: string = demoUsers[agent].email,
+): string {
   inviteAgent(actorOf('neema'), propertyId, email, freshOnce())
   const sent = and(eq(propertyInvitations.propertyId, propertyId), eq(propertyInvitations.email, email))
   return db().select().from(propertyInvitations).where(sent).get()?.id ?? ''
@@ -163,26 +167,26 @@ export const freshOnce = () => ({ key: newId(), bodyHash: 'a body' })
 type Asked = Partial<BookingRequest> & { roomId?: string }
 
 /** Asks for a place and answers the booking's id. */
-export function ask(tenant: CastName, propertyId: string, { roomId, ...typed }: Asked = {}): string {
+export function ask(tenant: DemoUserName, propertyId: string, { roomId, ...typed }: Asked = {}): string {
   const press = { ...freshOnce(), outcomePath: (id: string) => id }
   return requestBooking(actorOf(tenant), { propertyId, hostelRoomId: roomId }, request(typed), press)
 }
 
 /** Asks, and Neema approves. */
-export function stay(tenant: CastName, propertyId: string, asked: Asked = {}): string {
+export function stay(tenant: DemoUserName, propertyId: string, asked: Asked = {}): string {
   const id = ask(tenant, propertyId, asked)
   approveBooking(actorOf('neema'), id, seenBooking(id))
   return id
 }
 
 /** A file that waits in this tenant's payment form; `content` tells files apart. */
-export function stageReceipt(tenant: CastName, bookingId: string, content = newId()): string {
+export function stageReceipt(tenant: DemoUserName, bookingId: string, content = newId()): string {
   const id = newId()
   db()
     .insert(uploads)
     .values({
       id,
-      userId: cast[tenant].id,
+      userId: demoUsers[tenant].id,
       formKey: receiptFormKey(bookingId),
       field: 'receipt',
       kind: 'document',
@@ -200,7 +204,7 @@ export function stageReceipt(tenant: CastName, bookingId: string, content = newI
 type Paid = Partial<SentReceipt> & { content?: string }
 
 /** Sends a receipt for a booking and answers the payment. */
-export function pay(tenant: CastName, bookingId: string, { content, ...typed }: Paid = {}) {
+export function pay(tenant: DemoUserName, bookingId: string, { content, ...typed }: Paid = {}) {
   const receipt = stageReceipt(tenant, bookingId, content)
   const input = {
     amount: 100_000,

@@ -5,8 +5,8 @@ import { DAY, HOUR } from '~/domain/shared/units'
 import type { DemoPeople } from '../demo-people'
 import { type Random, random } from '../random'
 import type { Album } from './album'
-import { CAST_LISTINGS, type CastListing } from './cast-listings'
 import { type MadeListing, makeListing } from './make-listing'
+import { NAMED_LISTINGS, type NamedListing } from './named-listings'
 import { freshTitle } from './titles'
 import { near, somewhere, type Where } from './where'
 
@@ -25,23 +25,23 @@ interface Setting {
   id(name: string): string
 }
 
-/** The demo's listings, the oldest first: those of the cast as authored, the others by chance. */
+/** The demo's listings, the oldest first: those of demo users as authored, the others by chance. */
 export function demoListings(setting: Setting): DemoListing[] {
   const chance = random('listings')
-  const taken = new Set<string>(CAST_LISTINGS.map(({ title }) => title))
-  const authored = CAST_LISTINGS.map((spec) => authoredListing(setting, spec))
+  const taken = new Set<string>(NAMED_LISTINGS.map(({ title }) => title))
+  const authored = NAMED_LISTINGS.map((spec) => authoredListing(setting, spec))
   const rest = Array.from({ length: LISTING_COUNT - authored.length }, (_, index) =>
     otherListing(setting, chance, taken, index),
   )
   return [...authored, ...rest].sort((a, b) => a.property.createdAt - b.property.createdAt)
 }
 
-function authoredListing({ nowAt, today, people, album, id }: Setting, spec: CastListing): DemoListing {
+function authoredListing({ nowAt, today, people, album, id }: Setting, spec: NamedListing): DemoListing {
   const chance = random(`listing ${spec.key}`)
   const made = makeListing(chance, {
     ...spec,
     where: near(chance, spec.city, spec.area),
-    ownerId: people.cast[spec.owner].id,
+    ownerId: people.named[spec.owner].id,
     createdAt: nowAt - spec.daysAgo * DAY,
     today,
     album,
@@ -57,7 +57,7 @@ function authoredListing({ nowAt, today, people, album, id }: Setting, spec: Cas
   return { key: spec.key, ...made }
 }
 
-/** Stories can be told of any term and length there. */
+/** Scenarios may have any term and length there. */
 const EVERY_TERM = { allowedPaymentTerms: [], maxRentalTerm: null }
 const UNDECIDED = { isApproved: false, isListed: false }
 
@@ -68,20 +68,20 @@ function otherListing(
   index: number,
 ): DemoListing {
   const type = chance.pick(TYPES)
-  const cities = CAST_SHARE[index]
+  const cities = NAMED_OWNERS_SHARE[index]
   const where: Where = cities ? near(chance, cities.city) : somewhere(chance)
   const about = { type, where, gender: genderFor(chance, type), selfContained: chance.chance(0.5) }
   const made = makeListing(chance, {
     ...about,
     title: freshTitle(chance, about, taken),
-    ownerId: cities ? people.cast[cities.owner].id : chance.pick(people.owners).id,
+    ownerId: cities ? people.named[cities.owner].id : chance.pick(people.owners).id,
     createdAt: nowAt - Math.round((8 + 400 * chance.next() ** 1.3) * DAY),
     today,
     album,
     id: (part) => id(`listing ${index} ${part}`),
   })
-  const fate = FATES[index]
-  if (fate) Object.assign(made.property, fate(nowAt))
+  const state = NOT_APPROVED[index]
+  if (state) Object.assign(made.property, state(nowAt))
   else if (chance.chance(0.04)) Object.assign(made.property, { isAvailable: false, isListed: false })
   return { key: String(index), ...made }
 }
@@ -104,8 +104,8 @@ function genderFor(chance: Random, type: PropertyType): GenderPolicy {
   return type === 'room' && chance.chance(0.15) ? chance.pick(['female', 'male']) : 'any'
 }
 
-/** Which of the others belong to the cast, so that their lists have more than a page of cards. */
-const CAST_SHARE: Partial<Record<number, { owner: 'neema' | 'baraka' | 'zuhura'; city: string }>> = {
+/** Which of the others belong to demo users, so that their lists have more than a page of cards. */
+const NAMED_OWNERS_SHARE: Partial<Record<number, { owner: 'neema' | 'baraka' | 'zuhura'; city: string }>> = {
   ...Object.fromEntries(
     [20, 45, 70, 95, 120, 145].map((index) => [index, { owner: 'neema', city: 'Dar es Salaam' }]),
   ),
@@ -113,27 +113,27 @@ const CAST_SHARE: Partial<Record<number, { owner: 'neema' | 'baraka' | 'zuhura';
   ...Object.fromEntries([35, 60, 85].map((index) => [index, { owner: 'zuhura', city: 'Zanzibar City' }])),
 }
 
-type Fate = (nowAt: number) => Partial<MadeListing['property']>
+type ReviewState = (nowAt: number) => Partial<MadeListing['property']>
 
-const waiting: Fate = (nowAt) => ({
+const waiting: ReviewState = (nowAt) => ({
   ...UNDECIDED,
   approvalState: 'pending',
   approvalNotes: null,
   createdAt: nowAt - 2 * DAY,
   updatedAt: nowAt - 2 * DAY,
 })
-const changed: Fate = (nowAt) => ({
+const changed: ReviewState = (nowAt) => ({
   ...UNDECIDED,
   approvalState: 'pending',
   approvalNotes: RE_APPROVAL_NOTE,
   updatedAt: nowAt - 30 * HOUR,
 })
 const rejected =
-  (approvalNotes: string): Fate =>
+  (approvalNotes: string): ReviewState =>
   () => ({ ...UNDECIDED, approvalState: 'rejected', approvalNotes })
 
 /** Those that the reviewer has not let through. */
-const FATES: Partial<Record<number, Fate>> = {
+const NOT_APPROVED: Partial<Record<number, ReviewState>> = {
   10: waiting,
   11: waiting,
   12: waiting,

@@ -3,8 +3,8 @@ import type { Sqlite } from '~/db/open.server'
 import { hostelRooms, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { inserter } from '../bulk.server'
 import type { DemoPeople } from '../demo-people'
-import { COLLABORATIONS } from './cast-listings'
 import type { DemoListing } from './demo-listings'
+import { COLLABORATIONS } from './named-listings'
 import { REVIEW_TAKES } from './trail.server'
 
 /** Stores the listings with what the reviewer decided on each, and who collaborates on which. */
@@ -12,28 +12,28 @@ export function storeListings(
   sqlite: Sqlite,
   tx: Db,
   listings: readonly DemoListing[],
-  { cast }: DemoPeople,
+  { named }: DemoPeople,
 ): void {
   const putProperty = inserter(sqlite, properties, 'properties')
   const putRoom = inserter(sqlite, hostelRooms, 'hostel_rooms')
   for (const { property, rooms } of listings) {
     const decided =
       property.approvalState === 'approved'
-        ? { approvedBy: cast.admin.id, approvedAt: property.createdAt + REVIEW_TAKES }
+        ? { approvedBy: named.admin.id, approvedAt: property.createdAt + REVIEW_TAKES }
         : {}
     putProperty({ ...property, ...decided })
     for (const room of rooms) putRoom(room)
   }
-  storeCollaborators(tx, listings, cast)
+  storeCollaborators(tx, listings, named)
 }
 
-function storeCollaborators(tx: Db, listings: readonly DemoListing[], cast: DemoPeople['cast']): void {
+function storeCollaborators(tx: Db, listings: readonly DemoListing[], named: DemoPeople['named']): void {
   const rows = (['juma', 'rehema'] as const).flatMap((agent) =>
     listings
       .filter(({ key }) => (COLLABORATIONS[agent] as readonly string[]).includes(key))
       .map(({ property }) => ({
         propertyId: property.id,
-        userId: cast[agent].id,
+        userId: named[agent].id,
         createdAt: property.createdAt,
       })),
   )

@@ -3,7 +3,7 @@ import { events } from '~/db/tables/index.server'
 import { type Happening, record } from '~/domain/events/record.server'
 import { RE_APPROVAL_NOTE } from '~/domain/properties/states'
 import { DAY, HOUR } from '~/domain/shared/units'
-import type { Deed } from '../stories/clock.server'
+import type { TimedAction } from '../scenarios/scheduled.server'
 import type { DemoListing } from './demo-listings'
 
 /** How long the reviewer takes. */
@@ -15,10 +15,10 @@ export function listingTrail(
   listings: readonly DemoListing[],
   adminId: string,
   nowAt: number,
-): Deed[] {
+): TimedAction[] {
   return listings.flatMap(({ property }) => {
     const { id, ownerId, createdAt, updatedAt, approvalState, approvalNotes } = property
-    const happened = (name: Happening['name'], actorId: string, at: number): Deed => {
+    const happened = (name: Happening['name'], actorId: string, at: number): TimedAction => {
       const subject = { type: 'property' as const, id }
       const data = name === 'property.changed' ? { changed: ['photos'] } : { words: approvalNotes ?? '' }
       const news = () => record(tx, { name, actorId, subject, data })

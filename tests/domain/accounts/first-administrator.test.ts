@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
@@ -20,7 +20,7 @@ const boss = 'boss@example.com'
 
 beforeEach(() => {
   freshApp({ ADMIN_EMAIL: 'Boss@Example.com' })
-  db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, cast.admin.id)).run()
+  db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, demoUsers.admin.id)).run()
 })
 
 const input: SignUp = {
@@ -47,7 +47,7 @@ describe("the designated administrator's address", () => {
   it('T12: stays what it is when its letter is opened where nobody is signed in to the account', async () => {
     await signUp()
     const token = tokenMailedTo(boss)
-    for (const signedInAs of [undefined, cast.amina.id])
+    for (const signedInAs of [undefined, demoUsers.amina.id])
       expect(() => confirmAddress(token, site(), signedInAs)).toThrow('Sign in with this address first')
     expect(accountOf(boss)).toMatchObject({
       users: { emailConfirmedAt: null },

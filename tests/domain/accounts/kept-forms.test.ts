@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { findKeptForm, keepForm } from '~/domain/accounts/kept-forms.server'
 import { freshApp } from '../../support/app'
 
@@ -8,11 +8,13 @@ beforeEach(() => {
 })
 
 test('a person keeps twenty forms at most: the oldest make room, other people’s stay', () => {
-  const another = keepForm(cast.daudi.id, '/booking', [['notes', 'mine']])
-  const ids = Array.from({ length: 23 }, (_, at) => keepForm(cast.amina.id, '/booking', [['notes', `${at}`]]))
-  expect(ids.map((id) => findKeptForm(cast.amina.id, id) !== undefined)).toEqual([
+  const another = keepForm(demoUsers.daudi.id, '/booking', [['notes', 'mine']])
+  const ids = Array.from({ length: 23 }, (_, at) =>
+    keepForm(demoUsers.amina.id, '/booking', [['notes', `${at}`]]),
+  )
+  expect(ids.map((id) => findKeptForm(demoUsers.amina.id, id) !== undefined)).toEqual([
     ...Array(3).fill(false),
     ...Array(20).fill(true),
   ])
-  expect(findKeptForm(cast.daudi.id, another)).toEqual([['notes', 'mine']])
+  expect(findKeptForm(demoUsers.daudi.id, another)).toEqual([['notes', 'mine']])
 })

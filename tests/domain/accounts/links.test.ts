@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cast } from '#seed/cast'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { events, mailTokens } from '~/db/tables/index.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
@@ -17,7 +17,7 @@ beforeEach(() => {
   app = freshApp()
 })
 
-const { email } = cast.fatma
+const { email } = demoUsers.fatma
 const ask = () => sendConfirmation(actorOf('fatma'), site())
 const reset = (token: string) => resetPassword(token, 'a brand new one', site())
 
@@ -69,7 +69,7 @@ describe('a confirmation link', () => {
 
 describe('a reset link', () => {
   it('sets the password once, confirms the address and ends every session', async () => {
-    const phone = startSession(cast.fatma.id, 'phone')
+    const phone = startSession(demoUsers.fatma.id, 'phone')
     askReset(email, site())
     const token = tokenMailedTo(email)
     expect(await reset(token)).toMatchObject({ email, emailConfirmed: true })

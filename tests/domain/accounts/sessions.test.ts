@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles, sessions } from '~/db/tables/index.server'
 import { touchSession } from '~/db/traffic.server'
@@ -16,7 +16,7 @@ beforeEach(() => {
   app = freshApp()
 })
 
-const start = (name: CastName) => startSession(cast[name].id, 'Test browser')
+const start = (name: DemoUserName) => startSession(demoUsers[name].id, 'Test browser')
 
 /** Uses the session once a day for so many days, and tells on which of them it was alive. */
 function aliveDays(id: string, days: number): number {
@@ -63,7 +63,7 @@ describe('a session', () => {
 
   it('T32: reads the person anew each time', () => {
     const id = start('juma')
-    db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, cast.juma.id)).run()
+    db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, demoUsers.juma.id)).run()
     expect(findActor(id)?.userType).toBe('tenant')
   })
 
@@ -71,7 +71,7 @@ describe('a session', () => {
     const [phone, laptop, other] = [start('amina'), start('amina'), start('daudi')]
     endSession(findActor(phone)?.sessionHash ?? '')
     expect([phone, laptop, other].map((id) => findActor(id) !== undefined)).toEqual([false, true, true])
-    endSessions(cast.amina.id)
+    endSessions(demoUsers.amina.id)
     expect([laptop, other].map((id) => findActor(id) !== undefined)).toEqual([false, true])
   })
 
@@ -85,10 +85,10 @@ describe('a session', () => {
 
 describe('the list of devices', () => {
   it('shows the living sessions of the person, this one marked, the latest first', () => {
-    startSession(cast.amina.id, 'Mozilla/5.0 (Linux; Android 10) Chrome/120.0 Mobile Safari/537.36')
+    startSession(demoUsers.amina.id, 'Mozilla/5.0 (Linux; Android 10) Chrome/120.0 Mobile Safari/537.36')
     app.passTime(15 * DAY)
     start('daudi')
-    startSession(cast.amina.id, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1')
+    startSession(demoUsers.amina.id, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1')
     app.passTime(MINUTE)
     expect(listDevices(actorOf('amina')).map(({ name, isThisOne }) => [name, isThisOne])).toEqual([
       ['A browser on an unknown device', true],
@@ -110,6 +110,6 @@ describe('sweeping', () => {
         .from(sessions)
         .all()
         .map(({ userId }) => userId),
-    ).toEqual([cast.daudi.id])
+    ).toEqual([demoUsers.daudi.id])
   })
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { events, payoutAccounts } from '~/db/tables/index.server'
@@ -32,10 +32,10 @@ const bank: NewPayoutAccount = {
   is_default: false,
 }
 
-const add = (input: NewPayoutAccount, name: CastName = 'neema', key = newId(), bodyHash = 'body') =>
+const add = (input: NewPayoutAccount, name: DemoUserName = 'neema', key = newId(), bodyHash = 'body') =>
   addPayoutAccount(actorOf(name), input, { key, bodyHash }, '/done')
 const rows = () => db().select().from(payoutAccounts).all()
-const list = (name: CastName = 'neema') => listPayoutAccounts(actorOf(name))
+const list = (name: DemoUserName = 'neema') => listPayoutAccounts(actorOf(name))
 const defaults = () => list().filter((account) => account.isDefault)
 const idOf = (provider: string) => list().find((account) => account.provider === provider)?.id ?? ''
 
@@ -81,7 +81,7 @@ describe('payout accounts', () => {
     add(mobile, 'juma')
     for (const name of ['amina', 'admin', 'mariam'] as const)
       expect(() => add(mobile, name)).toThrow(ONLY_PAYEES)
-    expect(rows().map(({ ownerId }) => ownerId)).toEqual([cast.juma.id])
+    expect(rows().map(({ ownerId }) => ownerId)).toEqual([demoUsers.juma.id])
   })
 
   it("T1: of somebody else are missing like unknown ones, an administrator's request included", () => {
@@ -117,7 +117,7 @@ describe('payout accounts', () => {
       db()
         .update(payoutAccounts)
         .set({ mobileNumber: null })
-        .where(eq(payoutAccounts.ownerId, cast.neema.id))
+        .where(eq(payoutAccounts.ownerId, demoUsers.neema.id))
         .run()
     expect(change).toThrow('payout_accounts_complete')
   })

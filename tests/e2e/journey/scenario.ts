@@ -1,10 +1,10 @@
-import type { CastName } from '#seed/cast'
+import type { DemoUserName } from '#seed/demo-users'
 import { type NewPerson, newcomer, newWord } from '../support/people'
 
 /** Who and what one run of the journey is about; runs beside each other share nothing. */
 export type Scenario = {
   /** Of the demo; has a payout account. */
-  owner: CastName
+  owner: DemoUserName
   /** Lists a place for the first time. */
   newOwner: NewPerson
   student: NewPerson
@@ -12,7 +12,7 @@ export type Scenario = {
   room: string
 }
 
-export function newScenario(owner: CastName): Scenario {
+export function newScenario(owner: DemoUserName): Scenario {
   return {
     owner,
     newOwner: newcomer('Property Owner'),

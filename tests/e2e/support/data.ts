@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 
 /** Reads one value from the database of the app under test. Throws when the demo has no such row. */
 export function readOne(sql: string, ...values: (string | number)[]): string {
@@ -11,7 +11,7 @@ export function readOne(sql: string, ...values: (string | number)[]): string {
   return String(row)
 }
 
-type Filter = { of?: CastName; state?: string; type?: string }
+type Filter = { of?: DemoUserName; state?: string; type?: string }
 
 /** Id of a listing of the demo. */
 export function listing({ of, state = 'approved', type = 'hostel' }: Filter = {}): string {
@@ -20,11 +20,11 @@ export function listing({ of, state = 'approved', type = 'hostel' }: Filter = {}
      and is_available = 1 order by created_at limit 1`,
     state,
     type,
-    of ? cast[of].id : '%',
+    of ? demoUsers[of].id : '%',
   )
 }
 
-type Stay = { tenant?: CastName; owner?: CastName; status: string; payments?: 'none' | 'some' }
+type Stay = { tenant?: DemoUserName; owner?: DemoUserName; status: string; payments?: 'none' | 'some' }
 
 /** Id of a booking of the demo. */
 export function booking({ tenant, owner, status, payments }: Stay): string {
@@ -35,8 +35,8 @@ export function booking({ tenant, owner, status, payments }: Stay): string {
      where bookings.status = ? and tenant_id like ? and properties.owner_id like ? and ${payments ? paid[payments] : 'true'}
      order by bookings.created_at limit 1`,
     status,
-    tenant ? cast[tenant].id : '%',
-    owner ? cast[owner].id : '%',
+    tenant ? demoUsers[tenant].id : '%',
+    owner ? demoUsers[owner].id : '%',
   )
 }
 
@@ -47,8 +47,8 @@ export function payment(status: string, { tenant, owner }: Omit<Stay, 'status'>)
      join properties on properties.id = property_id
      where payments.status = ? and tenant_id like ? and properties.owner_id like ? order by payments.created_at limit 1`,
     status,
-    tenant ? cast[tenant].id : '%',
-    owner ? cast[owner].id : '%',
+    tenant ? demoUsers[tenant].id : '%',
+    owner ? demoUsers[owner].id : '%',
   )
 }
 
@@ -58,4 +58,4 @@ export const roomOf = (listingId: string) =>
 
 /** Id of the demo's invitation of Rehema, answered or not. */
 export const invitation = () =>
-  readOne('select id from property_invitations where email = ? limit 1', cast.rehema.email)
+  readOne('select id from property_invitations where email = ? limit 1', demoUsers.rehema.email)

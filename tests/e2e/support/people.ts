@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 
 /** What all demo accounts share. */
 export const DEMO_PASSWORD = process.env.E2E_PASSWORD ?? ''
@@ -7,10 +7,10 @@ export const DEMO_PASSWORD = process.env.E2E_PASSWORD ?? ''
 export const NEW_PASSWORD = 'embe bichi na pilipili'
 
 /** Signs in from the first page, as somebody does who knows no address but the site's. */
-export async function signIn(page: Page, name: CastName): Promise<void> {
+export async function signIn(page: Page, name: DemoUserName): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Join or Sign In' }).first().click()
-  await fillSignIn(page, cast[name].email, DEMO_PASSWORD)
+  await fillSignIn(page, demoUsers[name].email, DEMO_PASSWORD)
 }
 
 /** Fills the sign-in form that is open. */

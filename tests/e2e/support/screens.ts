@@ -1,9 +1,9 @@
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
 import { booking, invitation, listing, payment, readOne, roomOf } from './data'
 
 /** A page and who visits it: `path` is asked when the demo is there. */
-export type Screen = { name: string; as: CastName | 'guest'; path: () => string; status?: number }
+export type Screen = { name: string; as: DemoUserName | 'guest'; path: () => string; status?: number }
 
 const screen = (as: Screen['as'], name: string, path: () => string, status = 200): Screen => ({
   name,
@@ -106,7 +106,9 @@ const owners = [
   screen('neema', 'available rooms', () => offerOf(listing({ of: 'neema' }))),
   screen('neema', 'delete listing', () => paths.propertyDelete(listing({ of: 'neema' }))),
   screen('neema', 'agents', () => paths.propertyAgents(listing({ of: 'neema' }))),
-  screen('neema', 'remove agent', () => paths.propertyAgentRemove(listing({ of: 'neema' }), cast.juma.id)),
+  screen('neema', 'remove agent', () =>
+    paths.propertyAgentRemove(listing({ of: 'neema' }), demoUsers.juma.id),
+  ),
   screen('neema', 'bookings', () => paths.bookings()),
   screen('neema', 'booking', () => paths.bookingDetails(booking({ owner: 'neema', status: 'pending' }))),
   screen('neema', 'approve booking', () =>

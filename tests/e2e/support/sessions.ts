@@ -1,11 +1,11 @@
 import { type BrowserContext, request } from '@playwright/test'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
 import { DEMO_PASSWORD } from './people'
 import { test as base, expect } from './test'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
-type Visitor = CastName | 'guest'
+type Visitor = DemoUserName | 'guest'
 type Asked = { lite?: boolean }
 
 /** Signed-in visitors, each signed in once a worker. Nobody signs out with such a session. */
@@ -33,7 +33,8 @@ async function signInByForms(visitor: Visitor, lite: boolean): Promise<State> {
     const answer = await sender.post(path, { form })
     expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
   }
-  if (visitor !== 'guest') await send(paths.auth(), { email: cast[visitor].email, password: DEMO_PASSWORD })
+  if (visitor !== 'guest')
+    await send(paths.auth(), { email: demoUsers[visitor].email, password: DEMO_PASSWORD })
   if (lite) await send(paths.lite(), { version: 'lite' })
   const state = await sender.storageState()
   await sender.dispose()

@@ -1,11 +1,14 @@
 import { dayOf } from '~/domain/shared/calendar'
 import type { Person } from '../people'
 import type { Wanted } from '../receipts/receipts.server'
-import type { Story } from './story'
+import type { Scenario } from './scenario'
 
-/** The receipts that the stories need. Those of the cast are pictures of a telephone, as most people send them. */
-export function wantedReceipts(stories: readonly Story[], people: ReadonlyMap<string, Person>): Wanted[] {
-  return stories.flatMap(({ key, method, listing, steps }) =>
+/** The receipts that the scenarios need. Those of demo users are pictures of a telephone, as most people send them. */
+export function wantedReceipts(
+  scenarios: readonly Scenario[],
+  people: ReadonlyMap<string, Person>,
+): Wanted[] {
+  return scenarios.flatMap(({ key, method, listing, steps }) =>
     steps.flatMap((step) =>
       step.does === 'pay'
         ? [

@@ -1,11 +1,11 @@
 import { addDays } from '~/domain/shared/calendar'
 import { DAY, HOUR } from '~/domain/shared/units'
 import type { Random } from '../random'
-import { instalmentsOf, type Step, type Story } from './story'
+import { instalmentsOf, type Scenario, type Step } from './scenario'
 import { atHour, type Times } from './times'
 
-/** What becomes of a request by somebody who is not of the cast. */
-export type Fate =
+/** What becomes of a request by somebody who is no demo user. */
+export type Outcome =
   | 'over'
   | 'running'
   | 'behind'
@@ -19,11 +19,11 @@ export type Fate =
   | 'withdrawn'
 
 /** How often each happens, by the number of times it stands here. */
-export const FATES: readonly Fate[] = [
-  ...Array<Fate>(7).fill('over'),
-  ...Array<Fate>(7).fill('running'),
-  ...Array<Fate>(2).fill('behind'),
-  ...Array<Fate>(3).fill('coming'),
+export const OUTCOMES: readonly Outcome[] = [
+  ...Array<Outcome>(7).fill('over'),
+  ...Array<Outcome>(7).fill('running'),
+  ...Array<Outcome>(2).fill('behind'),
+  ...Array<Outcome>(3).fill('coming'),
   'unpaid',
   'waits',
   'asked',
@@ -35,7 +35,7 @@ export const FATES: readonly Fate[] = [
 ]
 
 /** Between which days the stay begins, counted from today. */
-export const BEGINS: Record<Fate, readonly [from: number, to: number]> = {
+export const BEGINS: Record<Outcome, readonly [from: number, to: number]> = {
   over: [-370, -200],
   running: [-110, -20],
   behind: [-140, -100],
@@ -50,32 +50,39 @@ export const BEGINS: Record<Fate, readonly [from: number, to: number]> = {
 }
 
 /** How long the stay is meant to be. */
-export function monthsFor(chance: Random, fate: Fate): number {
-  if (fate === 'over') return chance.whole(3, 5)
-  return fate === 'running' || fate === 'behind' ? chance.whole(5, 10) : chance.whole(4, 10)
+export function monthsFor(chance: Random, outcome: Outcome): number {
+  if (outcome === 'over') return chance.whole(3, 5)
+  return outcome === 'running' || outcome === 'behind' ? chance.whole(5, 10) : chance.whole(4, 10)
 }
 
 /** When the place was asked for, for a stay that begins on `startDate`. */
-export function askedBefore(chance: Random, times: Times, fate: Fate, startDate: string): number {
+export function askedBefore(chance: Random, times: Times, outcome: Outcome, startDate: string): number {
   const last =
-    fate === 'coming' || fate === 'unpaid' || fate === 'waits' ? chance.whole(3, 5) : chance.whole(8, 25)
-  const soon = times.day(fate === 'unanswered' ? -5 : -last)
+    outcome === 'coming' || outcome === 'unpaid' || outcome === 'waits'
+      ? chance.whole(3, 5)
+      : chance.whole(8, 25)
+  const soon = times.day(outcome === 'unanswered' ? -5 : -last)
   const early = addDays(startDate, -chance.whole(8, 25))
   return atHour(early < soon ? early : soon, chance.between(8, 21))
 }
 
 /** What people did then, as far as it is meant to go; steps may lie in the future. */
-export function stepsFor(chance: Random, { nowAt, day }: Times, fate: Fate, story: Story): Step[] {
-  const answerAt = story.askedAt + chance.whole(1, 22) * HOUR
-  if (fate === 'asked' || fate === 'unanswered') return []
-  if (fate === 'turned down') return [{ does: 'reject', at: answerAt, words: chance.pick(REFUSALS) }]
+export function stepsFor(
+  chance: Random,
+  { nowAt, day }: Times,
+  outcome: Outcome,
+  scenario: Scenario,
+): Step[] {
+  const answerAt = scenario.askedAt + chance.whole(1, 22) * HOUR
+  if (outcome === 'asked' || outcome === 'unanswered') return []
+  if (outcome === 'turned down') return [{ does: 'reject', at: answerAt, words: chance.pick(REFUSALS) }]
   const approve: Step = {
     does: 'approve',
     at: answerAt,
     ...(chance.chance(0.4) ? { words: chance.pick(WELCOMES) } : {}),
   }
-  if (fate === 'unpaid' || fate === 'lapsed') return [approve]
-  if (fate === 'withdrawn')
+  if (outcome === 'unpaid' || outcome === 'lapsed') return [approve]
+  if (outcome === 'withdrawn')
     return [
       approve,
       {
@@ -86,19 +93,19 @@ export function stepsFor(chance: Random, { nowAt, day }: Times, fate: Fate, stor
       },
     ]
   const first = answerAt + chance.between(0.3, 2) * DAY
-  const due = instalmentsOf(story).filter(
-    ({ number, dueDate }) => number === 1 || dueDate <= day(fate === 'behind' ? -40 : 3),
+  const due = instalmentsOf(scenario).filter(
+    ({ number, dueDate }) => number === 1 || dueDate <= day(outcome === 'behind' ? -40 : 3),
   )
   return [
     approve,
     ...due.flatMap(({ number, dueDate, totalTzs }): Step[] => {
-      const payment = `${story.key}-${number}`
+      const payment = `${scenario.key}-${number}`
       const paidAt =
         number === 1
           ? first
           : Math.max(first, atHour(addDays(dueDate, chance.whole(-4, 1)), chance.between(8, 20)))
       const pay: Step = { does: 'pay', at: Math.round(paidAt), payment, amountTzs: totalTzs }
-      const waits = fate === 'waits' || nowAt - paidAt < DAY
+      const waits = outcome === 'waits' || nowAt - paidAt < DAY
       return waits
         ? [pay]
         : [pay, { does: 'accept', at: Math.round(paidAt + chance.between(0.1, 0.9) * DAY), payment }]

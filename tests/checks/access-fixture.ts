@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CastName, cast } from '#seed/cast'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
@@ -18,7 +18,7 @@ import { addCollaborator, ask, giveAccount, invite, letHostel, letRoom, pay, sta
  * Words that stand in private things and nowhere else, with those who may read them. Neema owns everything, Juma is her
  * agent, Amina her tenant; whoever is not named here must never be sent the word, by no address at all.
  */
-export const secrets: Record<string, { word: string; readers: readonly CastName[] }> = {
+export const secrets: Record<string, { word: string; readers: readonly DemoUserName[] }> = {
   'title of an unapproved listing': { word: 'SIRIHIDDEN', readers: ['neema', 'juma', 'admin'] },
   'title of a rejected listing': { word: 'SIRIREJECTED', readers: ['neema', 'juma', 'admin'] },
   'title of an unapproved listing with a tenant': {
@@ -35,18 +35,22 @@ export const secrets: Record<string, { word: string; readers: readonly CastName[
   'a waiting photo': { word: 'SIRIPHOTO', readers: ['neema'] },
   'a kept calculation': { word: '7,654,321', readers: ['amina'] },
   'text of a notification': { word: 'SIRITOLD', readers: ['amina'] },
-  'e-mail address of a tenant': { word: cast.amina.email, readers: ['amina', 'neema', 'juma', 'admin'] },
+  'e-mail address of a tenant': { word: demoUsers.amina.email, readers: ['amina', 'neema', 'juma', 'admin'] },
   'telephone number of an owner': {
-    word: String(cast.neema.phone).slice(3),
-    readers: Object.keys(cast) as CastName[],
+    word: String(demoUsers.neema.phone).slice(3),
+    readers: Object.keys(demoUsers) as DemoUserName[],
   },
 }
 
 /** The addresses' ids by the name that the table gives them. */
-export type World = { ids: Record<string, string>; cookies: Partial<Record<CastName, string>>; data: Buffer }
+export type Fixture = {
+  ids: Record<string, string>
+  cookies: Partial<Record<DemoUserName, string>>
+  data: Buffer
+}
 
 /** A small market: one of each thing that an address can name. `freshApp` has been called. */
-export async function makeWorld(readers: readonly CastName[]): Promise<World> {
+export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fixture> {
   const account = giveAccount('neema')
   const listing = (title: string, change = {}) => {
     const id = letRoom({ title, ...change })
@@ -89,7 +93,7 @@ export async function makeWorld(readers: readonly CastName[]): Promise<World> {
     calculation,
     photo: waitingPhoto(draft),
     notification: tell(),
-    agent: cast.juma.id,
+    agent: demoUsers.juma.id,
     invitation: invite(vacant, 'rehema'),
     unknown: '00000000-0000-4000-8000-000000000000',
   }
@@ -97,7 +101,7 @@ export async function makeWorld(readers: readonly CastName[]): Promise<World> {
     .update(users)
     .set({ passwordHash: await hashPassword('a password of the tests') })
     .run()
-  const cookies: World['cookies'] = {}
+  const cookies: Fixture['cookies'] = {}
   for (const name of readers) cookies[name] = await asUser(name)
   return { ids, cookies, data: database().sqlite.serialize() }
 }
@@ -106,7 +110,7 @@ function waitingPhoto(draft: string): string {
   const id = newId()
   const objectKey = 'public/a1b2c3d4'
   const file = { kind: 'picture', objectKey, fileName: 'SIRIPHOTO.jpg', contentType: 'image/jpeg' } as const
-  const place = { userId: cast.neema.id, formKey: `listing ${draft}`, field: 'images' }
+  const place = { userId: demoUsers.neema.id, formKey: `listing ${draft}`, field: 'images' }
   db()
     .insert(uploads)
     .values({ id, ...place, ...file, sizeBytes: 9, sha256: 'x', createdAt: TEST_NOW })
@@ -121,7 +125,7 @@ function keep(id: string): void {
     .insert(aiRecommendations)
     .values({
       id,
-      userId: cast.amina.id,
+      userId: demoUsers.amina.id,
       ...asked,
       rentBudgetTzs: 2_296_296,
       recommendedProperties: [],
@@ -135,13 +139,13 @@ function tell(): string {
   const text = { title: 'SIRITOLD', message: 'SIRITOLD', type: 'info' } as const
   db()
     .insert(notifications)
-    .values({ id, userId: cast.amina.id, ...text, createdAt: TEST_NOW })
+    .values({ id, userId: demoUsers.amina.id, ...text, createdAt: TEST_NOW })
     .run()
   return id
 }
 
 /** The objects of the market's files. */
-export async function makeStore({ data }: World): Promise<ObjectStore> {
+export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
   useDatabase(openDatabase(data))
   const store = memoryStore()
   for (const { objectKey } of db().select().from(uploads).all())
@@ -152,14 +156,14 @@ export async function makeStore({ data }: World): Promise<ObjectStore> {
 }
 
 /** The market as it was made, for the next question. */
-export function restore({ data }: World): void {
+export function restore({ data }: Fixture): void {
   database().sqlite.close()
   useDatabase(openDatabase(data))
   useTraffic(':memory:')
 }
 
 /** Whether everything that is stored is as it was made. */
-export function isAsMade({ data }: World): boolean {
+export function isAsMade({ data }: Fixture): boolean {
   const { sqlite } = database()
   return sqlite.prepare('select total_changes()').pluck().get() === 0 || sqlite.serialize().equals(data)
 }

@@ -8,8 +8,8 @@ import type { Day } from '~/domain/shared/calendar'
 import type { MadeListing } from '../listings/make-listing'
 import type { Person } from '../people'
 
-/** What people did about one booking, in order. What the clock does by itself is not told. */
-export interface Story {
+/** What people did about one booking, in order. What the scheduler does is not part of it. */
+export interface Scenario {
   key: string
   tenant: Person
   listing: MadeListing
@@ -32,8 +32,8 @@ export type Step = { at: number } & (
   | { does: 'refuse'; payment: string; reason: string }
 )
 
-/** What the story's tenant will owe, by the product's own rules and the settings that a new database has. */
-export function instalmentsOf({ listing, room, startDate, months, term }: Story): Instalment[] {
+/** What the scenario's tenant will owe, by the product's own rules and the settings that a new database has. */
+export function instalmentsOf({ listing, room, startDate, months, term }: Scenario): Instalment[] {
   const monthlyRentTzs = room?.pricePerMonthTzs ?? listing.property.pricePerMonthTzs
   const { systemFeeTzs } = bookingFigures({
     monthlyRentTzs,

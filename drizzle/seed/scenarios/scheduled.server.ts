@@ -8,37 +8,37 @@ import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { settingDefaults } from '~/domain/settings/rules'
 import { addDays, startOfDayAt } from '~/domain/shared/calendar'
 import { MINUTE } from '~/domain/shared/units'
-import type { Story } from './story'
+import type { Scenario } from './scenario'
 
-export interface Deed {
+export interface TimedAction {
   at: number
   run(): void
 }
 
-/** When the clock may have something to do about this booking by itself, up to now. */
-export function clockDeeds(story: Story, nowAt: number): Deed[] {
-  const { askedAt, startDate, months, steps } = story
+/** When the scheduler may have something to do about this booking, up to now. */
+export function schedulerActions(scenario: Scenario, nowAt: number): TimedAction[] {
+  const { askedAt, startDate, months, steps } = scenario
   const approved = steps.find((step) => step.does === 'approve')
-  const deeds: Deed[] = []
+  const actions: TimedAction[] = []
   if (!steps.some((step) => step.does === 'approve' || step.does === 'reject')) {
     const request = { createdAt: askedAt, startDate, requestExpiryHours: settingDefaults.requestExpiryHours }
-    deeds.push(
+    actions.push(
       { at: respondByAt(request), run: remindOwners },
       { at: expiresAt(request), run: expireRequests },
     )
   }
   if (approved) {
     const deadline = payByAt(approved.at, settingDefaults.paymentDeadlineDays)
-    deeds.push({ at: deadline - PAY_WARNING_LEAD, run: warnTenants })
+    actions.push({ at: deadline - PAY_WARNING_LEAD, run: warnTenants })
     if (!steps.some((step) => step.does === 'accept' && step.at < deadline))
-      deeds.push({ at: deadline, run: lapseUnpaid })
-    deeds.push({ at: startOfDayAt(addDays(endDateOf(startDate, months), 1)), run: completeStays })
+      actions.push({ at: deadline, run: lapseUnpaid })
+    actions.push({ at: startOfDayAt(addDays(endDateOf(startDate, months), 1)), run: completeStays })
   }
-  return deeds.map(({ at, run }) => ({ at: at + MINUTE, run })).filter(({ at }) => at < nowAt)
+  return actions.map(({ at, run }) => ({ at: at + MINUTE, run })).filter(({ at }) => at < nowAt)
 }
 
-/** Everything that the clock has to do at an instant. */
-export function wholeRound(): void {
+/** Everything that the scheduler has to do at an instant. */
+export function runScheduler(): void {
   expireRequests()
   remindOwners()
   lapseUnpaid()

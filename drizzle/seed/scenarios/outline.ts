@@ -1,15 +1,15 @@
 import type { OpenPaymentMethod } from '~/domain/money/payment-methods'
 import type { PaymentTerm } from '~/domain/money/payment-terms'
 import type { Day } from '~/domain/shared/calendar'
-import type { CastName } from '../cast'
 import type { DemoPeople } from '../demo-people'
+import type { DemoUserName } from '../demo-users'
 import type { DemoListing } from '../listings/demo-listings'
-import { instalmentsOf, type Step, type Story } from './story'
+import { instalmentsOf, type Scenario, type Step } from './scenario'
 
-/** A booking of the cast, as it is told: what is left out goes without saying. */
-export interface Told {
+/** A booking of a demo user in short: what is left out has its usual value. */
+export interface Outline {
   key: string
-  tenant: CastName
+  tenant: DemoUserName
   listing: string
   askedAt: number
   startDate: Day
@@ -22,21 +22,21 @@ export interface Told {
 }
 
 /** The whole of it, with its person, its place and its amounts. */
-export function storyOf(told: Told, people: DemoPeople, listings: readonly DemoListing[]): Story {
-  const listing = listings.find(({ key }) => key === told.listing)
-  if (!listing) throw new Error(`No listing ${told.listing}`)
+export function scenarioOf(outline: Outline, people: DemoPeople, listings: readonly DemoListing[]): Scenario {
+  const listing = listings.find(({ key }) => key === outline.listing)
+  if (!listing) throw new Error(`No listing ${outline.listing}`)
   const room = listing.rooms.at(-2) ?? listing.rooms[0] ?? null
   const least = room?.minRentalTerm ?? listing.property.minRentalTerm
-  const story = {
+  const scenario = {
     term: 'monthly' as const,
     method: 'mobile_money' as const,
-    ...told,
-    tenant: people.cast[told.tenant],
+    ...outline,
+    tenant: people.named[outline.tenant],
     listing,
     room,
-    months: Math.max(told.months ?? 5, least),
+    months: Math.max(outline.months ?? 5, least),
     steps: [],
   }
-  const plan = instalmentsOf(story)
-  return { ...story, steps: told.steps?.((number) => plan[number - 1]?.totalTzs ?? 0) ?? [] }
+  const plan = instalmentsOf(scenario)
+  return { ...scenario, steps: outline.steps?.((number) => plan[number - 1]?.totalTzs ?? 0) ?? [] }
 }

@@ -1,7 +1,7 @@
 import type { GenderPolicy, PropertyType } from '~/domain/properties/catalogue'
 
-/** A listing that somebody of the cast has, under a name that stories use. */
-export interface CastListing {
+/** A listing of a demo user, under the key by which scenarios name it. */
+export interface NamedListing {
   key: string
   owner: 'neema' | 'baraka' | 'zuhura' | 'rehema'
   title: string
@@ -22,7 +22,7 @@ const dodoma = { owner: 'baraka', city: 'Dodoma' } as const
 const zanzibar = { owner: 'zuhura', city: 'Zanzibar City' } as const
 const morogoro = { owner: 'rehema', city: 'Morogoro' } as const
 
-export const CAST_LISTINGS: readonly CastListing[] = [
+export const NAMED_LISTINGS: readonly NamedListing[] = [
   {
     ...approved,
     ...dar,

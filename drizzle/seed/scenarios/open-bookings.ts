@@ -1,9 +1,9 @@
 import { addMonths } from '~/domain/shared/calendar'
+import type { Outline } from './outline'
 import type { Times } from './times'
-import type { Told } from './told'
 
-/** The cast's bookings that wait or are lived in. */
-export function openBookings({ hoursAgo, daysAgo, day, today }: Times): Told[] {
+/** The demo users' bookings that wait or are lived in. */
+export function openBookings({ hoursAgo, daysAgo, day, today }: Times): Outline[] {
   return [
     {
       key: 'pending',

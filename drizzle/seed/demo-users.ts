@@ -1,6 +1,6 @@
 import type { UserType } from '~/domain/access/actor'
 
-export type CastMember = {
+export type DemoUser = {
   id: string
   fullName: string
   email: string
@@ -12,12 +12,7 @@ export type CastMember = {
   membership?: { university: string; role: 'university_admin' | 'warden' }
 }
 
-function person(
-  number: number,
-  userType: UserType,
-  fullName: string,
-  gender: CastMember['gender'],
-): CastMember {
+function person(number: number, userType: UserType, fullName: string, gender: DemoUser['gender']): DemoUser {
   const digits = String(number).padStart(2, '0')
   return {
     id: `0000${digits}00-0000-4000-8000-0000000000${digits}`,
@@ -31,7 +26,7 @@ function person(
 }
 
 /** The plainly fictional people of the demo and the tests. */
-export const cast = {
+export const demoUsers = {
   admin: { ...person(1, 'admin', 'System Administrator', null), email: 'admin@bweni.example' },
   neema: person(2, 'property_owner', 'Neema John', 'female'),
   baraka: person(3, 'property_owner', 'Baraka Mushi', 'male'),
@@ -56,6 +51,6 @@ export const cast = {
     ...person(14, 'tenant', 'Peter Nyoni', 'male'),
     membership: { university: 'UDSM', role: 'warden' },
   },
-} satisfies Record<string, CastMember>
+} satisfies Record<string, DemoUser>
 
-export type CastName = keyof typeof cast
+export type DemoUserName = keyof typeof demoUsers

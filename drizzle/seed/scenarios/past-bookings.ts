@@ -1,8 +1,8 @@
+import type { Outline } from './outline'
 import type { Times } from './times'
-import type { Told } from './told'
 
-/** The cast's bookings that are over, each in a way of its own. */
-export function pastBookings({ daysAgo, day }: Times): Told[] {
+/** The demo users' bookings that are over, each in a way of its own. */
+export function pastBookings({ daysAgo, day }: Times): Outline[] {
   return [
     {
       key: 'completed',

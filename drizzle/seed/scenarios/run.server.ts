@@ -17,10 +17,10 @@ import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { stageUpload } from '~/domain/uploads/staging.server'
 import type { Person } from '../people'
 import type { MadeReceipt } from '../receipts/receipts.server'
-import { clockDeeds, type Deed, wholeRound } from './clock.server'
-import type { Step, Story } from './story'
+import type { Scenario, Step } from './scenario'
+import { runScheduler, schedulerActions, type TimedAction } from './scheduled.server'
 
-interface Stage {
+interface RunContext {
   nowAt: number
   /** Everybody, by id. */
   people: ReadonlyMap<string, Person>
@@ -28,28 +28,35 @@ interface Stage {
 }
 
 /**
- * Lets everybody do what the stories tell, through the product's own commands at the instants told, the oldest first,
- * among the deeds `besides`, and the clock what is its own. So figures, history, stock and notifications are what they would be had it really
+ * Runs the scenarios through the product's own commands, each step at its instant, the oldest first, among the actions
+ * `besides` and those of the scheduler. So figures, history, stock and notifications are what they would be had it really
  * happened. Called inside a transaction.
  */
-export function play(stories: readonly Story[], besides: readonly Deed[], stage: Stage): void {
-  const told = stories.flatMap((story) => [...deedsOf(story, stage), ...clockDeeds(story, stage.nowAt)])
-  const deeds = [...besides, ...told]
-  for (const { at, run } of deeds.sort((a, b) => a.at - b.at)) atInstant(at, run)
-  atInstant(stage.nowAt, wholeRound)
+export function runScenarios(
+  scenarios: readonly Scenario[],
+  besides: readonly TimedAction[],
+  context: RunContext,
+): void {
+  const steps = scenarios.flatMap((scenario) => [
+    ...actionsOf(scenario, context),
+    ...schedulerActions(scenario, context.nowAt),
+  ])
+  const actions = [...besides, ...steps]
+  for (const { at, run } of actions.sort((a, b) => a.at - b.at)) atInstant(at, run)
+  atInstant(context.nowAt, runScheduler)
 }
 
-function deedsOf(story: Story, stage: Stage): Deed[] {
-  const tenant = actorOf(story.tenant)
-  const owner = actorOf(stage.people.get(story.listing.property.ownerId))
+function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
+  const tenant = actorOf(scenario.tenant)
+  const owner = actorOf(context.people.get(scenario.listing.property.ownerId))
   let bookingId = ''
   const ask = () => {
     bookingId = requestBooking(
       tenant,
-      { propertyId: story.listing.property.id, hostelRoomId: story.room?.id },
-      requestOf(story),
+      { propertyId: scenario.listing.property.id, hostelRoomId: scenario.room?.id },
+      requestOf(scenario),
       {
-        ...press(),
+        ...idempotencyKey(),
         outcomePath: (id) => id,
       },
     )
@@ -62,17 +69,17 @@ function deedsOf(story: Story, stage: Stage): Deed[] {
       rejectBooking(owner, bookingId, { ...seen(), approval_notes: step.words ?? '' })
     else if (step.does === 'cancel')
       cancelBooking(step.by === 'tenant' ? tenant : owner, bookingId, { ...seen(), reason: step.words })
-    else if (step.does === 'pay') pay(tenant, bookingId, story, step, receiptOf(stage, step.payment))
-    else if (step.does === 'accept') accept(owner, receiptOf(stage, step.payment))
-    else decline(owner, receiptOf(stage, step.payment), step.reason)
+    else if (step.does === 'pay') pay(tenant, bookingId, scenario, step, receiptOf(context, step.payment))
+    else if (step.does === 'accept') accept(owner, receiptOf(context, step.payment))
+    else decline(owner, receiptOf(context, step.payment), step.reason)
   }
   return [
-    { at: story.askedAt, run: ask },
-    ...story.steps.map((step) => ({ at: step.at, run: () => perform(step) })),
+    { at: scenario.askedAt, run: ask },
+    ...scenario.steps.map((step) => ({ at: step.at, run: () => perform(step) })),
   ]
 }
 
-function requestOf({ tenant, startDate, months, term, method, notes }: Story): BookingRequest {
+function requestOf({ tenant, startDate, months, term, method, notes }: Scenario): BookingRequest {
   return {
     start_date: startDate,
     full_name: tenant.fullName,
@@ -87,18 +94,18 @@ function requestOf({ tenant, startDate, months, term, method, notes }: Story): B
 function pay(
   tenant: Actor,
   bookingId: string,
-  story: Story,
+  scenario: Scenario,
   step: Step & { does: 'pay' },
   receipt: MadeReceipt,
 ): void {
   const slot = { userId: tenant.id, formKey: receiptFormKey(bookingId), field: RECEIPT_FIELD }
   const input = {
     amount: step.amountTzs,
-    payment_method: story.method,
+    payment_method: scenario.method,
     payment_reference: receipt.reference,
     receipt: stageUpload(slot, receipt.file).id,
   }
-  sendReceipt(tenant, bookingId, input, { ...press(), outcomePath: bookingId })
+  sendReceipt(tenant, bookingId, input, { ...idempotencyKey(), outcomePath: bookingId })
 }
 
 function accept(owner: Actor, receipt: MadeReceipt): void {
@@ -117,13 +124,13 @@ function paymentWith({ file }: MadeReceipt) {
   return payment
 }
 
-function receiptOf({ receipts }: Stage, payment: string): MadeReceipt {
+function receiptOf({ receipts }: RunContext, payment: string): MadeReceipt {
   const receipt = receipts.get(payment)
   if (!receipt) throw new Error(`No receipt ${payment}`)
   return receipt
 }
 
-const press = () => ({ key: newId(), bodyHash: '' })
+const idempotencyKey = () => ({ key: newId(), bodyHash: '' })
 
 function actorOf(person: Person | undefined): Actor {
   if (!person) throw new Error('A listing has an owner')
