@@ -1,4 +1,17 @@
-export type UserType = 'tenant' | 'property_owner' | 'agent' | 'admin'
+export const userTypes = ['admin', 'property_owner', 'agent', 'tenant'] as const
+export type UserType = (typeof userTypes)[number]
+
+const userTypeLabels: Record<UserType, string> = {
+  admin: 'admin',
+  agent: 'agent',
+  property_owner: 'owner',
+  tenant: 'renter',
+}
+
+/** What the interface calls an account type: 'owner', 'renter'; an unknown one is the renter's. */
+export function userTypeLabel(userType: UserType): string {
+  return userTypeLabels[userType] ?? userTypeLabels.tenant
+}
 
 export type Membership = { universityId: string; role: 'university_admin' | 'warden' }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles, universityMembers, users } from '~/db/tables/index.server'
-import type { UserType } from './rules'
+import type { UserType } from '~/domain/access/actor'
 
 /** Somebody with an account, as signing in needs them. */
 export type Person = {

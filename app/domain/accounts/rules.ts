@@ -1,14 +1,6 @@
-export const userTypes = ['admin', 'property_owner', 'agent', 'tenant'] as const
-export type UserType = (typeof userTypes)[number]
-export const DEFAULT_USER_TYPE = 'tenant' satisfies UserType
+import type { UserType } from '~/domain/access/actor'
 
-/** What the interface calls each type. */
-export const userTypeLabels: Record<UserType, string> = {
-  admin: 'admin',
-  agent: 'agent',
-  property_owner: 'owner',
-  tenant: 'renter',
-}
+export const DEFAULT_USER_TYPE = 'tenant' satisfies UserType
 
 /** The types that a person can choose for themselves. */
 export const signUpTypes = ['tenant', 'property_owner', 'agent'] as const

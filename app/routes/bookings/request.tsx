@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { type UserType, userTypeLabel } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { userTypeLabels } from '~/domain/accounts/rules'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { requestForm } from '~/domain/bookings/forms.server'
 import { findPlace, NO_SUCH_ROOM, needsRoom } from '~/domain/bookings/place.server'
@@ -26,8 +26,8 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const NO_DATA = 'No booking data found'
 const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
-const onlyTenants = (type: keyof typeof userTypeLabels) =>
-  `Only tenants can make bookings. Your account type: ${userTypeLabels[type]}`
+const onlyTenants = (type: UserType) =>
+  `Only tenants can make bookings. Your account type: ${userTypeLabel(type)}`
 
 export const loader = answer(async ({ request }) => {
   const actor = await requireActor(request)

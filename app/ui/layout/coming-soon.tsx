@@ -1,3 +1,4 @@
+import { paths } from '~/paths'
 import { Page } from './page'
 
 /** Stands where a screen is not built yet. */
@@ -6,7 +7,7 @@ export function ComingSoon() {
     <Page title="Coming soon" narrow>
       <p>This page is being built. Everything else works as usual.</p>
       <p>
-        <a className="btn" href="/properties">
+        <a className="btn" href={paths.properties()}>
           Browse Properties
         </a>
       </p>

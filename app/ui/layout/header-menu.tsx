@@ -1,9 +1,8 @@
-import type { Viewer } from '~/domain/access/actor'
+import { userTypeLabel, type Viewer } from '~/domain/access/actor'
 import { paths } from '~/paths'
 import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { Icon, withIcon } from '../show/icon'
 import { menuFor } from './links'
-import { roleLabel } from './role-label'
 
 type Props = { viewer: Viewer | null; path?: string }
 
@@ -25,7 +24,7 @@ export function HeaderMenu({ viewer, path }: Props) {
           <div className="who">
             <p className="strong">{viewer.fullName}</p>
             <p className="small muted">{viewer.email}</p>
-            <span className="badge info">{roleLabel(viewer.userType)}</span>
+            <span className="badge info">{userTypeLabel(viewer.userType)}</span>
           </div>
         )}
         <nav className="links" aria-label="Menu">

@@ -1,7 +1,6 @@
-import type { Viewer } from '~/domain/access/actor'
+import { userTypeLabel, type Viewer } from '~/domain/access/actor'
 import { withIcon } from '../show/icon'
 import { linksFor } from './links'
-import { roleLabel } from './role-label'
 
 type Props = { viewer: Viewer; path?: string }
 
@@ -10,7 +9,7 @@ export function SideNav({ viewer, path }: Props) {
   const here = path?.split('?')[0]
   return (
     <nav className="side links" aria-label="Side menu">
-      <p className="side-role">{roleLabel(viewer.userType)}</p>
+      <p className="side-role">{userTypeLabel(viewer.userType)}</p>
       {linksFor(viewer).map((link) => (
         <a
           key={link.href}

@@ -1,8 +1,8 @@
 import type { Viewer } from '~/domain/access/actor'
+import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
 import { Icon } from '../show/icon'
 import { HeaderMenu } from './header-menu'
-import { Logo } from './logo'
 
 type Props = {
   viewer: Viewer | null
@@ -27,6 +27,20 @@ export function SiteHeader({ viewer, unreadCount = 0, path }: Props) {
       </div>
       <div className="kanga" />
     </header>
+  )
+}
+
+/** A roof and an open door in kanga colours, and the name. */
+function Logo() {
+  return (
+    <a href={paths.home()} className="logo">
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+        <path className="roof" d="M16 2 1 15l3 3v12h24V18l3-3z" />
+        <path fill="#f59e0b" d="m16 8 9 8v2H7v-2z" />
+        <path fill="#fffbf5" d="M12 30v-7a4 4 0 0 1 8 0v7z" />
+      </svg>
+      {BRAND}
+    </a>
   )
 }
 

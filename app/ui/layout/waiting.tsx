@@ -4,7 +4,6 @@ import type { UserType } from '~/domain/access/actor'
 import { paths } from '~/paths'
 import { listTitle } from '../search/list-title'
 import { Skeletons } from '../show/skeletons'
-import { goToPlace } from './go-to-place'
 
 const PROPERTIES_WAITING = 8
 const NOTIFICATIONS_WAITING = 5
@@ -30,8 +29,8 @@ export function Waiting({ role, children }: Props) {
     return () => document.removeEventListener('click', follow)
   }, [pathname, navigate])
   useEffect(() => {
-    document.addEventListener('click', goToPlace)
-    return () => document.removeEventListener('click', goToPlace)
+    document.addEventListener('click', followAnchor)
+    return () => document.removeEventListener('click', followAnchor)
   }, [])
   const wanted = next.state === 'loading' && next.location.pathname !== pathname && next.location.pathname
   if (wanted === paths.properties())
@@ -43,13 +42,39 @@ export function Waiting({ role, children }: Props) {
 
 /** Where a plain press on a link to one of the two leads, from another page; null for every other press. */
 function followed(event: MouseEvent, pathname: string): string | null {
-  const { button, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
-  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null
-  const link = target instanceof Element ? target.closest('a') : null
+  const link = pressedLink(event)
   // What the bell opened is closed by leaving the page.
   if (link?.target !== '' || link.closest('ui-bell')) return null
   const url = new URL(link.href, location.href)
   const waits = url.pathname === paths.properties() || url.pathname === paths.notifications()
   if (!waits || url.origin !== location.origin || url.pathname === pathname) return null
   return url.pathname + url.search + url.hash
+}
+
+/**
+ * A plain press on a link within the page goes there without the router: it would take the change of address for a new
+ * visit, and with it what the form's answer says away.
+ */
+function followAnchor(event: MouseEvent): void {
+  const link = pressedLink(event)
+  if (!link?.hash || link.pathname !== location.pathname || link.search !== location.search) return
+  const anchor = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+  if (!anchor) return
+  event.preventDefault()
+  history.replaceState(history.state, '', link.hash)
+  unfold(anchor)
+  anchor.scrollIntoView()
+  anchor.focus({ preventScroll: true })
+}
+
+function unfold(element: Element): void {
+  for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
+    at.open = true
+}
+
+/** The link that was pressed in the plain way: no other button, no key held down, nobody handled it before. */
+function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
+  const { button, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event
+  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null
+  return target instanceof Element ? target.closest('a') : null
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  landsOnDashboard,
-  normaliseEmail,
-  passwordProblem,
-  profileIsComplete,
-  userTypes,
-} from '~/domain/accounts/rules'
+import { userTypes } from '~/domain/access/actor'
+import { landsOnDashboard, normaliseEmail, passwordProblem, profileIsComplete } from '~/domain/accounts/rules'
 
 describe('a new password', () => {
   it('has 8 to 128 characters, counted as people count them', () => {
