@@ -3,8 +3,8 @@ import { today } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { createMailer } from '~/adapters/mail.server'
+import { sweepCounters } from '~/db/counters.server'
 import { db } from '~/db/database.server'
-import { sweepTraffic } from '~/db/traffic.server'
 import { transaction } from '~/db/transaction.server'
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
@@ -47,7 +47,7 @@ export const jobs: Job[] = [
   { name: 'sweep accounts', everyMs: HOUR, run: sweepAccounts },
   { name: 'sweep once-keys', everyMs: HOUR, run: sweepOnceKeys },
   { name: 'sweep outbox', everyMs: HOUR, run: sweepOutbox },
-  { name: 'sweep traffic', everyMs: HOUR, run: sweepTraffic },
+  { name: 'sweep counters', everyMs: HOUR, run: sweepCounters },
 ]
 
 let doneFor: Day | undefined

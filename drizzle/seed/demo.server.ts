@@ -3,7 +3,7 @@ import { now, today } from '~/adapters/clock'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import type { Db } from '~/db/database.server'
 import { database } from '~/db/database.server'
-import { bookings, cities, notifications, onceKeys, outbox, users } from '~/db/tables/index.server'
+import { bookings, cities, idempotencyKeys, notifications, outbox, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
 import { DAY } from '~/domain/shared/units'
@@ -96,7 +96,7 @@ function settle(tx: Db, nowAt: number): void {
   const booked = tx.selectDistinct({ id: bookings.propertyId }).from(bookings).all()
   for (const { id } of booked) if (id) refreshListing(tx, id)
   tx.delete(outbox).run()
-  tx.delete(onceKeys).run()
+  tx.delete(idempotencyKeys).run()
   tx.update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + ${DAY}` })
     .where(lt(notifications.createdAt, nowAt - 3 * DAY))

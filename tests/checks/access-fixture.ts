@@ -3,10 +3,10 @@ import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
+import { useCounters } from '~/db/counters.server'
 import { database, db, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { aiRecommendations, notifications, properties, uploads, users } from '~/db/tables/index.server'
-import { useTraffic } from '~/db/traffic.server'
 import { saveDraft } from '~/domain/properties/drafts.server'
 import { emptyListing } from '~/domain/properties/typed-listing'
 import { actorOf } from '../support/accounts'
@@ -159,7 +159,7 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
 export function restore({ data }: Fixture): void {
   database().sqlite.close()
   useDatabase(openDatabase(data))
-  useTraffic(':memory:')
+  useCounters(':memory:')
 }
 
 /** Whether everything that is stored is as it was made. */

@@ -58,9 +58,11 @@ export const exceptions: Record<string, string[]> = {
   'adapters/clock': ['domain/shared/calendar'],
   // Where the two files are, and the counters' windows of time.
   'db/database.server': ['adapters/env.server'],
-  'db/traffic.server': ['adapters/env.server', 'adapters/clock'],
+  'db/counters.server': ['adapters/env.server', 'adapters/clock'],
+  'db/rate-limits.server': ['adapters/clock'],
+  'db/session-use.server': ['adapters/clock'],
   // A session's last use is counted beside the database.
-  'http/session.server': ['db/traffic.server'],
+  'http/session.server': ['db/session-use.server'],
   // What a listing shows follows from its own rules whenever its stock changes.
   'domain/stock/refresh-listing.server': [
     'domain/properties/rules',

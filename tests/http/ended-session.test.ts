@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
 import { db } from '~/db/database.server'
-import { keptForms, profiles, users } from '~/db/tables/index.server'
+import { profiles, recoverableForms, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { asUser, freshApp } from '../support/app'
 import { ask } from '../support/whole-app'
@@ -109,14 +109,14 @@ test('passwords and the machinery of the form are neither shown nor kept', async
   expect(html).not.toContain('hush')
   expect(hiddenFields(html).kept_form).toBe('[["note","x"]]')
   await signInOn(page, 'amina')
-  expect(JSON.stringify(db().select().from(keptForms).all())).not.toMatch(/hush|"t"|"k"/)
+  expect(JSON.stringify(db().select().from(recoverableForms).all())).not.toMatch(/hush|"t"|"k"/)
 })
 
 test('a forged list of kept fields keeps no password either', async () => {
   const forged = { kept_path: '/settings/profile', kept_form: '[["password","hush"],["full_name","A"]]' }
   const fields = { ...forged, email: demoUsers.amina.email, password: PASSWORD }
   await send('/auth', new URLSearchParams(fields))
-  expect(db().select().from(keptForms).get()?.fields).toEqual([['full_name', 'A']])
+  expect(db().select().from(recoverableForms).get()?.fields).toEqual([['full_name', 'A']])
 })
 
 test('a kept path leads to this site only', async () => {

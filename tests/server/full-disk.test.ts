@@ -3,9 +3,9 @@ import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { useCounters } from '~/db/counters.server'
 import { database, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
-import { useTraffic } from '~/db/traffic.server'
 import { HOUR } from '~/domain/shared/units'
 import { asUser, freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'
@@ -68,16 +68,16 @@ test('a deed without fields that cannot be saved says so', async () => {
 })
 
 test('when visits cannot be counted any more, people are served all the same', async () => {
-  const file = join(app.folder, 'traffic.sqlite')
-  useTraffic(file)
+  const file = join(app.folder, 'counters.sqlite')
+  useCounters(file)
   const send = await start()
   const amina = { Cookie: await asUser('amina') }
-  const traffic = new Database(file)
+  const counters = new Database(file)
   for (const table of ['session_use', 'counters'])
-    traffic.exec(
+    counters.exec(
       `create trigger full_${table} before insert on ${table} begin select raise(abort, 'full'); end`,
     )
-  traffic.close()
+  counters.close()
   app.passTime(HOUR)
   expect((await send('GET /notifications', amina)).status).toBe(200)
   expect((await send('POST /settings/profile', amina, profile)).status).toBe(303)

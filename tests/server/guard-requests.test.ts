@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hashToken } from '~/adapters/ids.server'
-import { withinLimit } from '~/db/traffic.server'
+import { withinLimit } from '~/db/rate-limits.server'
 import { MINUTE } from '~/domain/shared/units'
 import { freshApp } from '../support/app'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'

@@ -3,17 +3,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { db } from '~/db/database.server'
+import { hasRoom, withinLimit } from '~/db/rate-limits.server'
 import {
-  keptForms,
-  onceKeys,
+  idempotencyKeys,
   outbox,
   properties,
   propertyInvitations,
+  recoverableForms,
   removals,
   sessions,
   uploads,
 } from '~/db/tables/index.server'
-import { hasRoom, withinLimit } from '~/db/traffic.server'
 import { transaction } from '~/db/transaction.server'
 import { keepForm } from '~/domain/accounts/kept-forms.server'
 import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
@@ -190,20 +190,21 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
   transaction((tx) => {
     const key = {
       userId: demoUsers.amina.id,
-      deed: 'a',
+      action: 'a',
       key: 'k',
       bodyHash: 'h',
       outcomePath: '/',
       createdAt: Date.UTC(2026, 9, 5, 9),
     }
-    tx.insert(onceKeys).values(key).run()
+    tx.insert(idempotencyKeys).values(key).run()
   })
   keepForm(demoUsers.amina.id, '/x', [['a', 'b']])
   await asUser('amina')
   withinLimit('bucket', limit)
-  const left = () => [onceKeys, keptForms, sessions].map((table) => db().select().from(table).all().length)
+  const left = () =>
+    [idempotencyKeys, recoverableForms, sessions].map((table) => db().select().from(table).all().length)
   const sweep = async () => {
-    for (const name of ['sweep once-keys', 'sweep accounts', 'sweep traffic']) await run(name)
+    for (const name of ['sweep once-keys', 'sweep accounts', 'sweep counters']) await run(name)
   }
   await sweep()
   expect(left()).toEqual([1, 1, 1])

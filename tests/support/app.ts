@@ -8,10 +8,10 @@ import { loadReference } from '#seed/reference.server'
 import { setClock } from '~/adapters/clock'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { folderStore } from '~/adapters/storage/folder.server'
+import { useCounters } from '~/db/counters.server'
 import { useDatabase } from '~/db/database.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
 import { profiles, universities, universityMembers, users } from '~/db/tables/index.server'
-import { useTraffic } from '~/db/traffic.server'
 import { transaction } from '~/db/transaction.server'
 import { startSession } from '~/domain/accounts/sessions.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
@@ -78,7 +78,7 @@ export function freshApp(environment: Record<string, string> = {}) {
   let at = TEST_NOW
   setClock(() => at)
   useDatabase(openDatabase(startingDatabase()))
-  useTraffic(':memory:')
+  useCounters(':memory:')
   const store = folderStore(join(folder, 'files'))
   useObjectStore(store)
   if (!listening) startNotifying()

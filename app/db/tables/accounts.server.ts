@@ -42,7 +42,7 @@ export const profiles = sqliteTable(
   ],
 )
 
-/** A signed-in device. Its last use is in the traffic file, so that reading a page never writes here. */
+/** A signed-in device. Its last use is in the file of counters, so that reading a page never writes here. */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -25,18 +25,18 @@ export const events = sqliteTable(
   (t) => [index('events_subject').on(t.subjectType, t.subjectId, t.id)],
 )
 
-/** Keys of creating forms that did their deed: the same press again goes to the same place. */
-export const onceKeys = sqliteTable(
+/** Idempotency keys of creating forms that succeeded: the same form sent again goes to the same page. */
+export const idempotencyKeys = sqliteTable(
   'once_keys',
   {
     userId: text('user_id').notNull(),
-    deed: text('deed').notNull(),
+    action: text('deed').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     outcomePath: text('outcome_path').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.deed, t.key] }), index('once_keys_created').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.action, t.key] }), index('once_keys_created').on(t.createdAt)],
 )
 
 export const notifications = sqliteTable(
@@ -117,7 +117,7 @@ export const removals = sqliteTable('removals', {
 })
 
 /** What was typed in a form whose session had ended: given back after signing in again. Never a password. */
-export const keptForms = sqliteTable(
+export const recoverableForms = sqliteTable(
   'kept_forms',
   {
     id: text('id').primaryKey(),

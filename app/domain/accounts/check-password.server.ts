@@ -1,6 +1,7 @@
 import { hashToken } from '~/adapters/ids.server'
 import { verifyPassword } from '~/adapters/password.server'
-import { giveBack, isKnownDevice, type Limit, withinLimit } from '~/db/traffic.server'
+import { giveBack, type Limit, withinLimit } from '~/db/rate-limits.server'
+import { isKnownDevice } from '~/db/session-use.server'
 import { MINUTE } from '~/domain/shared/units'
 import { findCredentials, type Person } from './people.server'
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
+import { rememberDevice } from '~/db/session-use.server'
 import { sessions } from '~/db/tables/index.server'
-import { rememberDevice } from '~/db/traffic.server'
 import type { Actor } from '~/domain/access/actor'
 import { deviceName } from './device-name'
 import { hasEnded, lastUseOf } from './sessions.server'

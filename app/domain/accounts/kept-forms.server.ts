@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
-import { keptForms } from '~/db/tables/index.server'
+import { recoverableForms } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
@@ -29,36 +29,36 @@ export function parseKeptFields(text: string): [string, string][] {
 export function keepForm(userId: string, path: string, fields: [string, string][]): string {
   const id = newId()
   transaction((tx) => {
-    tx.insert(keptForms).values({ id, userId, path, fields, createdAt: now() }).run()
+    tx.insert(recoverableForms).values({ id, userId, path, fields, createdAt: now() }).run()
     dropSurplus(tx, userId)
   })
   return id
 }
 
 function dropSurplus(tx: Db, userId: string): void {
-  const mine = eq(keptForms.userId, userId)
+  const mine = eq(recoverableForms.userId, userId)
   const newest = tx
-    .select({ id: keptForms.id })
-    .from(keptForms)
+    .select({ id: recoverableForms.id })
+    .from(recoverableForms)
     .where(mine)
-    .orderBy(desc(keptForms.createdAt), desc(sql`rowid`))
+    .orderBy(desc(recoverableForms.createdAt), desc(sql`rowid`))
     .limit(MAX_KEPT)
-  tx.delete(keptForms)
-    .where(and(mine, notInArray(keptForms.id, newest)))
+  tx.delete(recoverableForms)
+    .where(and(mine, notInArray(recoverableForms.id, newest)))
     .run()
 }
 
 /** The fields kept for this person under this id; nothing when they are somebody else's or swept. */
 export function findKeptForm(userId: string, id: string): [string, string][] | undefined {
-  const mine = and(eq(keptForms.id, id), eq(keptForms.userId, userId))
-  return db().select().from(keptForms).where(mine).get()?.fields
+  const mine = and(eq(recoverableForms.id, id), eq(recoverableForms.userId, userId))
+  return db().select().from(recoverableForms).where(mine).get()?.fields
 }
 
 /** Drops what nobody came back for within a day. */
 export function sweepKeptForms(): void {
   transaction((tx) => {
-    tx.delete(keptForms)
-      .where(lt(keptForms.createdAt, now() - DAY))
+    tx.delete(recoverableForms)
+      .where(lt(recoverableForms.createdAt, now() - DAY))
       .run()
   })
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
+import { groupCommit } from '~/db/group-commit.server'
 import { insertRow } from '~/db/insert.server'
 import { bookings } from '~/db/tables/index.server'
-import { together, transaction } from '~/db/transaction.server'
+import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { keepFirstPhone } from '~/domain/accounts/profile.server'
@@ -55,7 +56,7 @@ export function requestBooking(
 
 /** The same for many who press in one moment, as in the week of registration. */
 export function sendRequest(...asked: Parameters<typeof requestBooking>): Promise<string> {
-  return together(() => requestBooking(...asked))
+  return groupCommit(() => requestBooking(...asked))
 }
 
 function ensureMayAsk(tx: Db, actor: Actor, place: Place, request: NewRequest): void {

@@ -1,5 +1,5 @@
+import { memoised } from '~/db/memoised.server'
 import { allRows } from '~/db/prepared.server'
-import { remembered } from '~/db/remembered.server'
 import type { Picture } from '~/domain/shared/picture'
 import { sameText } from '~/domain/shared/text'
 
@@ -8,7 +8,7 @@ export type FeaturedCity = { name: string; propertyCount: number; image: Picture
 
 export const MAX_FEATURED_CITIES = 6
 
-const featured = remembered<readonly FeaturedCity[]>(1)
+const featured = memoised<readonly FeaturedCity[]>(1)
 
 /**
  * The featured cities in their order, at most six; counted once for each state of the database.

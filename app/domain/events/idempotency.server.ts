@@ -3,7 +3,7 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { insertRow } from '~/db/insert.server'
 import { prepared } from '~/db/prepared.server'
-import { onceKeys } from '~/db/tables/index.server'
+import { idempotencyKeys } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { Refusal } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
@@ -13,13 +13,13 @@ export type Once = { key: string; bodyHash: string }
 
 const spentKey = prepared((tx) =>
   tx
-    .select({ bodyHash: onceKeys.bodyHash, outcomePath: onceKeys.outcomePath })
-    .from(onceKeys)
+    .select({ bodyHash: idempotencyKeys.bodyHash, outcomePath: idempotencyKeys.outcomePath })
+    .from(idempotencyKeys)
     .where(
       and(
-        eq(onceKeys.userId, sql.placeholder('actorId')),
-        eq(onceKeys.deed, sql.placeholder('deed')),
-        eq(onceKeys.key, sql.placeholder('key')),
+        eq(idempotencyKeys.userId, sql.placeholder('actorId')),
+        eq(idempotencyKeys.action, sql.placeholder('deed')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
       ),
     )
     .prepare(),
@@ -42,7 +42,14 @@ export function once(
   if (spent && spent.bodyHash !== bodyHash) throw alreadySent(spent.outcomePath)
   if (spent) return spent.outcomePath
   const outcomePath = work()
-  insertRow(tx, onceKeys, { userId: actorId, deed, key, bodyHash, outcomePath, createdAt: now() })
+  insertRow(tx, idempotencyKeys, {
+    userId: actorId,
+    action: deed,
+    key,
+    bodyHash,
+    outcomePath,
+    createdAt: now(),
+  })
   return outcomePath
 }
 
@@ -64,8 +71,8 @@ const KEPT_FOR = 30 * DAY
 /** Drops the keys of forms that nobody sends again. */
 export function sweepOnceKeys(): void {
   transaction((tx) => {
-    tx.delete(onceKeys)
-      .where(lt(onceKeys.createdAt, now() - KEPT_FOR))
+    tx.delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, now() - KEPT_FOR))
       .run()
   })
 }

@@ -1,5 +1,5 @@
 import { allRows } from '~/db/prepared.server'
-import { type Limit, withinLimit } from '~/db/traffic.server'
+import { type Limit, withinLimit } from '~/db/rate-limits.server'
 import type { Actor } from '~/domain/access/actor'
 import { HOUR } from '~/domain/shared/units'
 import type { OwnerContact } from './listing-view'

@@ -1,5 +1,5 @@
+import { memoised } from '~/db/memoised.server'
 import { oneRow } from '~/db/prepared.server'
-import { remembered } from '~/db/remembered.server'
 import { conditions, fromText, isThroughIndex, type Search, searchParams } from './search-plan.server'
 import { FREE, SUSPECTS, termsFit } from './search-stay.server'
 
@@ -12,7 +12,7 @@ export type Found = {
 /** Counts of free text stop here. */
 export const COUNT_LIMIT = 1_000
 
-const counts = remembered<Found>(1_000)
+const counts = memoised<Found>(1_000)
 
 /**
  * How many listings match: exactly, with free text up to 1,000. Counted once for each state of the database, whatever the

@@ -1,5 +1,5 @@
+import { memoised } from '~/db/memoised.server'
 import { allRows } from '~/db/prepared.server'
-import { remembered } from '~/db/remembered.server'
 import { type Filters, type Position, readPosition } from './filters'
 import type { Scope } from './search-scope.server'
 import { searchWords } from './search-text'
@@ -95,7 +95,7 @@ function citiesAround(position: Position, known: readonly City[]): string[] {
   return byDistance.filter(({ km }, index) => index === 0 || km <= AROUND_KM).map(({ name }) => name)
 }
 
-const located = remembered<City[]>(1)
+const located = memoised<City[]>(1)
 
 function cities(): City[] {
   return located('', () => allRows<City>(CITIES))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { database, db } from '~/db/database.server'
-import { remembered } from '~/db/remembered.server'
+import { memoised } from '~/db/memoised.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { freshApp } from '../support/app'
@@ -10,7 +10,7 @@ const add = (key: string) => db().insert(settings).values({ key, value: 1, updat
 
 it('an answer is worked out once until something changes', () => {
   freshApp()
-  const answers = remembered<number>(2)
+  const answers = memoised<number>(2)
   let worked = 0
   const ask = (key = 'a') =>
     answers(key, () => {
@@ -28,7 +28,7 @@ it('an answer is worked out once until something changes', () => {
 
 it('as many as fit are all kept', () => {
   freshApp()
-  const answers = remembered<number>(1)
+  const answers = memoised<number>(1)
   let worked = 0
   const ask = () =>
     answers('a', () => {
@@ -40,7 +40,7 @@ it('as many as fit are all kept', () => {
 
 it('what a transaction wrote and took back is never an answer', () => {
   freshApp()
-  const answers = remembered<number>(10)
+  const answers = memoised<number>(10)
   const ask = () => answers('a', count)
   expect(() =>
     transaction(() => {

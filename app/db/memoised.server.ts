@@ -2,10 +2,10 @@ import { database } from './database.server'
 import { databaseVersion } from './version.server'
 
 /**
- * Keeps what was worked out from the database for as long as nothing in it changes, `most` answers at a time. Inside a
- * transaction nothing is kept or taken: what it wrote may never be committed.
+ * Memoised per database version: keeps what was worked out from the database for as long as nothing in it changes, `most`
+ * answers at a time. Inside a transaction nothing is kept or taken: what it wrote may never be committed.
  */
-export function remembered<Answer>(most: number): (key: string, work: () => Answer) => Answer {
+export function memoised<Answer>(most: number): (key: string, work: () => Answer) => Answer {
   const kept = new Map<string, Answer>()
   let version = 0
   return (key, work) => {

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { database, useDatabase } from '~/db/database.server'
+import { groupCommit } from '~/db/group-commit.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
-import { together } from '~/db/transaction.server'
 import { freshApp } from '../support/app'
 import { keys, put } from './rows'
 
 let other: Database.Database
 
 beforeEach(() => {
-  const file = join(freshApp().folder, 'together.sqlite')
+  const file = join(freshApp().folder, 'group.sqlite')
   useDatabase(openDatabase(file))
   migrateDatabase(database())
   other = new Database(file)
@@ -19,8 +19,8 @@ beforeEach(() => {
 const seenByOthers = () => other.prepare('select key from settings').pluck().all()
 
 test('what is asked in one moment is done in its order, and is there before anybody hears of it', async () => {
-  const heard = [together(() => put('a')), together(() => put('b'))].map(async (deed) => [
-    await deed,
+  const heard = [groupCommit(() => put('a')), groupCommit(() => put('b'))].map(async (one) => [
+    await one,
     seenByOthers(),
   ])
   expect(seenByOthers()).toEqual([])
@@ -34,7 +34,7 @@ test('sixteen commit once, and the seventeenth with the next ones', async () => 
   const inOne: string[][] = []
   await Promise.all(
     Array.from({ length: 17 }, (_, index) =>
-      together(() => {
+      groupCommit(() => {
         if (seenByOthers().length === index) inOne.push([])
         inOne.at(-1)?.push(put(`key ${index}`))
       }),
@@ -45,15 +45,15 @@ test('sixteen commit once, and the seventeenth with the next ones', async () => 
 })
 
 test('one that throws takes back its own writes alone', async () => {
-  const deeds = [
-    together(() => put('first')),
-    together(() => {
+  const all = [
+    groupCommit(() => put('first')),
+    groupCommit(() => {
       put('half')
       throw new Error('no')
     }),
-    together(() => put('last')),
+    groupCommit(() => put('last')),
   ]
-  expect(await Promise.allSettled(deeds)).toEqual([
+  expect(await Promise.allSettled(all)).toEqual([
     { status: 'fulfilled', value: 'first' },
     { status: 'rejected', reason: new Error('no') },
     { status: 'fulfilled', value: 'last' },
@@ -61,9 +61,9 @@ test('one that throws takes back its own writes alone', async () => {
   expect(keys()).toEqual(['first', 'last'])
 })
 
-test('a deed that would wait is refused and writes nothing', async () => {
-  const deeds = [together(async () => put('late')), together(() => put('now'))]
-  const [late, now] = await Promise.allSettled(deeds)
+test('work that would wait is refused and writes nothing', async () => {
+  const all = [groupCommit(async () => put('late')), groupCommit(() => put('now'))]
+  const [late, now] = await Promise.allSettled(all)
   expect(late).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) })
   expect(now).toMatchObject({ status: 'fulfilled' })
   expect(keys()).toEqual(['now'])
@@ -72,11 +72,11 @@ test('a deed that would wait is refused and writes nothing', async () => {
 test('where nothing can be committed nobody hears that it was', async () => {
   other.prepare('begin immediate').run()
   database().sqlite.pragma('busy_timeout = 1')
-  const outcomes = await Promise.allSettled([together(() => put('a')), together(() => put('b'))])
+  const outcomes = await Promise.allSettled([groupCommit(() => put('a')), groupCommit(() => put('b'))])
   other.prepare('rollback').run()
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(keys()).toEqual([])
-  expect(await together(() => put('c'))).toBe('c')
+  expect(await groupCommit(() => put('c'))).toBe('c')
 })
 
 test('on a full disk those of one commit are refused, and later ones go on', async () => {
@@ -84,12 +84,12 @@ test('on a full disk those of one commit are refused, and later ones go on', asy
   const pages = Number(sqlite.pragma('page_count', { simple: true }))
   sqlite.pragma(`max_page_count = ${pages + 2}`)
   const outcomes = await Promise.allSettled([
-    together(() => put('small')),
-    together(() => put('large', 'x'.repeat(1_000_000))),
+    groupCommit(() => put('small')),
+    groupCommit(() => put('large', 'x'.repeat(1_000_000))),
   ])
   sqlite.pragma('max_page_count = 1000000')
-  const told = outcomes.filter(({ status }) => status === 'fulfilled').length
+  const fulfilled = outcomes.filter(({ status }) => status === 'fulfilled').length
   expect(outcomes[1]).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_FULL' } })
-  expect(keys()).toHaveLength(told)
-  expect(await together(() => put('later'))).toBe('later')
+  expect(keys()).toHaveLength(fulfilled)
+  expect(await groupCommit(() => put('later'))).toBe('later')
 })

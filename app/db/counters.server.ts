@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { now } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
-import { DAY, MINUTE } from '~/domain/shared/units'
+import { DAY } from '~/domain/shared/units'
 
 /**
- * A second file for what changes with mere visits: a session's last use, and counters for rate limits.
- * Processes share it, and counting never touches the main database's version.
+ * A second file for what changes with mere visits: counters of rate limits, and when sessions and devices were last
+ * used. Processes share it, and counting never touches the main database's version.
  */
 function open(file: string) {
   const sqlite = new Database(file)
@@ -50,70 +50,24 @@ function open(file: string) {
 
 let current: ReturnType<typeof open> | undefined
 
-function traffic() {
+/** The open file with its statements. */
+export function counters() {
   if (!current) {
     mkdirSync(env().DATA_DIR, { recursive: true })
-    current = open(join(env().DATA_DIR, 'traffic.sqlite'))
+    current = open(join(env().DATA_DIR, 'counters.sqlite'))
   }
   return current
 }
 
 /** Tests use a fresh one in memory. */
-export function useTraffic(file: string | undefined): void {
+export function useCounters(file: string | undefined): void {
   current?.sqlite.close()
   current = file === undefined ? undefined : open(file)
 }
 
-/** Notes a session's use; written every five minutes at most. */
-export function touchSession(idHash: string): void {
-  const last = traffic().lastUse.get(idHash)
-  if (last === undefined || now() - last >= 5 * MINUTE) traffic().touch.run(idHash, now())
-}
-
-/** When a session was last used, in milliseconds UTC. */
-export function sessionLastUse(idHash: string): number | undefined {
-  return traffic().lastUse.get(idHash)
-}
-
-export function forgetSession(idHash: string): void {
-  traffic().forget.run(idHash)
-}
-
-export type Limit = { hits: number; perMs: number }
-
-/** Counts one more hit on a bucket and tells whether it is still within the limit. Buckets never name a person in clear. */
-export function withinLimit(bucket: string, limit: Limit): boolean {
-  return (traffic().count.get(bucket, windowOf(limit)) ?? 1) <= limit.hits
-}
-
-/** Takes one hit back: it turned out to be none. */
-export function giveBack(bucket: string, limit: Limit): void {
-  traffic().uncount.run(bucket, windowOf(limit))
-}
-
-/** Whether the bucket has hits left, without counting one. */
-export function hasRoom(bucket: string, limit: Limit): boolean {
-  return (traffic().read.get(bucket, windowOf(limit)) ?? 0) < limit.hits
-}
-
-export function rememberDevice(userId: string, deviceHash: string): void {
-  traffic().know.run(userId, deviceHash, now())
-}
-
-export function isKnownDevice(userId: string, deviceHash: string): boolean {
-  return traffic().knows.get(userId, deviceHash) !== undefined
-}
-
 /** Drops counters that no limit looks at any more, and browsers that nobody signed in from for a year. */
-export function sweepTraffic(): void {
-  traffic()
-    .sqlite.prepare('delete from counters where window_at < ?')
-    .run(now() - DAY)
-  traffic()
-    .sqlite.prepare('delete from known_devices where seen_at < ?')
-    .run(now() - 365 * DAY)
-}
-
-function windowOf(limit: Limit): number {
-  return Math.floor(now() / limit.perMs) * limit.perMs
+export function sweepCounters(): void {
+  const { sqlite } = counters()
+  sqlite.prepare('delete from counters where window_at < ?').run(now() - DAY)
+  sqlite.prepare('delete from known_devices where seen_at < ?').run(now() - 365 * DAY)
 }

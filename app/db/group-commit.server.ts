@@ -1,0 +1,50 @@
+import { database } from './database.server'
+import { atOnce, transaction } from './transaction.server'
+
+type Waiting = { work: () => unknown; settle: (outcome: Outcome) => void }
+type Outcome = { result: unknown } | { error: unknown }
+
+/** At most so many per group commit: larger groups would delay page renders. */
+const GROUP_LIMIT = 16
+
+let queue: Waiting[] = []
+
+/**
+ * Group commit: does synchronous work in one transaction with what other people send in the same moment, so that they
+ * wait for the disk once. Work that throws takes back its own writes alone, and nobody hears of an outcome before all
+ * are committed. Rule: DECISIONS "Deeds commit together".
+ */
+export function groupCommit<T>(work: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settle = (outcome: Outcome) =>
+      'error' in outcome ? reject(outcome.error) : resolve(outcome.result as T)
+    if (queue.push({ work, settle }) === 1) setImmediate(commitNextGroup)
+  })
+}
+
+function commitNextGroup(): void {
+  const group = queue.slice(0, GROUP_LIMIT)
+  queue = queue.slice(GROUP_LIMIT)
+  if (queue.length > 0) setImmediate(commitNextGroup)
+  for (const { settle, outcome } of committed(group)) settle(outcome)
+}
+
+/** The outcome of each once all are committed; the same error for all of them where nothing could be. */
+function committed(group: readonly Waiting[]) {
+  try {
+    return transaction(() => group.map(({ work, settle }) => ({ settle, outcome: outcomeOf(work) })))
+  } catch (error) {
+    return group.map(({ settle }) => ({ settle, outcome: { error } }))
+  }
+}
+
+/** Throws only when SQLite gave up the whole transaction, as it does on a full disk. */
+function outcomeOf(work: () => unknown): Outcome {
+  const { sqlite } = database()
+  try {
+    return { result: sqlite.transaction(() => atOnce(work()))() }
+  } catch (error) {
+    if (!sqlite.inTransaction) throw error
+    return { error }
+  }
+}
