@@ -21,6 +21,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/app/scripts/*.mjs ./app/scripts/
 COPY --from=build /app/drizzle/migrations ./drizzle/migrations
+COPY --from=build /app/drizzle/seed/pictures ./drizzle/seed/pictures
 COPY --from=build /app/build ./build
 USER 1000
 VOLUME /data

@@ -18,8 +18,7 @@ import { demoListings } from './listings/demo-listings'
 import { storeListings } from './listings/store-listings.server'
 import { listingTrail } from './listings/trail.server'
 import { storePeople } from './people.server'
-import { POOL } from './pictures/pool'
-import { type StoredDrawing, storePool } from './pictures.server'
+import { demoPictures, storePictures } from './pictures.server'
 import { storeReceipts } from './receipts/receipts.server'
 import { loadReference } from './reference.server'
 import { openBookings } from './scenarios/open-bookings'
@@ -35,8 +34,6 @@ export interface DemoOptions {
   store: ObjectStore
   /** Of the password that all demo accounts share. */
   passwordHash: string
-  /** The stored pictures; drawn and stored when absent. */
-  drawings?: readonly StoredDrawing[]
   /** Hears what is being done, in short sentences. */
   say?(line: string): void
 }
@@ -45,23 +42,17 @@ export interface DemoOptions {
  * Loads the demo: people, listings, and a year of bookings and payments up to now. Objects are stored first, all rows in
  * one transaction after them. Nothing happens where the demo's people are already.
  */
-export async function loadDemo({
-  store,
-  passwordHash,
-  drawings,
-  say = () => undefined,
-}: DemoOptions): Promise<void> {
+export async function loadDemo({ store, passwordHash, say = () => undefined }: DemoOptions): Promise<void> {
   const handle = database()
   if (handle.orm.select().from(users).where(eq(users.id, demoUsers.admin.id)).get()) return
-  say(`Drawing ${POOL.length} pictures.`)
-  const pool = drawings ?? (await storePool(store))
+  await storePictures(store)
   const times = timesFrom(now())
   const people = demoPeople(times.nowAt, idOf)
   const listings = demoListings({
     nowAt: times.nowAt,
     today: today(),
     people,
-    album: albumOf(pool),
+    album: albumOf(demoPictures),
     id: idOf,
   })
   const named = [...openBookings(times), ...pastBookings(times)].map((outline) =>
@@ -75,7 +66,7 @@ export async function loadDemo({
   transaction((tx) => {
     loadReference(tx)
     storeTexts(tx)
-    storeCityPictures(tx, pool)
+    storeCityPictures(tx)
     storePeople(tx, people, passwordHash)
     storeListings(handle.sqlite, tx, listings, people)
     storeDrafts(people)
@@ -86,8 +77,8 @@ export async function loadDemo({
   })
 }
 
-function storeCityPictures(tx: Db, pool: readonly StoredDrawing[]): void {
-  for (const { city, picture } of pool)
+function storeCityPictures(tx: Db): void {
+  for (const { city, picture } of demoPictures)
     if (city) tx.update(cities).set({ image: picture }).where(eq(cities.name, city)).run()
 }
 

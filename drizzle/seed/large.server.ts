@@ -11,7 +11,7 @@ import { type Album, albumOf } from './listings/album'
 import { makeListing } from './listings/make-listing'
 import { titleOf } from './listings/titles'
 import { somewhere } from './listings/where'
-import { POOL } from './pictures/pool'
+import { demoPictures } from './pictures.server'
 import { type Random, random } from './random'
 
 const TYPES = [
@@ -141,16 +141,9 @@ function ownersOf(tx: Db): string[] {
   return owners.map(({ id }) => id)
 }
 
-/** The pool's pictures as the demo's listings show them; none where there is no demo. */
+/** The demo's pictures as its listings show them; none where there is no demo. */
 function storedAlbum(tx: Db): Album {
   const shown = tx.select({ images: properties.images }).from(properties).limit(400).all()
-  const byKey = new Map(
-    shown.flatMap(({ images }) => images.map((picture) => [picture.key, picture] as const)),
-  )
-  return albumOf(
-    POOL.flatMap(({ key, scene }) => {
-      const picture = byKey.get(key)
-      return picture ? [{ scene, picture }] : []
-    }),
-  )
+  const keys = new Set(shown.flatMap(({ images }) => images.map(({ key }) => key)))
+  return albumOf(demoPictures.filter(({ picture }) => keys.has(picture.key)))
 }

@@ -1,32 +1,55 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { atMost } from '~/adapters/concurrency-limit'
-import { loadSharp } from '~/adapters/images/decode.server'
-import { processPicture } from '~/adapters/images/process.server'
-import type { ObjectStore } from '~/adapters/storage/storage.server'
+import { type ObjectStore, typeOfKey } from '~/adapters/storage/storage.server'
 import type { Picture } from '~/domain/shared/picture'
-import { type Drawing, POOL } from './pictures/pool'
+import { parseCsv } from './csv'
+import picturesCsv from './data/pictures.csv?raw'
 
-export interface StoredDrawing extends Drawing {
+export type Scene =
+  | 'bedroom'
+  | 'bunkRoom'
+  | 'study'
+  | 'kitchen'
+  | 'bathroom'
+  | 'commonRoom'
+  | 'office'
+  | 'hostel'
+  | 'bungalow'
+  | 'courtyard'
+  | 'veranda'
+  | 'balcony'
+  | 'city'
+
+export interface DemoPicture {
+  scene: Scene
+  /** For the view of a city, the city's name. */
+  city: string
   picture: Picture
 }
 
-/**
- * Draws the pool and stores it as uploads are stored, two at a time. Its keys are fixed: a second call puts the same
- * objects in the same places, and nothing that a listing does deletes them.
- */
-export function storePool(store: ObjectStore, pool: readonly Drawing[] = POOL): Promise<StoredDrawing[]> {
-  const inTurn = atMost(2)
-  return Promise.all(pool.map((drawing) => inTurn(() => storeDrawing(store, drawing))))
+/** A folder for each picture, with the variants that an upload gets. It ships beside the build. */
+const FOLDER = 'drizzle/seed/pictures'
+
+/** Everything that demo listings and featured cities show. */
+export const demoPictures: readonly DemoPicture[] = parseCsv(picturesCsv).map(
+  ({ key = '', scene = '', city = '', colour = '' }) => ({
+    scene: scene as Scene,
+    city,
+    picture: { key: `public/${key}`, width: 1280, height: 960, colour },
+  }),
+)
+
+/** Puts the demo's pictures where uploads are. Their keys are fixed: a second call changes nothing, no deletion touches them. */
+export async function storePictures(store: ObjectStore): Promise<void> {
+  const inTurn = atMost(16)
+  await Promise.all(demoPictures.map(({ picture }) => inTurn(() => storePicture(store, picture.key))))
 }
 
-async function storeDrawing(store: ObjectStore, drawing: Drawing): Promise<StoredDrawing> {
-  const { width, height, colour, variants } = await processPicture(await paint(drawing.draw()))
-  for (const { name, body, contentType } of variants)
-    await store.put(`${drawing.key}/${name}`, body, { contentType })
-  return { ...drawing, picture: { key: drawing.key, width, height, colour } }
-}
-
-/** An SVG of our own as the file that somebody would upload. */
-async function paint(svg: string): Promise<Buffer> {
-  const sharp = await loadSharp()
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer()
+async function storePicture(store: ObjectStore, pictureKey: string): Promise<void> {
+  const folder = join(FOLDER, basename(pictureKey))
+  for (const name of await readdir(folder)) {
+    const key = `${pictureKey}/${name}`
+    await store.put(key, { path: join(folder, name) }, { contentType: typeOfKey(key) })
+  }
 }

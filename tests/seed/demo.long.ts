@@ -5,7 +5,6 @@ import { migrateDatabase, openDatabase } from '~/db/open.server'
 import { bookings } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
 import { memoryStore } from '../support/memory-store'
-import { undrawnPool } from './loaded-demo'
 
 /** Ends of months, leap days, the turn of the year, and the hours in which Tanzania is a day ahead. */
 const moments = [
@@ -29,7 +28,7 @@ test.each(moments)('the demo loads at %s', async (moment) => {
   freshApp().setNow(Date.parse(moment))
   useDatabase(openDatabase(':memory:'))
   migrateDatabase(database())
-  await loadDemo({ store: memoryStore(), passwordHash: 'shared', drawings: undrawnPool })
+  await loadDemo({ store: memoryStore(), passwordHash: 'shared' })
   const statuses = new Set(
     db()
       .select()

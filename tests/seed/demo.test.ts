@@ -23,7 +23,7 @@ import { roomsOf, typedFromStored } from '~/domain/properties/stored-listing.ser
 import { overbookedDay } from '~/domain/stock/rules'
 import { TEST_NOW } from '../support/app'
 import type { MemoryStore } from '../support/memory-store'
-import { loadedDemo, openDemo, undrawnPool } from './loaded-demo'
+import { loadedDemo, openDemo } from './loaded-demo'
 
 let serialized: Buffer
 let store: MemoryStore
@@ -49,7 +49,7 @@ describe('the database', () => {
 
   test('loading the demo again changes nothing', async () => {
     const before = database().sqlite.serialize()
-    await loadDemo({ store, passwordHash: 'other', drawings: undrawnPool })
+    await loadDemo({ store, passwordHash: 'other' })
     expect(database().sqlite.serialize().equals(before)).toBe(true)
   })
 

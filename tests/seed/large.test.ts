@@ -4,6 +4,7 @@ import { loadLarge } from '#seed/large.server'
 import { albumOf } from '#seed/listings/album'
 import { makeListing } from '#seed/listings/make-listing'
 import { near } from '#seed/listings/where'
+import { demoPictures } from '#seed/pictures.server'
 import { random } from '#seed/random'
 import { today } from '~/adapters/clock'
 import { database, db, useDatabase } from '~/db/database.server'
@@ -12,7 +13,6 @@ import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { wordsWith } from '~/domain/properties/vocabulary.server'
 import { freshApp, TEST_NOW } from '../support/app'
-import { undrawnPool } from './loaded-demo'
 
 const found = (words: string) =>
   database()
@@ -38,7 +38,7 @@ function addFirst() {
     ownerId: demoUsers.neema.id,
     createdAt: TEST_NOW,
     today: today(),
-    album: albumOf(undrawnPool),
+    album: albumOf(demoPictures),
     id: () => 'first',
   })
   transaction((tx) => tx.insert(properties).values(property).run())

@@ -3,13 +3,13 @@ import { demoPeople } from '#seed/demo-people'
 import { idOf } from '#seed/ids.server'
 import { albumOf } from '#seed/listings/album'
 import { type DemoListing, demoListings } from '#seed/listings/demo-listings'
+import { demoPictures } from '#seed/pictures.server'
 import { COLLEGES, QUARTERS, type RentKind, rentRange } from '#seed/places'
 import { propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
 import { dayOf } from '~/domain/shared/calendar'
 import { TEST_NOW } from '../support/app'
-import { undrawnPool } from './loaded-demo'
 
-const album = albumOf(undrawnPool)
+const album = albumOf(demoPictures)
 const make = (nowAt = TEST_NOW) =>
   demoListings({ nowAt, today: dayOf(nowAt), people: demoPeople(nowAt, idOf), album, id: idOf })
 const listings = make()
@@ -86,7 +86,7 @@ test('areas and colleges are those of the city, and the walk fits', () => {
 })
 
 test('amenities are those that the forms offer, and pictures come from the pool, one to five of them', () => {
-  const keys = new Set(undrawnPool.map(({ picture }) => picture.key))
+  const keys = new Set(demoPictures.map(({ picture }) => picture.key))
   for (const { property, rooms } of listings) {
     for (const amenity of property.amenities) expect(propertyAmenities).toContain(amenity)
     for (const pictures of [property.images, ...rooms.map((room) => room.images)]) {

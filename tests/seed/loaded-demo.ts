@@ -1,16 +1,8 @@
 import { loadDemo } from '#seed/demo.server'
-import { POOL } from '#seed/pictures/pool'
-import type { StoredDrawing } from '#seed/pictures.server'
 import { database, useDatabase } from '~/db/database.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
 import { freshApp } from '../support/app'
 import { type MemoryStore, memoryStore } from '../support/memory-store'
-
-/** The pool as if it were stored: drawing it takes seconds and has tests of its own. */
-export const undrawnPool: StoredDrawing[] = POOL.map((drawing) => ({
-  ...drawing,
-  picture: { key: drawing.key, width: 1280, height: 960, colour: '#d8cdb8' },
-}))
 
 /** The demo in an empty database of its own, loaded at the tests' now. */
 export async function loadedDemo(): Promise<{ store: MemoryStore; serialized: Buffer }> {
@@ -18,7 +10,7 @@ export async function loadedDemo(): Promise<{ store: MemoryStore; serialized: Bu
   useDatabase(openDatabase(':memory:'))
   migrateDatabase(database())
   const store = memoryStore()
-  await loadDemo({ store, passwordHash: 'shared', drawings: undrawnPool })
+  await loadDemo({ store, passwordHash: 'shared' })
   return { store, serialized: database().sqlite.serialize() }
 }
 

@@ -1,14 +1,18 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { POOL } from '#seed/pictures/pool'
-import { expectLight } from './light-pictures'
+import { demoPictures, storePictures } from '#seed/pictures.server'
+import { isKey } from '~/adapters/storage/storage.server'
+import { pictureVariants } from '~/domain/shared/picture'
+import { memoryStore } from '../support/memory-store'
 
-describe('the pool of drawings', () => {
-  test('has fixed keys and enough of every scene', () => {
-    expect(POOL.length).toBeGreaterThanOrEqual(48)
-    expect(POOL[0]?.key).toBe('public/demo-01')
-    expect(new Set(POOL.map(({ key }) => key)).size).toBe(POOL.length)
-    expect(POOL.filter(({ city }) => city).map(({ city }) => city)).toEqual([
+describe("the demo's pictures", () => {
+  test('have fixed keys, and there are enough of every scene', () => {
+    expect(demoPictures.length).toBeGreaterThanOrEqual(48)
+    expect(demoPictures[0]?.picture.key).toBe('public/demo-01')
+    expect(new Set(demoPictures.map(({ picture }) => picture.key)).size).toBe(demoPictures.length)
+    const scenes = demoPictures.map(({ scene }) => scene)
+    for (const scene of scenes) expect(scenes.filter((one) => one === scene).length).toBeGreaterThan(2)
+    expect(demoPictures.filter(({ city }) => city).map(({ city }) => city)).toEqual([
       'Dar es Salaam',
       'Dodoma',
       'Arusha',
@@ -18,22 +22,33 @@ describe('the pool of drawings', () => {
     ])
   })
 
-  test('draws the same every time, each one different, without words and without foreign parts', () => {
-    const first = POOL.map((drawing) => drawing.draw())
-    expect(POOL.map((drawing) => drawing.draw())).toEqual(first)
-    expect(new Set(first).size).toBe(POOL.length)
-    for (const svg of first) expect(svg).not.toMatch(/<text|<image|href|NaN|undefined/)
-  })
-
-  test('has pictures of 4:3', async () => {
-    for (const drawing of POOL) {
-      const { width, height } = await sharp(Buffer.from(drawing.draw())).metadata()
-      expect([width, height]).toEqual([1600, 1200])
+  test('are stored as uploads are: every variant in its size, light enough for a card, no two alike', async () => {
+    const store = memoryStore()
+    await storePictures(store)
+    const object = (key: string) => store.objects.get(key) ?? new Uint8Array()
+    for (const { picture } of demoPictures) {
+      const { key, width } = picture
+      for (const variant of [...pictureVariants(width), { name: '240.webp', width: 240 }]) {
+        const { format, width, height } = await sharp(object(`${key}/${variant.name}`)).metadata()
+        expect({ format, width, height }).toEqual({
+          format: 'webp',
+          width: variant.width,
+          height: (variant.width * 3) / 4,
+        })
+      }
+      expect((await sharp(object(`${key}/jpg`)).metadata()).format).toBe('jpeg')
+      expect(object(`${key}/240.webp`).length, key).toBeLessThanOrEqual(3_000)
+      expect(object(`${key}/320.webp`).length, key).toBeLessThanOrEqual(6_000)
+      expect(object(`${key}/640.webp`).length, key).toBeLessThanOrEqual(16_000)
+      expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/)
     }
+    const keys = [...store.objects.keys()]
+    expect(keys.filter((key) => !isKey(key))).toEqual([])
+    expect(keys).toHaveLength(demoPictures.length * 5)
+    const sizes = [...store.objects.values()].map((body) => body.length)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000)
+    expect(
+      new Set([...store.objects.values()].map((body) => Buffer.from(body).toString('latin1'))).size,
+    ).toBe(keys.length)
   })
 })
-
-test('each scene is stored as uploads are, light enough for a card', async () => {
-  const scenes = [...new Set(POOL.map(({ scene }) => scene))]
-  await expectLight(scenes.flatMap((scene) => POOL.filter((drawing) => drawing.scene === scene).slice(-1)))
-}, 60_000)

@@ -1,14 +1,14 @@
 import type { Picture } from '~/domain/shared/picture'
-import type { Scene } from '../pictures/pool'
+import type { Scene } from '../pictures.server'
 import type { Random } from '../random'
 
 /** The stored pictures by what they show. */
 export type Album = Partial<Record<Scene, readonly Picture[]>>
 
-/** An album of stored drawings. */
-export function albumOf(drawings: readonly { scene: Scene; picture: Picture }[]): Album {
+/** An album of these pictures. */
+export function albumOf(pictures: readonly { scene: Scene; picture: Picture }[]): Album {
   const album: Partial<Record<Scene, Picture[]>> = {}
-  for (const { scene, picture } of drawings) {
+  for (const { scene, picture } of pictures) {
     const page = album[scene] ?? []
     page.push(picture)
     album[scene] = page

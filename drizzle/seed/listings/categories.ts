@@ -1,6 +1,6 @@
 import { roomAmenities } from '~/domain/properties/amenities'
 import type { LetBy } from '~/domain/properties/catalogue'
-import type { Scene } from '../pictures/pool'
+import type { Scene } from '../pictures.server'
 import type { RentKind } from '../places'
 import type { Random } from '../random'
 

@@ -1,6 +1,6 @@
 import { propertyAmenities } from '~/domain/properties/amenities'
 import type { PropertyType } from '~/domain/properties/catalogue'
-import type { Scene } from '../pictures/pool'
+import type { Scene } from '../pictures.server'
 import type { Random } from '../random'
 import type { Where } from './where'
 

@@ -1,4 +1,4 @@
-import { type Art, strokes } from '../pictures/svg'
+import { strokes } from './svg'
 
 /** Letters drawn as strokes, so that no font is needed: each pair of digits is a point on a field 4 wide and 6 high. */
 const LETTERS: Record<string, string> = {
@@ -44,7 +44,7 @@ const LETTERS: Record<string, string> = {
 }
 
 /** A line of capitals, digits and `, - :`, its upper left corner at a point; `size` is the height of a letter in pixels. */
-export function lettering(text: string, x: number, y: number, size: number, colour: string): Art {
+export function lettering(text: string, x: number, y: number, size: number, colour: string): string {
   const unit = size / 6
   const lines = [...text.toUpperCase()].flatMap((letter, index) =>
     (LETTERS[letter] ?? '')
@@ -57,5 +57,5 @@ export function lettering(text: string, x: number, y: number, size: number, colo
         ]),
       ),
   )
-  return strokes(lines, colour, unit * 0.85, 'stroke-linecap="round"')
+  return strokes(lines, colour, unit * 0.85)
 }

@@ -1,6 +1,13 @@
-import { CREAM, INK, LEAF, MANGO, PAPER, SEA, WINE } from '../pictures/palette'
-import { oval, points, rect, shape, strokes } from '../pictures/svg'
 import { lettering } from './lettering'
+import { circle, rect, strokes, triangle } from './svg'
+
+const PAPER = '#FFFBF5'
+const CREAM = '#FBEFD9'
+const MANGO = '#F59E0B'
+const SEA = '#0F4C81'
+const LEAF = '#2C7A45'
+const WINE = '#8C2F45'
+const INK = '#2E2622'
 
 /** What is on a receipt. */
 export interface Slip {
@@ -21,8 +28,12 @@ export function receiptScreen({ amountTzs, payee, reference, day, through }: Sli
     lettering(value, 80, y + 44, 36, INK) +
     rect(80, y + 108, 560, 2, '#E4D8C6')
   const teeth = Array.from({ length: 12 }, (_, i) =>
-    shape(
-      points('0 0, 30 40, 60 0').map(([x, y]) => [x + i * 60, y + 1200]),
+    triangle(
+      [
+        [i * 60, 1200],
+        [i * 60 + 30, 1240],
+        [i * 60 + 60, 1200],
+      ],
       i % 2 ? MANGO : WINE,
     ),
   )
@@ -30,8 +41,18 @@ export function receiptScreen({ amountTzs, payee, reference, day, through }: Sli
     rect(0, 0, 720, 1280, PAPER),
     rect(0, 0, 720, 150, SEA),
     lettering(through, 80, 62, 36, CREAM),
-    oval(360, 300, 84, 84, LEAF),
-    strokes([points('322 302, 350 332, 404 270')], PAPER, 16, 'stroke-linecap="round"'),
+    circle(360, 300, 84, LEAF),
+    strokes(
+      [
+        [
+          [322, 302],
+          [350, 332],
+          [404, 270],
+        ],
+      ],
+      PAPER,
+      16,
+    ),
     lettering('SENT', 292, 420, 40, LEAF),
     lettering(`TSH ${digits}`, 360 - (digits.length + 4) * 22, 512, 46, INK),
     line('TO', payee, 660),
