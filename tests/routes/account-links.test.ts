@@ -135,7 +135,7 @@ describe('/auth/send-confirmation', () => {
   it('T24: sends three an hour', async () => {
     for (let n = 0; n < 3; n += 1) await send()
     const answer = await send()
-    expect(await said(answer)).toContain('several letters within the hour')
+    expect(await said(answer)).toContain('several e-mails within the hour')
     expect(letters()).toHaveLength(3)
   })
 

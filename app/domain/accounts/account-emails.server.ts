@@ -6,26 +6,26 @@ import type { Site } from './rules'
 
 type Addressee = { id: string; email: string }
 
-/** Queues the letter that asks to confirm the address. It holds nothing that the sender of a form typed. */
+/** Queues the e-mail that asks to confirm the address. It holds nothing that the sender of a form typed. */
 export function sendConfirmLetter(tx: Db, { id, email }: Addressee, site: Site): void {
   const link = mailLink(site.confirmPath(makeMailToken(tx, id, 'confirm')))
   queueMail(tx, {
     userId: id,
     to: email,
     subject: `Confirm your e-mail address – ${BRAND}`,
-    body: `Karibu!\n\nOpen this page and press its button to confirm your e-mail address:\n\n${link}\n\nThe link works for 7 days. If you have no account at ${BRAND}, ignore this letter.\n\n${BRAND}`,
+    body: `Karibu!\n\nOpen this page and press its button to confirm your e-mail address:\n\n${link}\n\nThe link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.\n\n${BRAND}`,
     purpose: 'confirm',
   })
 }
 
-/** Queues the letter with the link to a new password. */
+/** Queues the e-mail with the link to a new password. */
 export function sendResetLetter(tx: Db, { id, email }: Addressee, site: Site): void {
   const link = mailLink(site.resetPath(makeMailToken(tx, id, 'reset')))
   queueMail(tx, {
     userId: id,
     to: email,
     subject: `Choose a new password – ${BRAND}`,
-    body: `Somebody, hopefully you, asked for a new password at ${BRAND}. Choose one here:\n\n${link}\n\nThe link works once and for one hour. If you did not ask, ignore this letter: your password stays as it is.\n\n${BRAND}`,
+    body: `Somebody, hopefully you, asked for a new password at ${BRAND}. Choose one here:\n\n${link}\n\nThe link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.\n\n${BRAND}`,
     purpose: 'reset',
   })
 }

@@ -7,16 +7,16 @@ import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { sendConfirmLetter } from './account-emails.server'
-import { findSpentToken, mayMailAgain, spendMailToken } from './mail-tokens.server'
+import { findSpentToken, mayEmailAgain, spendMailToken } from './mail-tokens.server'
 import { findPerson, type Person } from './people.server'
-import { LINK_SPENT, type Site, TOO_MANY_LETTERS } from './rules'
+import { LINK_SPENT, type Site, TOO_MANY_EMAILS } from './rules'
 import { endSessions } from './sessions.server'
 
-/** Sends the confirmation letter again. Refused when the address is confirmed, or after too many letters. */
+/** Sends the confirmation e-mail again. Refused when the address is confirmed, or after too many e-mails. */
 export function sendConfirmation(actor: Actor, site: Site): void {
   transaction((tx) => {
     if (actor.emailConfirmed) throw refused('Your e-mail address is confirmed already.')
-    if (!mayMailAgain(tx, actor.id)) throw refused(TOO_MANY_LETTERS)
+    if (!mayEmailAgain(tx, actor.id)) throw refused(TOO_MANY_EMAILS)
     sendConfirmLetter(tx, actor, site)
     record(tx, {
       name: 'account.confirmation-asked',
@@ -26,7 +26,7 @@ export function sendConfirmation(actor: Actor, site: Site): void {
   })
 }
 
-/** The letter alone does not tell the owner of the address from whoever chose the account's password. */
+/** The e-mail alone does not tell the owner of the address from whoever chose the account's password. */
 const SIGN_IN_FIRST =
   'Sign in with this address first, then press the button again. If you did not create the account, reset its password instead.'
 
@@ -59,8 +59,8 @@ function alreadyConfirmed(tx: Db, token: string): Person {
  * Rule: DECISIONS "The first administrator".
  */
 export function markConfirmed(tx: Db, userId: string, site: Site): Person {
-  const unproven = and(eq(users.id, userId), isNull(users.emailConfirmedAt))
-  const { changes } = tx.update(users).set({ emailConfirmedAt: now() }).where(unproven).run()
+  const unconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt))
+  const { changes } = tx.update(users).set({ emailConfirmedAt: now() }).where(unconfirmed).run()
   const person = personNow(tx, userId)
   if (changes === 0 || person.email !== site.adminEmail || person.userType === 'admin') return person
   tx.update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, userId)).run()

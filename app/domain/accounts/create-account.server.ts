@@ -17,7 +17,7 @@ const SIGN_UPS: Limit = { hits: 200, perMs: 10 * MINUTE }
 
 /**
  * Counts one more attempt of this client (a hash of its network address) to sign up, and tells whether it may. Signing up
- * tells which addresses are taken and sends a letter to an address that nobody has proved, so both are limited.
+ * tells which addresses are taken and sends an e-mail to an address that nobody has proved, so both are limited.
  * Rule: DECISIONS "Who has an account stays private".
  */
 export function maySignUp(client: string): boolean {
@@ -31,7 +31,7 @@ export function countTakenAnswer(client: string): void {
 const bucketOf = (client: string) => `taken:${client}`
 
 /**
- * Opens an account and queues its confirmation letter; nothing when the address is taken. The designated
+ * Opens an account and queues its confirmation e-mail; nothing when the address is taken. The designated
  * administrator's address starts as a tenant's. Rule: DECISIONS "The first administrator".
  */
 export async function createAccount(input: SignUp, site: Site): Promise<Person | undefined> {

@@ -8,7 +8,7 @@ import { DAY, HOUR } from '~/domain/shared/units'
 export type Purpose = 'confirm' | 'reset'
 
 const LIFE: Record<Purpose, number> = { confirm: 7 * DAY, reset: HOUR }
-const LETTERS_AN_HOUR = 3
+const EMAILS_AN_HOUR = 3
 
 /** Makes a link's token for this person; only its hash is stored. Rule: DECISIONS "Links in letters". */
 export function makeMailToken(tx: Db, userId: string, purpose: Purpose): string {
@@ -56,9 +56,9 @@ export function cancelMailTokens(tx: Db, userId: string, purpose: Purpose): void
 }
 
 /** Whether this person may be sent one more link within the hour. */
-export function mayMailAgain(tx: Db, userId: string): boolean {
+export function mayEmailAgain(tx: Db, userId: string): boolean {
   const recent = and(eq(mailTokens.userId, userId), gt(mailTokens.createdAt, now() - HOUR))
-  return (tx.select({ n: count() }).from(mailTokens).where(recent).get()?.n ?? 0) < LETTERS_AN_HOUR
+  return (tx.select({ n: count() }).from(mailTokens).where(recent).get()?.n ?? 0) < EMAILS_AN_HOUR
 }
 
 function usable(token: string, purpose: Purpose) {

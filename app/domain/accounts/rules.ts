@@ -27,8 +27,8 @@ export const RESET_ANSWER = 'If that address has an account, a reset link is on 
 export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
 export const TOO_MANY_GUESSES = 'Too many attempts. Wait five minutes, or reset your password.'
 export const TOO_MANY_SIGN_UPS = 'Too many attempts from your network. Please try again in ten minutes.'
-export const TOO_MANY_LETTERS =
-  'We sent you several letters within the hour. Look for them in your mail, also in the spam folder, or try again later.'
+export const TOO_MANY_EMAILS =
+  'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.'
 export const LINK_SPENT = 'This link was used already or is too old.'
 export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
 
@@ -36,7 +36,7 @@ export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already
 export type Site = {
   /** The designated administrator's address, lower-cased. */
   adminEmail: string
-  /** Paths that letters lead to. */
+  /** Paths that e-mails lead to. */
   confirmPath: (token: string) => string
   resetPath: (token: string) => string
 }

@@ -48,7 +48,7 @@ export default function Confirm() {
       </Page>
     )
   return (
-    <Page title="Confirm your address" lead="One press, and we know that letters reach you." narrow>
+    <Page title="Confirm your address" lead="One press, and we know that our e-mails reach you." narrow>
       <DeedButton action={paths.confirm(token)} kind="main" icon="check">
         Confirm my address
       </DeedButton>

@@ -24,7 +24,7 @@ export function SetupForm({ adminEmail, reply }: Props) {
         <p>
           Where mail is set up there is a second way:{' '}
           <a href={paths.auth({ mode: 'sign-up' })}>create an account</a> with this address. It becomes the
-          administrator&apos;s when you press the button that the confirmation letter leads to.
+          administrator&apos;s when you press the button that the confirmation e-mail leads to.
         </p>
       </div>
       <ErrorSummary reply={reply} />

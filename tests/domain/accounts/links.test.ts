@@ -5,7 +5,7 @@ import { events, mailTokens } from '~/db/tables/index.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { confirmAddress, sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
-import { LINK_SPENT, TOO_MANY_LETTERS } from '~/domain/accounts/rules'
+import { LINK_SPENT, TOO_MANY_EMAILS } from '~/domain/accounts/rules'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { site } from '~/http/site.server'
@@ -54,7 +54,7 @@ describe('a confirmation link', () => {
 
   it('T24: goes out three times within an hour and again after it', () => {
     for (let n = 0; n < 3; n += 1) ask()
-    expect(ask).toThrow(TOO_MANY_LETTERS)
+    expect(ask).toThrow(TOO_MANY_EMAILS)
     expect(letters()).toHaveLength(3)
     app.passTime(HOUR)
     ask()
