@@ -1,5 +1,5 @@
-import { saveDraft } from '~/domain/properties/drafts.server'
-import { emptyListing, emptyRoom } from '~/domain/properties/typed-listing'
+import { saveDraft } from '~/domain/listing-form/drafts.server'
+import { emptyListing, emptyRoom } from '~/domain/listing-form/fields'
 import type { DemoPeople } from './demo-people'
 import { idOf } from './ids.server'
 import { actorOf } from './people.server'

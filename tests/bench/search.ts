@@ -1,5 +1,5 @@
 import type { Sqlite } from '~/db/open.server'
-import { listPage } from '~/domain/properties/list-page.server'
+import { listPage } from '~/domain/search/list-page.server'
 import { someListings } from './facts'
 import { type Look, looks } from './search-looks'
 import { judged, number, type Row, Wrong } from './table'

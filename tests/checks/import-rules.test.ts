@@ -57,7 +57,7 @@ describe('the checker lets pass', () => {
       import { newId } from '~/adapters/ids.server'
       import { transaction } from '~/db/transaction.server'
       import { record } from '../events/record.server'
-      import { freeUnits } from '../stock/rules'
+      import { freeUnits } from '../properties/availability'
       import { step } from './states'`,
     ],
     [
@@ -67,7 +67,7 @@ describe('the checker lets pass', () => {
     ],
     [
       'pure files among themselves',
-      'domain/stock/rules.ts',
+      'domain/properties/availability.ts',
       `import { step } from '~/domain/bookings/states'`,
     ],
     [
@@ -122,10 +122,22 @@ describe('the checker refuses', () => {
       `import { states } from '~/domain/bookings/states'`,
     ],
     ['tables that know the process', 'db/open.server.ts', `import { start } from '~/server/main.server'`],
-    ['a rule that asks the database', 'domain/stock/rules.ts', `import { db } from '~/db/database.server'`],
-    ['a rule that asks a query', 'domain/stock/rules.ts', `import { list } from './queries.server'`],
-    ['a rule that asks the clock', 'domain/stock/rules.ts', `import { now } from '~/adapters/clock'`],
-    ['a rule with a component', 'domain/stock/rules.ts', `import { useState } from 'react'`],
+    [
+      'a rule that asks the database',
+      'domain/properties/availability.ts',
+      `import { db } from '~/db/database.server'`,
+    ],
+    [
+      'a rule that asks a query',
+      'domain/properties/availability.ts',
+      `import { list } from './queries.server'`,
+    ],
+    [
+      'a rule that asks the clock',
+      'domain/properties/availability.ts',
+      `import { now } from '~/adapters/clock'`,
+    ],
+    ['a rule with a component', 'domain/properties/availability.ts', `import { useState } from 'react'`],
     ['a rule with a package', 'access/../domain/access/policy.ts', `import { z } from 'zod'`],
     [
       'an area that looks to its right',
@@ -134,22 +146,22 @@ describe('the checker refuses', () => {
     ],
     [
       'an area that takes a rule from its right',
-      'domain/stock/hold.server.ts',
+      'domain/properties/hold.server.ts',
       `import { step } from '../bookings/states'`,
     ],
     [
       'a re-export from the right',
-      'domain/stock/hold.server.ts',
+      'domain/properties/hold.server.ts',
       `export { step } from '../bookings/states'`,
     ],
     [
       'a late import from the right',
-      'domain/stock/hold.server.ts',
+      'domain/properties/hold.server.ts',
       `const late = () => import('../bookings/states')`,
     ],
     [
       'a type from the right',
-      'domain/stock/hold.server.ts',
+      'domain/properties/hold.server.ts',
       `type Late = import('../bookings/queries.server').Row`,
     ],
     [

@@ -4,7 +4,7 @@ import type { Import, SourceFile } from './read-source'
 export const areas = [
   ...['shared', 'access', 'events', 'mail', 'uploads', 'money'],
   ...['accounts', 'settings', 'cities', 'payouts'],
-  ...['stock', 'properties', 'search', 'listing-form', 'review'],
+  ...['properties', 'search', 'listing-form', 'review'],
   ...['bookings', 'payments', 'collaborators'],
   'universities',
   ...['calculator', 'dashboards'],
@@ -63,12 +63,6 @@ export const exceptions: Record<string, string[]> = {
   'db/session-use.server': ['adapters/clock'],
   // A session's last use is counted beside the database.
   'http/session.server': ['db/session-use.server'],
-  // What a listing shows follows from its own rules whenever its stock changes.
-  'domain/stock/refresh-listing.server': [
-    'domain/properties/rules',
-    'domain/properties/search-text',
-    'domain/properties/catalogue',
-  ],
   // One form at several addresses: what they share stands beside them.
   'routes/properties/upload': ['routes/properties/listing-form.server'],
   'routes/properties/edit': ['routes/properties/listing-form.server'],

@@ -11,8 +11,8 @@ import { fold } from '~/domain/shared/text'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { plansOf } from '../support/plans'
-import { fromPrice, isListed } from './search-expected'
-import { type Made, makeListings } from './search-listings'
+import { fromPrice, isListed } from './search/expected'
+import { type Made, makeListings } from './search/properties'
 
 const TODAY = '2026-10-05'
 let made: Made[]

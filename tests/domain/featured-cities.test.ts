@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { transaction } from '~/db/transaction.server'
 import { featuredCities } from '~/domain/cities/cities.server'
 import { freshApp } from '../support/app'
-import { makeListings } from './search-listings'
+import { makeListings } from './search/properties'
 
 const counted = () => featuredCities().find(({ name }) => name === 'Dar es Salaam')?.propertyCount ?? 0
 

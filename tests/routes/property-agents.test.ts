@@ -13,8 +13,9 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { TOO_MANY_INVITATIONS } from '~/domain/collaborators/rules'
-import { saveDraft } from '~/domain/properties/drafts.server'
-import { roomsOf, typedFromStored } from '~/domain/properties/stored-listing.server'
+import { saveDraft } from '~/domain/listing-form/drafts.server'
+import { typedFromStored } from '~/domain/listing-form/stored-values.server'
+import { roomsOf } from '~/domain/properties/rooms.server'
 import { DAY } from '~/domain/shared/units'
 import { action as accept } from '~/routes/properties/accept-invitation'
 import { loader as agentsPage, action as inviteAction } from '~/routes/properties/agents'

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { ListingView, RoomView } from '~/domain/properties/listing-view'
+import { NO_UNITS_FREE } from '~/domain/properties/availability'
+import type { ListingView, RoomView } from '~/domain/properties/property-view'
 import { formatTzs } from '~/domain/shared/money'
-import { NO_UNITS_FREE } from '~/domain/stock/rules'
-import { bookDoor } from '~/ui/listing/book-door'
-import { BookingCard } from '~/ui/listing/booking-card'
-import { OwnerCard } from '~/ui/listing/owner-card'
-import { RoomChoice } from '~/ui/listing/room-choice'
+import { BookingCard } from '~/ui/property-page/booking-card'
+import { bookDoor } from '~/ui/property-page/booking-link'
+import { OwnerCard } from '~/ui/property-page/owner-card'
+import { RoomChoice } from '~/ui/property-page/room-choice'
 
 const single: ListingView = {
   id: 'p-1',

@@ -11,7 +11,7 @@ import {
   uploads,
 } from '~/db/tables/index.server'
 import { cardsOf } from '~/domain/properties/card.server'
-import { listingPage } from '~/domain/properties/listing-page.server'
+import { listingPage } from '~/domain/properties/property-page.server'
 import { action as step } from '~/routes/properties/step'
 import { action, loader } from '~/routes/properties/upload'
 import { actorOf } from '../support/accounts'

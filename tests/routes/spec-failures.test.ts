@@ -10,7 +10,7 @@ const broken = () => {
   throw failure
 }
 // Nothing that a visitor can send makes these fail, so the failure is made here.
-vi.mock('~/domain/properties/list-page.server', () => ({ listPage: () => broken() }))
+vi.mock('~/domain/search/list-page.server', () => ({ listPage: () => broken() }))
 vi.mock('~/domain/bookings/list-bookings.server', () => ({ listBookings: () => broken() }))
 
 const id = 'b3d1c1f0-0000-4000-8000-000000000001'

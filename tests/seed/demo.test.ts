@@ -18,9 +18,10 @@ import {
   universityMembers,
   users,
 } from '~/db/tables/index.server'
-import { checkListing } from '~/domain/properties/check-listing'
-import { roomsOf, typedFromStored } from '~/domain/properties/stored-listing.server'
-import { overbookedDay } from '~/domain/stock/rules'
+import { typedFromStored } from '~/domain/listing-form/stored-values.server'
+import { checkListing } from '~/domain/listing-form/validate'
+import { overbookedDay } from '~/domain/properties/availability'
+import { roomsOf } from '~/domain/properties/rooms.server'
 import { TEST_NOW } from '../support/app'
 import type { MemoryStore } from '../support/memory-store'
 import { loadedDemo, openDemo } from './loaded-demo'

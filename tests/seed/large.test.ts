@@ -11,7 +11,7 @@ import { database, db, useDatabase } from '~/db/database.server'
 import { migrateDatabase, openDatabase } from '~/db/open.server'
 import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { wordsWith } from '~/domain/properties/vocabulary.server'
+import { wordsWith } from '~/domain/search/word-index.server'
 import { freshApp, TEST_NOW } from '../support/app'
 
 const found = (words: string) =>

@@ -2,10 +2,10 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
+import { NO_UNITS_FREE, type Stay } from '~/domain/properties/availability'
+import { type Unit, unitsFreeFor } from '~/domain/properties/stays.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
-import { NO_UNITS_FREE, type Stay } from '~/domain/stock/rules'
-import { type Unit, unitsFreeFor } from '~/domain/stock/stays.server'
 
 /** Refuses when no unit is free on every day of the stay. Rule: DECISIONS "Stock is by date". */
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
+import { SINGLE_UNIT_OFFER } from '~/domain/properties/availability'
+import type { Unit } from '~/domain/properties/stays.server'
 import { missing } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
-import { SINGLE_UNIT_OFFER } from '~/domain/stock/rules'
-import type { Unit } from '~/domain/stock/stays.server'
 import type { StayTerms } from './request-rules'
 
 type RoomRow = typeof hostelRooms.$inferSelect

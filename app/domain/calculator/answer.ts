@@ -1,5 +1,5 @@
 import type { GenderPolicy, PropertyType } from '~/domain/properties/catalogue'
-import type { RoomView } from '~/domain/properties/listing-view'
+import type { RoomView } from '~/domain/properties/property-view'
 import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { Picture } from '~/domain/shared/picture'
 

@@ -1,8 +1,8 @@
 import { allRows } from '~/db/prepared.server'
 import type { GenderPolicy } from '~/domain/properties/catalogue'
-import { noFilters } from '~/domain/properties/filters'
-import { type Place, whereabouts } from '~/domain/properties/search-places.server'
-import { scopeOf } from '~/domain/properties/search-scope.server'
+import { noFilters } from '~/domain/search/filters'
+import { type Place, whereabouts } from '~/domain/search/locations.server'
+import { scopeOf } from '~/domain/search/scope.server'
 import { DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES, type Scored } from './rules'
 
 /** A listing with what it is scored by; cards are asked for by its number. */

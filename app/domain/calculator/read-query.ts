@@ -1,5 +1,5 @@
-import { MAX_PLACE_LETTERS } from '~/domain/properties/filters'
 import { searchWords } from '~/domain/properties/search-text'
+import { MAX_PLACE_LETTERS } from '~/domain/search/filters'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
 import {

@@ -1,7 +1,7 @@
 import type { Actor } from '~/domain/access/actor'
 import { cardsOf } from '~/domain/properties/card.server'
-import { cheapestRooms } from '~/domain/properties/cheapest-room.server'
 import { policiesFor } from '~/domain/properties/gender-problem.server'
+import { cheapestRooms } from '~/domain/properties/rooms.server'
 import type { CalculatorAnswer } from './answer'
 import { candidates, lowestRentTzs } from './candidates.server'
 import { bestMatches, type Calculation, rentBudgetTzs, totalScore, transportSavingsTzs } from './rules'

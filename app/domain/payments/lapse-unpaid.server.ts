@@ -7,7 +7,7 @@ import { paymentLapsed } from '~/domain/bookings/deadlines'
 import { eachDue } from '~/domain/bookings/each-due.server'
 import { bookingStep } from '~/domain/bookings/states'
 import { record } from '~/domain/events/record.server'
-import { refreshListing } from '~/domain/stock/refresh-listing.server'
+import { refreshListing } from '~/domain/properties/refresh-property.server'
 import { moneyOf } from './money.server'
 
 const NOT_PAID_IN_TIME = 'The first payment did not arrive in time'

@@ -1,6 +1,6 @@
-import type { FieldReader } from './check-fields'
+import type { FieldReader } from '~/domain/listing-form/field-reader'
+import type { TypedListing } from '~/domain/listing-form/fields'
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WALKING_MINUTES } from './rules'
-import type { TypedListing } from './typed-listing'
 
 /** Where a listing is, as typed in its form. */
 export function checkPlace(typed: TypedListing, read: FieldReader) {

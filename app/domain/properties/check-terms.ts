@@ -1,9 +1,9 @@
+import type { FieldReader } from '~/domain/listing-form/field-reader'
+import type { TypedListing } from '~/domain/listing-form/fields'
 import type { Deposit } from '~/domain/money/figures'
 import { propertyAmenities } from './amenities'
 import { hasRoomCategories, type PropertyType } from './catalogue'
-import type { FieldReader } from './check-fields'
 import { MAX_DEPOSIT_PERCENT, MAX_OCCUPANCY, MAX_STAY_MONTHS, MAX_TERM_MONTHS } from './rules'
-import type { TypedListing } from './typed-listing'
 
 /** A deposit that is not asked for keeps its figures only if they are possible. */
 export function checkDeposit(typed: TypedListing, read: FieldReader): Deposit {

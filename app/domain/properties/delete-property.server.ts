@@ -7,8 +7,8 @@ import { record } from '~/domain/events/record.server'
 import { releaseObjects } from '~/domain/uploads/removals.server'
 import { findPropertyFor } from './access.server'
 import { removeDraftsOf } from './drafts.server'
-import { ensureNoOpenBookings, openBookings } from './open-bookings.server'
-import { roomsOf } from './stored-listing.server'
+import { roomsOf } from './rooms.server'
+import { ensureNoOpenBookings, openBookings } from './stays.server'
 
 const NOT_DELETED = 'This property cannot be deleted'
 

@@ -1,77 +1,11 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
 import { drafts } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
-import type { Actor } from '~/domain/access/actor'
-import { missing } from '~/domain/shared/refusals'
-import { DAY } from '~/domain/shared/units'
 import { dropForm } from '~/domain/uploads/removals.server'
-import { findPropertyFor } from './access.server'
-import { saysNothingNew } from './nothing-new.server'
-import { formKeyOf } from './photo-slots'
-import { formPhotos, photoCounter } from './photos.server'
-import { formParts } from './progress'
-import { emptyListing, readTyped, type TypedListing, typedEntries } from './typed-listing'
 
-/** How many half-made listings one person keeps, and how many begun edits of one listing; the oldest make room. */
-const MAX_DRAFTS = 20
-const MAX_EDITS = 3
-const KEPT_FOR = 90 * DAY
-
-export type Draft = { id: string; propertyId: string | null; typed: TypedListing }
-
-/** A person's own half-made form; missing when it is somebody else's, done or discarded. */
-export function findDraft(actor: Actor, draftId: string, tx: Db = db()): Draft {
-  const row = tx
-    .select()
-    .from(drafts)
-    .where(and(eq(drafts.id, draftId), eq(drafts.userId, actor.id)))
-    .get()
-  if (!row) throw missing('This draft is no longer here.')
-  return { id: row.id, propertyId: row.propertyId, typed: readStored(row.fields) }
-}
-
-/**
- * Keeps what was typed. `typed.draft` is its id, and `typed.edit` the listing that is being edited, which this person
- * must be allowed to edit. What is not `whole`, because the connection ended early, never replaces a draft that is there,
- * and a form in which nothing was typed or changed leaves none. Returns whether there is a draft now. Missing when the id is another
- * person's.
- */
-export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = {}): boolean {
-  return transaction((tx) => {
-    const property = typed.edit ? findPropertyFor(actor, typed.edit, 'property.edit', tx) : null
-    const propertyId = property?.id ?? null
-    const existing = tx.select().from(drafts).where(eq(drafts.id, typed.draft)).get()
-    if (existing && existing.userId !== actor.id) throw missing()
-    if (existing && !whole) return true
-    if (whole && (property ? saysNothingNew(actor, property, typed) : isUntouched(actor, typed))) {
-      removeDraft(tx, actor, typed.draft)
-      return false
-    }
-    const at = now()
-    tx.insert(drafts)
-      .values({ id: typed.draft, userId: actor.id, propertyId, fields: typed, createdAt: at, updatedAt: at })
-      .onConflictDoUpdate({ target: drafts.id, set: { fields: typed, propertyId, updatedAt: at } })
-      .run()
-    const own = ownDrafts(tx, actor)
-    const edits = own.filter((one) => propertyId !== null && one.propertyId === propertyId)
-    for (const { id } of [...own.slice(MAX_DRAFTS), ...edits.slice(MAX_EDITS)]) removeDraft(tx, actor, id)
-    return true
-  })
-}
-
-/** Takes a draft away with the files that wait for it. Nothing happens when it is not there. */
-export function discardDraft(actor: Actor, draftId: string): void {
-  transaction((tx) => removeDraft(tx, actor, draftId))
-}
-
-/** The same inside another deed's transaction. */
-export function removeDraft(tx: Db, actor: Actor, draftId: string): void {
-  tx.delete(drafts)
-    .where(and(eq(drafts.id, draftId), eq(drafts.userId, actor.id)))
-    .run()
-  dropForm(tx, actor.id, formKeyOf(draftId))
+/** Under which name the files of a listing's form wait. */
+export function formKeyOf(draftId: string): string {
+  return `listing:${draftId}`
 }
 
 /** Takes away all that is half-made of edits of this listing, by everybody or by one person, with the files that wait. */
@@ -79,86 +13,4 @@ export function removeDraftsOf(tx: Db, propertyId: string, userId?: string): voi
   const ofListing = and(eq(drafts.propertyId, propertyId), userId ? eq(drafts.userId, userId) : undefined)
   for (const draft of tx.delete(drafts).where(ofListing).returning().all())
     dropForm(tx, draft.userId, formKeyOf(draft.id))
-}
-
-/** When this person last left changes to a listing half-made, and in which draft; null when there are none. */
-export function leftChanges(actor: Actor, propertyId: string): { id: string; at: number } | null {
-  const row = db()
-    .select({ id: drafts.id, at: drafts.updatedAt })
-    .from(drafts)
-    .where(and(eq(drafts.userId, actor.id), eq(drafts.propertyId, propertyId)))
-    .orderBy(desc(drafts.updatedAt), desc(drafts.createdAt))
-    .get()
-  return row ?? null
-}
-
-export type DraftLine = { id: string; title: string; done: number; total: number; href: string }
-
-/** A person's half-made listings for the dashboard, the latest first: 'Continue: 3 of 5 done'. */
-export function listDrafts(actor: Actor): DraftLine[] {
-  return ownDrafts(db(), actor).map(({ id, propertyId, fields }) => {
-    const typed = readStored(fields)
-    const parts = formParts(typed, photoCounter(formPhotos(actor, { id, propertyId }), typed))
-    return {
-      id,
-      title: propertyId ? `Changes to ${titleOf(typed)}` : titleOf(typed),
-      done: parts.filter((part) => part.done).length,
-      total: parts.length,
-      href: hrefOf(id, propertyId),
-    }
-  })
-}
-
-/** What is asked about before a draft goes; null when this person has no such draft. */
-export function draftOutline(
-  actor: Actor,
-  draftId: string,
-): { title: string; isEdit: boolean; href: string } | null {
-  const row = ownDrafts(db(), actor).find(({ id }) => id === draftId)
-  if (!row) return null
-  return {
-    title: titleOf(readStored(row.fields)),
-    isEdit: row.propertyId !== null,
-    href: hrefOf(row.id, row.propertyId),
-  }
-}
-
-/** Takes away drafts that nobody came back for. */
-export function sweepDrafts(): void {
-  transaction((tx) =>
-    tx
-      .delete(drafts)
-      .where(lt(drafts.updatedAt, now() - KEPT_FOR))
-      .run(),
-  )
-}
-
-function titleOf(typed: TypedListing): string {
-  return typed.title.trim() || 'New property'
-}
-
-function hrefOf(id: string, propertyId: string | null): string {
-  const page = propertyId ? `/properties/${propertyId}/edit` : '/property-upload'
-  return `${page}?draft=${id}`
-}
-
-function ownDrafts(tx: Db, actor: Actor) {
-  return tx
-    .select({ id: drafts.id, propertyId: drafts.propertyId, fields: drafts.fields })
-    .from(drafts)
-    .where(eq(drafts.userId, actor.id))
-    .orderBy(desc(drafts.updatedAt), desc(drafts.createdAt))
-    .all()
-}
-
-/** Whether a new listing's form is as it was opened. */
-function isUntouched(actor: Actor, typed: TypedListing): boolean {
-  const opened = { ...emptyListing(typed.draft), payout_account_id: typed.payout_account_id }
-  const isSame = JSON.stringify(typedEntries(typed)) === JSON.stringify(typedEntries(opened))
-  return isSame && formPhotos(actor, { id: typed.draft, propertyId: null }).length === 0
-}
-
-/** A stored draft in today's shape, whatever the form looked like when it was kept. */
-function readStored(fields: Record<string, unknown>): TypedListing {
-  return readTyped(typedEntries({ rooms: [], ...fields } as unknown as TypedListing))
 }

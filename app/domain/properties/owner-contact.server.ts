@@ -2,7 +2,7 @@ import { allRows } from '~/db/prepared.server'
 import { type Limit, withinLimit } from '~/db/rate-limits.server'
 import type { Actor } from '~/domain/access/actor'
 import { HOUR } from '~/domain/shared/units'
-import type { OwnerContact } from './listing-view'
+import type { OwnerContact } from './property-view'
 
 /** More contacts than anybody calls in an hour. */
 export const CONTACTS_SHOWN: Limit = { hits: 60, perMs: HOUR }

@@ -2,7 +2,7 @@ import { allRows } from '~/db/prepared.server'
 import type { Property } from './access.server'
 import { cardsOf } from './card.server'
 import { hasRoomCategories } from './catalogue'
-import type { SimilarView } from './listing-view'
+import type { SimilarView } from './property-view'
 
 export const MAX_SIMILAR = 4
 /** How much cheaper or dearer something similar may be. Percent of the price. */

@@ -17,3 +17,9 @@ export function shortened(text: string, letters: number): string {
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`
 }
+
+/** A whole number as typed, commas and spaces allowed; null for nothing, signs, fractions and exponents. */
+export function wholeNumber(typed: string): number | null {
+  const digits = typed.replace(/[\s,]/g, '')
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null
+}

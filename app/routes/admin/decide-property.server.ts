@@ -1,6 +1,6 @@
 import { findPropertyFor } from '~/domain/properties/access.server'
-import type { approveProperty, Review, ReviewForm } from '~/domain/properties/decide-property.server'
-import { propertyForReview } from '~/domain/properties/review.server'
+import type { approveProperty, Review, ReviewForm } from '~/domain/review/decide-property.server'
+import { propertyForReview } from '~/domain/review/review-page.server'
 import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'

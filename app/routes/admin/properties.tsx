@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
-import { reviewPage } from '~/domain/properties/review-list.server'
-import { readReviewQuery } from '~/domain/properties/review-query'
+import { readReviewQuery } from '~/domain/review/query'
+import { reviewPage } from '~/domain/review/queue.server'
 import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { pageTitle } from '~/ui/layout/page'
-import { ReviewQueue } from '~/ui/properties/review-queue'
+import { ReviewQueue } from '~/ui/review/review-queue'
 
 export const loader = answer(async ({ request }) => {
   const actor = await requireType(

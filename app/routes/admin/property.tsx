@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { propertyForReview } from '~/domain/properties/review.server'
+import { propertyForReview } from '~/domain/review/review-page.server'
 import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { pageTitle } from '~/ui/layout/page'
-import { ReviewPage } from '~/ui/properties/review-page'
+import { ReviewPage } from '~/ui/review/review-page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireType(

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
-import { rejectForm, rejectProperty } from '~/domain/properties/decide-property.server'
+import { rejectForm, rejectProperty } from '~/domain/review/decide-property.server'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
-import { DecideProperty } from '~/ui/properties/decide-property'
+import { DecideProperty } from '~/ui/review/decide-property'
 import { decidesProperty, propertyToDecide } from './decide-property.server'
 
 export const loader = propertyToDecide

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { switchAvailability } from '~/domain/properties/switch-availability.server'
+import { switchAvailability } from '~/domain/properties/change-availability.server'
 import { refused } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { discardDraft, draftOutline } from '~/domain/properties/drafts.server'
+import { discardDraft, draftOutline } from '~/domain/listing-form/drafts.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'

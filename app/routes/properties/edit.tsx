@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
-import { formPlace } from '~/domain/properties/form-page.server'
+import { formPlace } from '~/domain/listing-form/page.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
-import { ListingFormPage } from '~/ui/properties/listing-form-page'
+import { ListingFormPage } from '~/ui/listing-form/form-page'
 import { deniedTo, listingFormPage, saveEdit } from './listing-form.server'
 
 const TO_LIST = { href: paths.properties(), label: 'Browse Properties' }

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { changeOffer, offerForm, offerLines } from '~/domain/properties/change-offer.server'
+import { changeOffer, offerForm, offerLines } from '~/domain/properties/change-availability.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -8,7 +8,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { Offers } from '~/ui/properties/offers'
+import { Offers } from '~/ui/properties/room-availability'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)

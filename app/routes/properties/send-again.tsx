@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { sendAgain } from '~/domain/properties/send-again.server'
+import { sendAgain } from '~/domain/review/send-again.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'

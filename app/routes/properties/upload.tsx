@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { createdBefore, createProperty } from '~/domain/properties/create-property.server'
-import { formPlace } from '~/domain/properties/form-page.server'
+import { createdBefore, createProperty } from '~/domain/listing-form/create-property.server'
+import { formPlace } from '~/domain/listing-form/page.server'
 import { pathOf, requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
-import { ListingFormPage } from '~/ui/properties/listing-form-page'
+import { ListingFormPage } from '~/ui/listing-form/form-page'
 import { deniedTo, listingFormPage, saveEdit, saveListing } from './listing-form.server'
 
 const TO_DASHBOARD = { href: paths.dashboard(), label: 'Back to Dashboard' }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { featuredCities } from '~/domain/cities/cities.server'
-import { featuredProperties } from '~/domain/properties/featured.server'
+import { featuredProperties } from '~/domain/properties/card.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { BRAND } from '~/domain/shared/brand'
 import { activeUniversities } from '~/domain/universities/active.server'

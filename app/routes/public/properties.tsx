@@ -1,14 +1,8 @@
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import type { UserType } from '~/domain/access/actor'
-import {
-  activeFilters,
-  chosenSort,
-  filterQuery,
-  stayQuery,
-  withAnyWord,
-} from '~/domain/properties/filter-query'
-import { ANY_COLLEGE } from '~/domain/properties/filters'
-import { listPage } from '~/domain/properties/list-page.server'
+import { activeFilters, chosenSort, filterQuery, stayQuery, withAnyWord } from '~/domain/search/filter-query'
+import { ANY_COLLEGE } from '~/domain/search/filters'
+import { listPage } from '~/domain/search/list-page.server'
 import { collegeCodes } from '~/domain/universities/active.server'
 import { pathOf } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'

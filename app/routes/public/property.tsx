@@ -1,31 +1,33 @@
 import { useLoaderData } from '@remix-run/react'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
-import { listingPage } from '~/domain/properties/listing-page.server'
-import type { ListingView } from '~/domain/properties/listing-view'
+import { listingPage } from '~/domain/properties/property-page.server'
+import type { ListingView } from '~/domain/properties/property-view'
+import { resultsOf } from '~/domain/search/list-page.server'
 import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, type PageHandle, pageTitle } from '~/ui/layout/page'
-import { ApprovalNotice } from '~/ui/listing/approval-notice'
-import { BookButton } from '~/ui/listing/book-button'
-import { backLink, bookDoor } from '~/ui/listing/book-door'
-import { BookingCard } from '~/ui/listing/booking-card'
-import { ListingData } from '~/ui/listing/listing-data'
-import { ListingFacts } from '~/ui/listing/listing-facts'
-import { OwnerCard } from '~/ui/listing/owner-card'
-import { PriceLine } from '~/ui/listing/price-line'
-import { RoomChoice } from '~/ui/listing/room-choice'
-import { SimilarListings } from '~/ui/listing/similar-listings'
-import { socialCard } from '~/ui/listing/social-card'
+import { ApprovalNotice } from '~/ui/property-page/approval-notice'
+import { BookButton } from '~/ui/property-page/book-button'
+import { BookingCard } from '~/ui/property-page/booking-card'
+import { backLink, bookDoor } from '~/ui/property-page/booking-link'
+import { OwnerCard } from '~/ui/property-page/owner-card'
+import { PriceLine } from '~/ui/property-page/price-line'
+import { ListingFacts } from '~/ui/property-page/property-facts'
+import { RoomChoice } from '~/ui/property-page/room-choice'
+import { SimilarListings } from '~/ui/property-page/similar-properties'
+import { socialCard } from '~/ui/property-page/social-card'
+import { ListingData } from '~/ui/property-page/structured-data'
 import { AmenityList } from '~/ui/show/amenities'
 import { Gallery } from '~/ui/show/gallery'
 import { Badge } from '~/ui/show/status-badge'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await getActor(request)
-  const listing = listingPage(actor, params.propertyId ?? '', new URL(request.url).searchParams)
+  const query = new URL(request.url).searchParams
+  const listing = { ...listingPage(actor, params.propertyId ?? '', query), results: resultsOf(query) }
   return { listing, role: actor?.userType, origin: siteOrigin() }
 })
 

@@ -1,8 +1,9 @@
 import { today } from '~/adapters/clock'
 import { canonicalCalculation } from '~/domain/calculator/read-query'
-import { cameFrom, filterQuery } from '~/domain/properties/filter-query'
-import { readCursor } from '~/domain/properties/page-cursor'
-import { readFilters, readMonths, readMoveIn } from '~/domain/properties/read-filters'
+import { readMonths, readMoveIn } from '~/domain/properties/stay-query'
+import { readCursor } from '~/domain/search/cursor'
+import { cameFrom, filterQuery } from '~/domain/search/filter-query'
+import { readFilters } from '~/domain/search/read-filters'
 import { readSettings } from '~/domain/settings/read.server'
 import { paths } from '~/paths'
 

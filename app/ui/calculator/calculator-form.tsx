@@ -1,5 +1,5 @@
 import { type Calculation, calculatorDefaults } from '~/domain/calculator/rules'
-import { MAX_PLACE_LETTERS } from '~/domain/properties/filters'
+import { MAX_PLACE_LETTERS } from '~/domain/search/filters'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'

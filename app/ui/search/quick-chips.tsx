@@ -1,5 +1,5 @@
-import { filterQuery, quickChips } from '~/domain/properties/filter-query'
-import type { Filters } from '~/domain/properties/filters'
+import { filterQuery, quickChips } from '~/domain/search/filter-query'
+import type { Filters } from '~/domain/search/filters'
 import { paths } from '~/paths'
 
 /** The quick choices. 'Near Me' takes the browser's position along where scripts run. */

@@ -1,5 +1,6 @@
 import { propertyTypeLabels, propertyTypes } from '~/domain/properties/catalogue'
-import type { Filters } from '~/domain/properties/filters'
+import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
+import type { Filters } from '~/domain/search/filters'
 import {
   ANY_COLLEGE,
   genderFilterLabels,
@@ -9,8 +10,7 @@ import {
   readPosition,
   sortLabels,
   sorts,
-} from '~/domain/properties/filters'
-import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
+} from '~/domain/search/filters'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'

@@ -1,6 +1,6 @@
 import type { UserType } from '~/domain/access/actor'
 import type { CardView } from '~/domain/properties/card-view'
-import type { StayQuery } from '~/domain/properties/filter-query'
+import type { StayQuery } from '~/domain/search/filter-query'
 import { paths } from '~/paths'
 
 type Props = { property: CardView; role?: UserType; stay?: StayQuery }

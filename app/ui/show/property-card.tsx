@@ -1,7 +1,7 @@
 import type { UserType } from '~/domain/access/actor'
 import type { CardView } from '~/domain/properties/card-view'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
-import type { StayQuery } from '~/domain/properties/filter-query'
+import type { StayQuery } from '~/domain/search/filter-query'
 import { shortened } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Amenities, Overflow } from './amenities'

@@ -1,0 +1,89 @@
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { properties, propertyCollaborators } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { type Once, once, outcomeOf } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { SUBMITTED } from '~/domain/properties/states'
+import { forbidden, refused } from '~/domain/shared/refusals'
+import { removeDraft } from './drafts.server'
+import {
+  ensureNoTwin,
+  ensureOwnAccount,
+  insertRoom,
+  type ListingForm,
+  listingColumns,
+  photoTaker,
+  roomColumns,
+} from './write-property.server'
+
+const DEED = 'property.create'
+export const MAY_NOT_LIST = "You don't have permission to add properties"
+
+/**
+ * Lists a new property of this person; it waits for a reviewer. Its photos are claimed and its draft is done with in the
+ * same transaction. Refused for people who cannot list, at `title` for what they have listed already, and at
+ * `payout_account_id` for an account that is not their own.
+ * @returns `outcomePath` of the new listing, or of the one that this form already made.
+ */
+export function createProperty(
+  actor: Actor,
+  form: ListingForm,
+  press: Once & { outcomePath: (propertyId: string) => string },
+): string {
+  return transaction((tx) => {
+    if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
+    const path = once(tx, actor.id, DEED, press, () => {
+      const id = insertListing(tx, actor, form)
+      refreshListing(tx, id)
+      record(tx, {
+        name: 'property.submitted',
+        actorId: actor.id,
+        subject: { type: 'property', id },
+        data: { version: 1 },
+      })
+      return press.outcomePath(id)
+    })
+    removeDraft(tx, actor, form.typed.draft)
+    return path
+  })
+}
+
+/** Where the listing is that this form made before; null when it made none. */
+export function createdBefore(actor: Actor, { key }: Once): string | null {
+  return outcomeOf(db(), actor.id, DEED, key)
+}
+
+function insertListing(tx: Db, actor: Actor, form: ListingForm): string {
+  const { listing } = form
+  if (listing.rooms.some((room) => room.id !== null)) throw refused('Invalid room category data', 'rooms')
+  ensureNoTwin(tx, actor.id, listing)
+  ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
+  const photos = photoTaker(tx, actor, form, null)
+  const id = newId()
+  const at = now()
+  tx.insert(properties)
+    .values({
+      ...listingColumns(listing),
+      id,
+      ownerId: actor.id,
+      nearestColleges: listing.nearestColleges ?? [],
+      images: photos.ofListing(),
+      approvalState: SUBMITTED,
+      fromPriceTzs: 0,
+      lowestMinTerm: listing.minRentalTerm,
+      searchText: '',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .run()
+  for (const [position, room] of listing.rooms.entries())
+    insertRoom(tx, id, roomColumns(room, position, photos.ofRoom(room)))
+  if (actor.userType === 'agent')
+    tx.insert(propertyCollaborators).values({ propertyId: id, userId: actor.id, createdAt: at }).run()
+  return id
+}

@@ -1,0 +1,136 @@
+import type { Db } from '~/db/database.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { record } from '~/domain/events/record.server'
+import { findPropertyFor, type Property, relationsTo } from '~/domain/properties/access.server'
+import { hasRoomCategories } from '~/domain/properties/catalogue'
+import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { roomsOf, type StoredRoom } from '~/domain/properties/rooms.server'
+import { isApproved, RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
+import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
+import { changeRow, requireVersion } from '~/domain/properties/versions.server'
+import { releaseObjects } from '~/domain/uploads/removals.server'
+import { removeDraft } from './drafts.server'
+import { saysNothingNew } from './is-unchanged.server'
+import { ROOM_CATEGORIES, reviewedChanges } from './reviewed-changes'
+import { changeRooms } from './save-rooms.server'
+import {
+  ensureNoTwin,
+  ensureOwnAccount,
+  isSame,
+  type ListingForm,
+  listingColumns,
+  photoTaker,
+} from './write-property.server'
+
+/**
+ * Whether the listing waits for the reviewers after this edit, or is still rejected, which is never said to an
+ * administrator; whether its room categories changed; and whether the form said nothing new.
+ */
+export type EditOutcome = {
+  needsApproval: boolean
+  staysRejected: boolean
+  roomsChanged: boolean
+  nothingNew: boolean
+}
+
+/**
+ * Saves the edit form of a listing. Whoever is no administrator sends it back to the reviewers with any change to what
+ * they look at; a form that says what is stored changes nothing. Refused: an earlier version than the stored one,
+ * categories of another listing, a category or the kind of listing that has open bookings, an offer below the confirmed
+ * stays, another person's payout account.
+ */
+export function changeProperty(
+  actor: Actor,
+  propertyId: string,
+  form: ListingForm,
+  seenVersion: number | null,
+): EditOutcome {
+  return transaction((tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.edit', tx)
+    requireVersion(tx, property, seenVersion)
+    const isSaid = actor.userType !== 'admin'
+    if (saysNothingNew(actor, property, form.typed)) {
+      removeDraft(tx, actor, form.typed.draft)
+      const staysRejected = isSaid && property.approvalState === 'rejected'
+      return { needsApproval: false, staysRejected, roomsChanged: false, nothingNew: true }
+    }
+    const roomsBefore = roomsOf(property.id, tx)
+    ensureKindMayChange(tx, property, form)
+    if (!isSame(property, form.listing)) ensureNoTwin(tx, property.ownerId, form.listing, property.id)
+    const photos = photoTaker(tx, actor, form, property.id)
+    const images = photos.ofListing()
+    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, photos.ofRoom)
+    const after = {
+      ...listingColumns(form.listing),
+      nearestColleges: form.listing.nearestColleges ?? property.nearestColleges,
+      payoutAccountId: payoutAccountAfter(tx, actor, property, form),
+      images,
+    }
+    const changed = reviewedChanges(property, after, roomsBefore, roomsAfter)
+    const row = changeRow(tx, property, { ...after, ...approvalAfter(actor, changed) })
+    releaseObjects(tx, lostPictures(property, roomsBefore, row, roomsAfter))
+    removeDraft(tx, actor, form.typed.draft)
+    refreshListing(tx, property.id)
+    record(tx, {
+      name: changed.length > 0 ? 'property.changed' : 'property.adjusted',
+      actorId: actor.id,
+      subject: { type: 'property', id: property.id },
+      data: { changed, version: row.version },
+    })
+    return {
+      needsApproval: isSaid && row.approvalState === 'pending',
+      staysRejected: isSaid && row.approvalState === 'rejected',
+      roomsChanged: changed.includes(ROOM_CATEGORIES),
+      nothingNew: false,
+    }
+  })
+}
+
+function ensureKindMayChange(tx: Db, property: Property, { listing }: ListingForm): void {
+  if (hasRoomCategories(property.propertyType) === hasRoomCategories(listing.propertyType)) return
+  ensureNoOpenBookings(tx, { propertyId: property.id }, 'The property type cannot change', 'property_type')
+}
+
+/** Only the owner and administrators choose the account; for others it stays. */
+function payoutAccountAfter(
+  tx: Db,
+  actor: Actor,
+  property: Property,
+  { listing }: ListingForm,
+): string | null {
+  const wanted = listing.payoutAccountId
+  if (!allows('property.payout', relationsTo(tx, property, actor))) return property.payoutAccountId
+  if (wanted !== property.payoutAccountId) ensureOwnAccount(tx, property.ownerId, wanted)
+  return wanted
+}
+
+/**
+ * An administrator's edit leaves the approval as it is; anybody else's takes it away when it changes what reviewers look
+ * at. Rule: DECISIONS "Edits need approval".
+ */
+function approvalAfter(actor: Actor, changed: readonly string[]) {
+  if (changed.length === 0 || actor.userType === 'admin') return {}
+  return {
+    approvalState: SUBMITTED,
+    isApproved: isApproved(SUBMITTED),
+    isListed: false,
+    approvalNotes: RE_APPROVAL_NOTE,
+    approvedBy: null,
+    approvedAt: null,
+  }
+}
+
+/** Keys of pictures that were in use before and are not any more. */
+function lostPictures(
+  before: Pick<Property, 'images'>,
+  roomsBefore: readonly StoredRoom[],
+  after: Pick<Property, 'images'>,
+  roomsAfter: readonly Pick<StoredRoom, 'images'>[],
+): string[] {
+  const keysOf = (things: readonly Pick<Property, 'images'>[]) =>
+    things.flatMap((thing) => thing.images.map((picture) => picture.key))
+  const used = new Set(keysOf([after, ...roomsAfter]))
+  return keysOf([before, ...roomsBefore]).filter((key) => !used.has(key))
+}

@@ -1,0 +1,179 @@
+import { distinctNames } from '~/domain/properties/amenities'
+import { propertyDefaults } from '~/domain/properties/rules'
+import { roomCategoryDefaults } from './room-rules'
+
+/** The fields of a listing's form that hold one text each, by name. */
+const textNames = [
+  'property_type',
+  'title',
+  'description',
+  'gender_policy',
+  'address',
+  'city',
+  'region',
+  'walking_distance_to_college',
+  'latitude',
+  'longitude',
+  'custom_amenity',
+  'custom_college',
+  'payout_account_id',
+  'deposit_required',
+  'deposit_type',
+  'deposit_value',
+  'price_per_month',
+  'max_occupancy',
+  'min_rental_term',
+  'max_rental_term',
+  'cover',
+  'draft',
+  'edit',
+  'version',
+] as const
+/** Those that are sent several times. */
+const listNames = ['amenities', 'nearest_colleges', 'allowed_payment_terms', 'kept', 'shown'] as const
+
+const roomTextNames = [
+  'id',
+  'key',
+  'room_type',
+  'price_per_month',
+  'let_by',
+  'total_rooms',
+  'available_rooms',
+  'max_occupancy',
+  'min_rental_term',
+  'description',
+  'custom_amenity',
+  'hero_image',
+] as const
+const roomListNames = ['amenities'] as const
+
+type Texts<Name extends string> = Record<Name, string>
+type Lists<Name extends string> = Record<Name, string[]>
+
+/** A room category as typed. `key` names it while the form is open: its stored id, or one of its own. */
+export type TypedRoom = Texts<(typeof roomTextNames)[number]> & Lists<(typeof roomListNames)[number]>
+
+/**
+ * A listing's form as typed, nothing in it checked: what a draft keeps, and what the form shows again. `kept` are the
+ * photos whose box is ticked and `shown` those that had a box, in the order in which they stood.
+ */
+export type TypedListing = Texts<(typeof textNames)[number]> &
+  Lists<(typeof listNames)[number]> & { rooms: TypedRoom[] }
+
+/** Room categories beyond this position are not read at all. */
+const MAX_POSITION = 40
+
+/** What an empty form shows; `draft` is the id that its draft will have. */
+export function emptyListing(draft: string): TypedListing {
+  return {
+    ...texts(textNames, new Map()),
+    ...lists(listNames, new Map()),
+    property_type: 'apartment',
+    gender_policy: 'any',
+    city: propertyDefaults.city,
+    region: propertyDefaults.region,
+    min_rental_term: String(propertyDefaults.minRentalTerm),
+    max_occupancy: String(propertyDefaults.maxOccupancy),
+    deposit_type: propertyDefaults.depositType,
+    deposit_value: String(propertyDefaults.depositValue),
+    draft,
+    rooms: [],
+  }
+}
+
+/** What an empty room category shows. */
+export function emptyRoom(key: string): TypedRoom {
+  return {
+    ...texts(roomTextNames, new Map()),
+    ...lists(roomListNames, new Map()),
+    key,
+    let_by: 'room',
+    total_rooms: String(roomCategoryDefaults.totalRooms),
+    available_rooms: String(roomCategoryDefaults.availableRooms),
+    max_occupancy: String(roomCategoryDefaults.maxOccupancy),
+    min_rental_term: String(roomCategoryDefaults.minRentalTerm),
+  }
+}
+
+/**
+ * Reads a sent form: known names only, whatever else came with it. Lists may end in `[]`; room categories close up when
+ * their numbers have gaps.
+ */
+export function readTyped(entries: Iterable<readonly [name: string, value: unknown]>): TypedListing {
+  const fields = new Map<string, string[]>()
+  const rooms = new Map<number, Map<string, string[]>>()
+  for (const [fullName, value] of entries) {
+    if (typeof value !== 'string') continue
+    const [, position, name] = /^rooms\[(\d{1,2})\]\.(\w+?)(?:\[\])?$/.exec(fullName) ?? []
+    if (position === undefined || name === undefined) append(fields, fullName.replace(/\[\]$/, ''), value)
+    else if (Number(position) < MAX_POSITION) append(at(rooms, Number(position)), name, value)
+  }
+  const inOrder = [...rooms].sort(([a], [b]) => a - b)
+  return {
+    ...texts(textNames, fields),
+    ...lists(listNames, fields),
+    rooms: inOrder.map(([position, room]) => readRoom(room, position)),
+  }
+}
+
+/**
+ * A form of one kind of listing does not ask for the fields of the other: those keep what they were before, in case the
+ * kind changes back. Rule: DECISIONS "What the other kind was asked".
+ */
+export function withUnasked(
+  typed: TypedListing,
+  before: TypedListing,
+  isAsked: (name: string) => boolean,
+): TypedListing {
+  const { price_per_month, max_occupancy, min_rental_term, max_rental_term, amenities, nearest_colleges } =
+    before
+  return {
+    ...typed,
+    ...(isAsked('price_per_month')
+      ? {}
+      : { price_per_month, max_occupancy, min_rental_term, max_rental_term, amenities }),
+    ...(['custom_college', 'nearest_colleges', 'nearest_colleges[]'].some(isAsked)
+      ? {}
+      : { nearest_colleges }),
+  }
+}
+
+/** The form's fields again, by full name, in the order of the form. */
+export function typedEntries({ rooms, ...typed }: TypedListing): [name: string, value: string][] {
+  return [...entriesOf(typed, ''), ...rooms.flatMap((room, index) => entriesOf(room, `rooms[${index}].`))]
+}
+
+function readRoom(fields: Map<string, string[]>, position: number): TypedRoom {
+  const room = { ...texts(roomTextNames, fields), ...lists(roomListNames, fields) }
+  return { ...room, key: roomKey(room.key, room.id, position) }
+}
+
+/** What names the category at this position of a sent form: its own key, its stored id, else its number. */
+export function roomKey(key: string, id: string, position: number): string {
+  return [key, id].find((text) => /^[\w-]{1,40}$/.test(text)) ?? String(position)
+}
+
+function entriesOf(fields: Record<string, string | string[]>, prefix: string): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((text): [string, string] => [`${prefix}${name}`, text]),
+  )
+}
+
+function texts<Name extends string>(names: readonly Name[], fields: Map<string, string[]>) {
+  return Object.fromEntries(names.map((name) => [name, fields.get(name)?.[0] ?? ''])) as Texts<Name>
+}
+
+function lists<Name extends string>(names: readonly Name[], fields: Map<string, string[]>) {
+  return Object.fromEntries(names.map((name) => [name, distinctNames(fields.get(name) ?? [])])) as Lists<Name>
+}
+
+function append(fields: Map<string, string[]>, name: string, value: string): void {
+  at(fields, name, () => [] as string[]).push(value)
+}
+
+function at<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value = () => new Map() as Value): Value {
+  const found = map.get(key) ?? make()
+  map.set(key, found)
+  return found
+}

@@ -1,0 +1,58 @@
+import type { Picture } from '~/domain/shared/picture'
+import { roomKey, type TypedListing } from './fields'
+
+/** A place of the form that holds photos: the listing's own, or one room category's by its key. */
+export const LISTING_SLOT = 'images'
+
+export function roomSlot(key: string): string {
+  return `rooms/${key}`
+}
+
+/** The listing's place, or that of the room category with this key. */
+export function slotOf(key: string | null): string {
+  return key === null ? LISTING_SLOT : roomSlot(key)
+}
+
+/** Which place a file field sends to, in the form that it came with; null for fields that take no photos. */
+export function slotOfField(field: string, text: (name: string) => string): string | null {
+  if (field === LISTING_SLOT) return LISTING_SLOT
+  const position = /^rooms\[(\d{1,2})\]\.images$/.exec(field)?.[1]
+  if (position === undefined) return null
+  const key = roomKey(text(`rooms[${position}].key`), text(`rooms[${position}].id`), Number(position))
+  return roomSlot(key)
+}
+
+/** How many photos a place of the form has, kept ones included. */
+export type PhotoCount = (slot: string) => number
+
+/**
+ * One photo that a form can keep. `value` is what its box sends: the stored picture's key, or the id of an upload that
+ * waits for this form.
+ */
+export type FormPhoto = { value: string; slot: string; name: string; picture: Picture; isWaiting: boolean }
+
+/** Whether the photo stays: its box is ticked, or it came after the form was drawn. */
+export function isKept(value: string, { shown, kept }: Pick<TypedListing, 'shown' | 'kept'>): boolean {
+  return kept.includes(value) || !shown.includes(value)
+}
+
+/**
+ * The photos of one place as the form shows them: in the order in which their boxes stood, those that came after behind
+ * them, the one that is to be shown first in front. Rule: DECISIONS "The order of photos is the form's".
+ */
+export function inOrder<Photo extends { value: string }>(
+  photos: readonly Photo[],
+  shown: readonly string[],
+  first: string,
+): Photo[] {
+  const place = ({ value }: Photo) => {
+    const stood = shown.indexOf(value)
+    return value === first ? -1 : stood < 0 ? shown.length : stood
+  }
+  return [...photos].sort((a, b) => place(a) - place(b))
+}
+
+/** What is to be shown first in the place of the listing, or of the room category with this key. */
+export function firstPhotoOf({ cover, rooms }: TypedListing, key: string | null): string {
+  return key === null ? cover : (rooms.find((room) => room.key === key)?.hero_image ?? '')
+}

@@ -1,0 +1,38 @@
+import { hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
+import type { TypedListing } from './fields'
+import { LISTING_SLOT, type PhotoCount } from './photos'
+import { checkListing } from './validate'
+
+/** `anchor` is the id of the part's section. */
+export type FormPart = { label: string; anchor: string; done: boolean }
+
+/** The parts of a listing's form and which of them are done: what 'Continue: 3 of 5 done' counts. */
+export function formParts(typed: TypedListing, photoCount: PhotoCount): FormPart[] {
+  const { problems } = checkListing(typed, photoCount)
+  const right = (...names: string[]) => names.every((name) => !problems[name])
+  const type = readPropertyType(typed.property_type)
+  const isHostel = type !== null && hasRoomCategories(type)
+  return [
+    { label: 'Basic Information', anchor: 'basic', done: right('property_type', 'title', 'description') },
+    {
+      label: 'Location',
+      anchor: 'location',
+      done: right('address', 'city', 'region', 'walking_distance_to_college'),
+    },
+    isHostel
+      ? { label: 'Nearby Colleges', anchor: 'colleges', done: typed.nearest_colleges.length > 0 }
+      : { label: 'Amenities', anchor: 'amenities-section', done: typed.amenities.length > 0 },
+    isHostel
+      ? {
+          label: 'Room Categories',
+          anchor: 'rooms',
+          done: !Object.keys(problems).some((name) => name.startsWith('rooms')),
+        }
+      : {
+          label: 'Pricing & Details',
+          anchor: 'pricing',
+          done: right('price_per_month', 'max_occupancy', 'min_rental_term', 'max_rental_term'),
+        },
+    { label: 'Property Images', anchor: 'photos', done: photoCount(LISTING_SLOT) > 0 && right('images') },
+  ]
+}

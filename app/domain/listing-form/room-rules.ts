@@ -1,0 +1,116 @@
+import { MAX_IMAGES, MAX_STAY_MONTHS, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/rules'
+import { sameText } from '~/domain/shared/text'
+
+/** A room category as typed; a number that could not be read is null. */
+export type TypedRoomCategory = {
+  roomType: string
+  pricePerMonthTzs: number | null
+  totalRooms: number | null
+  availableRooms: number | null
+  maxOccupancy: number | null
+  minRentalTerm: number | null
+  description: string
+  /** How many pictures it has, kept ones included. */
+  imageCount: number
+}
+
+export type CategoryField =
+  | 'room_type'
+  | 'price_per_month'
+  | 'total_rooms'
+  | 'available_rooms'
+  | 'max_occupancy'
+  | 'min_rental_term'
+  | 'description'
+  | 'images'
+
+export type CategoryProblem = {
+  field: CategoryField
+  message: string
+  /** 'Room Category 2: Price must be greater than 0' */
+  summary: string
+}
+
+/** What an empty room category shows. */
+export const roomCategoryDefaults = {
+  totalRooms: 1,
+  availableRooms: 1,
+  maxOccupancy: 1,
+  minRentalTerm: 1,
+} as const
+
+type Check = { field: CategoryField; message: string; fails: (category: TypedRoomCategory) => boolean }
+
+/** In the order in which they are said: the first that fails is the one that is shown. */
+const checks: readonly Check[] = [
+  { field: 'room_type', message: 'Room type is required', fails: (c) => c.roomType.trim() === '' },
+  {
+    field: 'price_per_month',
+    message: 'Price must be greater than 0',
+    fails: (c) => !atLeast(c.pricePerMonthTzs, 1),
+  },
+  {
+    field: 'total_rooms',
+    message: 'Total rooms must be greater than 0',
+    fails: (c) => !atLeast(c.totalRooms, 1),
+  },
+  {
+    field: 'available_rooms',
+    message: 'Available rooms cannot be negative',
+    fails: (c) => !atLeast(c.availableRooms, 0),
+  },
+  {
+    field: 'available_rooms',
+    message: 'Available rooms cannot exceed total rooms',
+    fails: (c) => (c.availableRooms ?? 0) > (c.totalRooms ?? 0),
+  },
+  {
+    field: 'max_occupancy',
+    message: 'Max occupancy must be greater than 0',
+    fails: (c) => !atLeast(c.maxOccupancy, 1),
+  },
+  {
+    field: 'min_rental_term',
+    message: 'Minimum rental term must be at least 1 month',
+    fails: (c) => !atLeast(c.minRentalTerm, 1),
+  },
+  { field: 'description', message: 'Description is required', fails: (c) => c.description.trim() === '' },
+  { field: 'images', message: 'At least one room image is required', fails: (c) => c.imageCount < 1 },
+  { field: 'images', message: TOO_MANY_ROOM_IMAGES, fails: (c) => c.imageCount > MAX_IMAGES },
+  {
+    field: 'min_rental_term',
+    message: `Minimum rental term cannot be longer than ${MAX_STAY_MONTHS} months`,
+    fails: (c) => (c.minRentalTerm ?? 0) > MAX_STAY_MONTHS,
+  },
+]
+
+/** The first problem of the category at `index` (from 0), or null. */
+export function checkRoomCategory(category: TypedRoomCategory, index: number): CategoryProblem | null {
+  const failed = checks.find((check) => check.fails(category))
+  return failed ? problem(index, failed.field, failed.message) : null
+}
+
+/** Every category with a problem, its first one only; a room type that an earlier category has is a problem of the later. */
+export function checkRoomCategories(categories: readonly TypedRoomCategory[]): (CategoryProblem | null)[] {
+  return categories.map((category, index) => {
+    const own = checkRoomCategory(category, index)
+    if (own) return own
+    const repeated = categories
+      .slice(0, index)
+      .some((earlier) => sameText(earlier.roomType, category.roomType))
+    return repeated ? problem(index, 'room_type', 'Each room category needs its own room type') : null
+  })
+}
+
+/** A smaller total takes the available rooms down with it. */
+export function capAvailable(availableRooms: number, totalRooms: number): number {
+  return Math.min(availableRooms, totalRooms)
+}
+
+function problem(index: number, field: CategoryField, message: string): CategoryProblem {
+  return { field, message, summary: `Room Category ${index + 1}: ${message}` }
+}
+
+function atLeast(value: number | null, least: number): boolean {
+  return value !== null && Number.isSafeInteger(value) && value >= least
+}

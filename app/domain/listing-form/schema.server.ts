@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { TypedListing } from './fields'
+import type { PhotoCount } from './photos'
+import { type CheckedListing, checkListing } from './validate'
+
+/**
+ * The form of a listing as it was read by `readTyped`, which takes known fields only. All its problems are found at once,
+ * each at its own field.
+ */
+export function listingForm(typed: TypedListing, photoCount: PhotoCount) {
+  return z.object({}).transform((_, context): CheckedListing => {
+    const { listing, problems } = checkListing(typed, photoCount)
+    for (const [name, messages] of Object.entries(problems))
+      for (const message of messages) context.addIssue({ code: 'custom', path: pathOf(name), message })
+    return listing
+  })
+}
+
+/** 'rooms[0].room_type' as the steps that lead to it. */
+function pathOf(name: string): (string | number)[] {
+  return name
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+}

@@ -1,0 +1,150 @@
+import { namesAsOffered, propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
+import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
+import { MAX_CATEGORIES } from '~/domain/properties/rules'
+import { emptyRoom, type TypedListing, type TypedRoom } from './fields'
+
+/** A button of the form that changes its shape and checks nothing. Each has its own address. */
+export const formSteps = [
+  'type',
+  'add-category',
+  'ask-remove-category',
+  'remove-category',
+  'add-amenity',
+  'add-college',
+  'keep-photos',
+  'photo-earlier',
+  'photo-later',
+  'later',
+] as const
+export type FormStep = (typeof formSteps)[number]
+
+/** Reads the end of a step's address: the step, and for steps of one room category its key after a dot. */
+export function readStep(text: string): { step: FormStep; roomKey: string | null } | null {
+  const [name, roomKey = null] = text.split('.')
+  const step = formSteps.find((one) => one === name)
+  return step ? { step, roomKey } : null
+}
+
+/** The end of a step's address. */
+export function stepName(step: FormStep, roomKey?: string): string {
+  return roomKey === undefined ? step : `${step}.${roomKey}`
+}
+
+/** `photo` is to change places with a neighbour; `order` are all photos of its place as the form shows them. */
+export type PhotoMove = { photo: string; order: readonly string[] }
+type Step = { step: FormStep; roomKey: string | null; newKey: string; move?: PhotoMove }
+
+/** The form after the step, with everything typed still in it. `newKey` names a category that is added. */
+export function applyStep(typed: TypedListing, { step, roomKey, newKey, move }: Step): TypedListing {
+  switch (step) {
+    case 'type':
+      return withType(typed, newKey)
+    case 'add-category':
+      return withCategory(typed, newKey)
+    case 'remove-category':
+      return { ...typed, rooms: typed.rooms.filter((room) => room.key !== roomKey) }
+    case 'add-amenity':
+      return roomKey === null
+        ? withAmenity(typed, propertyAmenities)
+        : withRooms(typed, roomKey, (room) => withAmenity(room, roomAmenities))
+    case 'add-college':
+      return {
+        ...typed,
+        nearest_colleges: namesAsOffered([...typed.nearest_colleges, typed.custom_college], collegePresets),
+        custom_college: '',
+      }
+    case 'photo-earlier':
+    case 'photo-later':
+      return move ? withPhotoMoved(typed, roomKey, move, step === 'photo-earlier' ? -1 : 1) : typed
+    case 'ask-remove-category':
+    case 'keep-photos':
+    case 'later':
+      return typed
+  }
+}
+
+/** A hostel begins with one empty category; any other type has none. */
+function withType(typed: TypedListing, newKey: string): TypedListing {
+  const type = readPropertyType(typed.property_type)
+  if (!type || !hasRoomCategories(type)) return { ...typed, rooms: [] }
+  return typed.rooms.length === 0 ? withCategory(typed, newKey) : typed
+}
+
+function withCategory(typed: TypedListing, newKey: string): TypedListing {
+  if (typed.rooms.length >= MAX_CATEGORIES) return typed
+  return { ...typed, rooms: [...typed.rooms, emptyRoom(newKey)] }
+}
+
+function withAmenity<T extends { amenities: string[]; custom_amenity: string }>(
+  typed: T,
+  offered: readonly string[],
+): T {
+  return {
+    ...typed,
+    amenities: namesAsOffered([...typed.amenities, typed.custom_amenity], offered),
+    custom_amenity: '',
+  }
+}
+
+function withRooms(
+  typed: TypedListing,
+  roomKey: string,
+  change: (room: TypedRoom) => TypedRoom,
+): TypedListing {
+  return { ...typed, rooms: typed.rooms.map((room) => (room.key === roomKey ? change(room) : room)) }
+}
+
+/** The photos in their new order; the one in front is shown first from now on. */
+function withPhotoMoved(
+  typed: TypedListing,
+  roomKey: string | null,
+  { photo, order }: PhotoMove,
+  by: -1 | 1,
+): TypedListing {
+  const moved = swapped(order, photo, by)
+  const [first = ''] = moved
+  const arrived = moved.filter((value) => !typed.shown.includes(value))
+  const after = {
+    ...typed,
+    shown: [...typed.shown.filter((value) => !moved.includes(value)), ...moved],
+    kept: [...typed.kept, ...arrived],
+  }
+  if (roomKey === null) return { ...after, cover: first }
+  return withRooms(after, roomKey, (room) => ({ ...room, hero_image: first }))
+}
+
+/** The list with one of its things a place earlier or later; at its end it stays. */
+export function swapped(list: readonly string[], thing: string, by: -1 | 1): string[] {
+  const [from, after] = [list.indexOf(thing), [...list]]
+  const other = after[from + by]
+  if (from < 0 || other === undefined) return after
+  after[from + by] = thing
+  after[from] = other
+  return after
+}
+
+/** The id of the control at which the form is shown again after a step. */
+export function controlAfter(
+  { step, roomKey }: Pick<Step, 'step' | 'roomKey'>,
+  { rooms }: TypedListing,
+): string {
+  const index = roomKey === null ? rooms.length - 1 : rooms.findIndex((room) => room.key === roomKey)
+  const prefix = index < 0 ? '' : `rooms-${index}-`
+  switch (step) {
+    case 'type':
+      return 'property_type'
+    case 'add-category':
+      return `${prefix}room_type`
+    case 'add-college':
+      return 'custom_college'
+    case 'add-amenity':
+      return roomKey === null ? 'custom_amenity' : `${prefix}custom_amenity`
+    case 'keep-photos':
+      return roomKey === null ? 'images' : `${prefix}images`
+    case 'photo-earlier':
+    case 'photo-later':
+      return roomKey === null ? 'images-kept' : `${prefix}images-kept`
+    default:
+      return 'rooms'
+  }
+}

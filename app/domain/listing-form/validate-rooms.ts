@@ -1,0 +1,131 @@
+import { roomAmenities } from '~/domain/properties/amenities'
+import { type LetBy, letByChoices } from '~/domain/properties/catalogue'
+import {
+  MAX_CATEGORIES,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_OCCUPANCY,
+  MAX_UNITS,
+  NO_ROOM_CATEGORIES,
+} from '~/domain/properties/rules'
+import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { wholeNumber } from '~/domain/shared/text'
+import { type FieldReader, fieldReader, oneLine, severalLines } from './field-reader'
+import type { TypedRoom } from './fields'
+import { type PhotoCount, roomSlot } from './photos'
+import { type CategoryField, checkRoomCategories, type TypedRoomCategory } from './room-rules'
+
+export type CheckedRoom = {
+  /** The stored category; null for a new one. */
+  id: string | null
+  key: string
+  roomType: string
+  pricePerMonthTzs: number
+  letBy: LetBy
+  totalRooms: number
+  availableRooms: number
+  maxOccupancy: number
+  minRentalTerm: number
+  amenities: string[]
+  description: string
+  /** The photo to show first, by what its box is called; '' for the first one. */
+  heroPhoto: string
+}
+
+/** Checks all categories of a hostel, each up to its first problem. Rule: DECISIONS "One room category, one message". */
+export function checkRooms(
+  rooms: readonly TypedRoom[],
+  photoCount: PhotoCount,
+  read: FieldReader,
+): CheckedRoom[] {
+  if (rooms.length === 0) read.say('rooms', NO_ROOM_CATEGORIES)
+  if (rooms.length > MAX_CATEGORIES)
+    read.say('rooms', `A hostel can have at most ${MAX_CATEGORIES} room categories`)
+  const categories = rooms.map((room) => asTyped(room, photoCount(roomSlot(room.key))))
+  const problems = checkRoomCategories(categories)
+  return rooms.map((room, index) => {
+    const category = categories[index] as TypedRoomCategory
+    const name = (field: string) => `rooms[${index}].${field}`
+    const problem = problems[index] ?? outOfBounds(category)
+    if (problem) read.say(name(problem.field), unreadable(problem.field, room) ?? problem.message)
+    const further = problem ? fieldReader() : read
+    return {
+      id: room.id || null,
+      key: room.key,
+      roomType: category.roomType,
+      pricePerMonthTzs: category.pricePerMonthTzs ?? 0,
+      letBy: further.choice(name('let_by'), room.let_by, letByChoices, 'what the price is for'),
+      totalRooms: category.totalRooms ?? 0,
+      availableRooms: category.availableRooms ?? 0,
+      maxOccupancy: category.maxOccupancy ?? 0,
+      minRentalTerm: category.minRentalTerm ?? 0,
+      amenities: further.names(
+        name('amenities'),
+        [...room.amenities, room.custom_amenity],
+        'amenities',
+        roomAmenities,
+      ),
+      description: category.description,
+      heroPhoto: room.hero_image,
+    }
+  })
+}
+
+function asTyped(room: TypedRoom, imageCount: number): TypedRoomCategory {
+  return {
+    roomType: oneLine(room.room_type),
+    pricePerMonthTzs: parseTzs(room.price_per_month),
+    totalRooms: wholeNumber(room.total_rooms),
+    availableRooms: wholeNumber(room.available_rooms),
+    maxOccupancy: wholeNumber(room.max_occupancy),
+    minRentalTerm: wholeNumber(room.min_rental_term),
+    description: severalLines(room.description),
+    imageCount,
+  }
+}
+
+/** A figure that cannot be read is not called too small. */
+function unreadable(field: CategoryField, room: TypedRoom): string | null {
+  switch (field) {
+    case 'price_per_month':
+      return room.price_per_month.trim() !== '' && parseTzs(room.price_per_month) === null
+        ? 'Price must be a whole amount in shillings, like 120,000'
+        : null
+    case 'total_rooms':
+      return isNoNumber(room.total_rooms) ? 'Total rooms must be a whole number' : null
+    case 'available_rooms':
+      return room.available_rooms.trim() === '' || isNoNumber(room.available_rooms)
+        ? 'Available rooms must be a whole number'
+        : null
+    case 'max_occupancy':
+      return isNoNumber(room.max_occupancy) ? 'Max occupancy must be a whole number' : null
+    case 'min_rental_term':
+      return isNoNumber(room.min_rental_term) ? 'Minimum rental term must be a whole number' : null
+    default:
+      return null
+  }
+}
+
+/** Something is typed that is neither a whole number nor one below 0. */
+function isNoNumber(typed: string): boolean {
+  return typed.trim() !== '' && wholeNumber(typed.replace(/^\s*-/, '')) === null
+}
+
+/** What is possible in shape and still more than a place can be. */
+function outOfBounds(room: TypedRoomCategory): { field: CategoryField; message: string } | null {
+  const most = (value: number) => value.toLocaleString('en-TZ')
+  if (room.roomType.length > MAX_NAME_LENGTH)
+    return { field: 'room_type', message: `Room type can have at most ${MAX_NAME_LENGTH} characters` }
+  if ((room.pricePerMonthTzs ?? 0) > MAX_TZS)
+    return { field: 'price_per_month', message: 'Price is too high' }
+  if ((room.totalRooms ?? 0) > MAX_UNITS)
+    return { field: 'total_rooms', message: `Total rooms can be at most ${most(MAX_UNITS)}` }
+  if ((room.maxOccupancy ?? 0) > MAX_OCCUPANCY)
+    return { field: 'max_occupancy', message: `Max occupancy can be at most ${MAX_OCCUPANCY}` }
+  if (room.description.length > MAX_DESCRIPTION_LENGTH)
+    return {
+      field: 'description',
+      message: `Description can have at most ${most(MAX_DESCRIPTION_LENGTH)} characters`,
+    }
+  return null
+}

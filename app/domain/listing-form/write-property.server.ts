@@ -1,0 +1,91 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { cityAsKnown } from '~/domain/cities/cities.server'
+import type { Property } from '~/domain/properties/access.server'
+import { formKeyOf } from '~/domain/properties/drafts.server'
+import type { Picture } from '~/domain/shared/picture'
+import { refused } from '~/domain/shared/refusals'
+import { sameText } from '~/domain/shared/text'
+import { claimUpload, uploadedPicture } from '~/domain/uploads/staging.server'
+import type { TypedListing } from './fields'
+import { type FormPhoto, inOrder, isKept, LISTING_SLOT, roomSlot } from './photos'
+import { formPhotos } from './photos.server'
+import type { CheckedListing } from './validate'
+import type { CheckedRoom } from './validate-rooms'
+
+/** A form that passed its checks, with what was typed: its photos and draft are looked up again when it is written. */
+export type ListingForm = { typed: TypedListing; listing: CheckedListing }
+
+/** The columns that the form fills, for any type of listing; a city that we know is spelled as we do. */
+export function listingColumns({ rooms: _, nearestColleges: __, ...listing }: CheckedListing) {
+  return { ...listing, city: cityAsKnown(listing.city) }
+}
+
+/** Refuses a payout account that is not an active one of the listing's owner. */
+export function ensureOwnAccount(tx: Db, ownerId: string, accountId: string | null): void {
+  if (accountId === null) return
+  const own = and(
+    eq(payoutAccounts.id, accountId),
+    eq(payoutAccounts.ownerId, ownerId),
+    eq(payoutAccounts.status, 'active'),
+  )
+  const found = tx.select({ id: payoutAccounts.id }).from(payoutAccounts).where(own).get()
+  if (!found) throw refused("Choose one of the owner's own payout accounts", 'payout_account_id')
+}
+
+/** Takes the photos of a form into use, place by place. */
+export function photoTaker(tx: Db, actor: Actor, { typed }: ListingForm, propertyId: string | null) {
+  const photos = formPhotos(actor, { id: typed.draft, propertyId }, tx)
+  const take = (photo: FormPhoto): Picture =>
+    photo.isWaiting
+      ? uploadedPicture(claimUpload(tx, actor.id, formKeyOf(typed.draft), photo.value))
+      : photo.picture
+  const inSlot = (slot: string, first: string) => {
+    const kept = photos.filter((photo) => photo.slot === slot && isKept(photo.value, typed))
+    return inOrder(kept, typed.shown, first).map(take)
+  }
+  return {
+    ofListing: () => inSlot(LISTING_SLOT, typed.cover),
+    ofRoom: (room: CheckedRoom) => inSlot(roomSlot(room.key), room.heroPhoto),
+  }
+}
+
+/** A category as stored, its first picture being the one shown first. */
+export function roomColumns(room: CheckedRoom, position: number, images: Picture[]) {
+  const { id: _, key: __, heroPhoto: ___, ...columns } = room
+  return { ...columns, position, images, heroImage: images[0]?.key ?? null }
+}
+
+/** Adds a category; returns its id. */
+export function insertRoom(tx: Db, propertyId: string, columns: ReturnType<typeof roomColumns>): string {
+  const id = newId()
+  tx.insert(hostelRooms)
+    .values({ id, propertyId, ...columns })
+    .run()
+  return id
+}
+
+export const TWIN_EXISTS = 'A property with similar details already exists.'
+
+type Told = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
+
+/** Refuses at the title a listing that its owner has already: of the same type, title, address and city, in any case. */
+export function ensureNoTwin(tx: Db, ownerId: string, listing: Told, ownId = ''): void {
+  const { id, title, address, city, propertyType } = properties
+  const others = and(eq(properties.ownerId, ownerId), eq(propertyType, listing.propertyType), ne(id, ownId))
+  const twin = tx
+    .select({ title, address, city })
+    .from(properties)
+    .where(others)
+    .all()
+    .some((other) => isSame(other, listing))
+  if (twin) throw refused(TWIN_EXISTS, 'title')
+}
+
+/** Whether an edit leaves what tells the owner's listings apart. */
+export function isSame(a: Omit<Told, 'propertyType'>, b: Omit<Told, 'propertyType'>): boolean {
+  return sameText(a.title, b.title) && sameText(a.address, b.address) && sameText(a.city, b.city)
+}

@@ -1,0 +1,112 @@
+import { today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { readSettings } from '~/domain/settings/read.server'
+import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
+import { sameText } from '~/domain/shared/text'
+import { findPropertyFor, type Property, relationsTo } from './access.server'
+import { SINGLE_UNIT_OFFER } from './availability'
+import { hasRoomCategories } from './catalogue'
+import { genderProblem } from './gender-problem.server'
+import { ownerContact } from './owner-contact.server'
+import type { AskedStay, ListingView, RoomView } from './property-view'
+import { roomViews } from './rooms.server'
+import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
+import { similarListings } from './similar.server'
+import { readMonths, readMoveIn } from './stay-query'
+import { unitsFreeFor } from './stays.server'
+
+/**
+ * A listing's page as this query asks for it: `room` (or the booking's `hostel_room_id`, `selected_room_type`) chooses a
+ * room category, `move_in` and `months` a stay. Missing for those who may not see it. What the query says wrongly is left
+ * out.
+ */
+export function listingPage(
+  actor: Actor | undefined,
+  propertyId: string,
+  query: URLSearchParams,
+): Omit<ListingView, 'results'> {
+  const property = findPropertyFor(actor, propertyId, 'property.read')
+  const rooms = hasRoomCategories(property.propertyType) ? roomViews(property) : []
+  const room = chosenRoom(rooms, query)
+  const terms = {
+    minTerm: room?.minRentalTerm ?? property.lowestMinTerm,
+    maxTerm: property.maxRentalTerm,
+    allowedPaymentTerms: property.allowedPaymentTerms,
+  }
+  const mayEdit = actor !== undefined && allows('property.edit', relationsTo(db(), property, actor))
+  const { depositRequired, depositType, depositValue, freeFromDate, isAvailable } = property
+  const { adminCommission, feeBase, maxBookingDays } = readSettings()
+  const window = { today: today(), maxBookingDays }
+  return {
+    id: property.id,
+    title: property.title,
+    description: property.description,
+    propertyType: property.propertyType,
+    address: property.address,
+    city: property.city,
+    region: property.region,
+    images: property.images,
+    amenities: property.amenities,
+    nearestColleges: property.nearestColleges,
+    walkingMinutes: property.walkingDistanceToCollege,
+    genderPolicy: property.genderPolicy,
+    genderProblem:
+      actor?.userType === 'tenant'
+        ? (genderProblem(db(), actor.id, property.genderPolicy)?.sentence ?? null)
+        : null,
+    maxOccupancy: property.maxOccupancy,
+    availability: room?.availability ?? availabilityBadge({ isAvailable, freeFromDate }, window.today),
+    approvalState: property.approvalState,
+    approvalNotes: mayEdit ? property.approvalNotes : null,
+    deposit: { depositRequired, depositType, depositValue },
+    feeRate: adminCommission,
+    feeBase,
+    rooms,
+    room,
+    fromPriceTzs: property.fromPriceTzs,
+    pricePerMonthTzs:
+      room?.pricePerMonthTzs ?? (rooms.length > 0 ? meanRoomPriceTzs(rooms) : property.pricePerMonthTzs),
+    terms,
+    stay: askedStay(property, room, terms, window, query),
+    similar: similarListings(property),
+    firstDate: window.today,
+    lastDate: addDays(window.today, maxBookingDays),
+    contact: actor ? ownerContact(actor, property.ownerId) : null,
+    mayEdit,
+  }
+}
+
+/** The category that the query names by its id or by its room type. */
+function chosenRoom(rooms: readonly RoomView[], query: URLSearchParams): RoomView | null {
+  const id = query.get('room') || query.get('hostel_room_id')
+  const type = query.get('selected_room_type')
+  if (id) return rooms.find((room) => room.id === id) ?? null
+  return type ? (rooms.find((room) => sameText(room.roomType, type)) ?? null) : null
+}
+
+function askedStay(
+  property: Property,
+  room: RoomView | null,
+  { minTerm, maxTerm }: ListingView['terms'],
+  window: { today: Day; maxBookingDays: number },
+  query: URLSearchParams,
+): AskedStay {
+  const typedDate = query.get('move_in') || query.get('start_date') || ''
+  const moveInDate = readMoveIn(typedDate, window)
+  const unusableDate = typedDate !== '' && moveInDate === null ? typedDate.slice(0, 40) : null
+  const askedMonths = readMonths(query.get('months') || query.get('duration') || '')
+  const fits = askedMonths !== null && askedMonths >= minTerm && askedMonths <= (maxTerm ?? MAX_STAY_MONTHS)
+  const months = fits ? askedMonths : minTerm
+  const isChosen = room !== null || !hasRoomCategories(property.propertyType)
+  const asked = { moveInDate, unusableDate, months, askedMonths }
+  if (moveInDate === null || !isChosen) return { ...asked, freeUnits: null }
+  const unit = {
+    propertyId: property.id,
+    hostelRoomId: room?.id ?? null,
+    offer: room?.availableRooms ?? SINGLE_UNIT_OFFER,
+  }
+  const stay = { startDate: moveInDate, endDate: addMonths(moveInDate, months) }
+  return { ...asked, freeUnits: unitsFreeFor(db(), unit, stay) }
+}

@@ -1,0 +1,90 @@
+import type { Deposit } from '~/domain/money/figures'
+import type { Settings } from '~/domain/settings/rules'
+import type { Day } from '~/domain/shared/calendar'
+import type { Picture } from '~/domain/shared/picture'
+import type { GenderPolicy, LetBy, PropertyType } from './catalogue'
+import type { AvailabilityBadge } from './rules'
+import type { ApprovalState } from './states'
+
+/** One thing that can be chosen on a hostel's page. */
+export type RoomView = {
+  id: string
+  roomType: string
+  description: string
+  pricePerMonthTzs: number
+  letBy: LetBy
+  availableRooms: number
+  totalRooms: number
+  freeToday: number
+  maxOccupancy: number
+  minRentalTerm: number
+  amenities: string[]
+  images: Picture[]
+  availability: AvailabilityBadge
+}
+
+/** `phone` is 255 and nine digits. */
+export type OwnerContact = { name: string; phone: string | null }
+
+/** What the visitor said of the stay; `freeUnits` is told when a first day was said. */
+export type AskedStay = {
+  moveInDate: Day | null
+  /** What was asked for as the move-in date and cannot be one. */
+  unusableDate: string | null
+  months: number
+  askedMonths: number | null
+  freeUnits: number | null
+}
+
+/** Another place that somebody who looks at this one may like. */
+export type SimilarView = {
+  id: string
+  title: string
+  isHostel: boolean
+  address: string
+  fromPriceTzs: number
+  image: Picture | null
+}
+
+export type ListingView = {
+  id: string
+  title: string
+  description: string
+  propertyType: PropertyType
+  address: string
+  city: string
+  region: string
+  images: Picture[]
+  amenities: string[]
+  nearestColleges: string[]
+  walkingMinutes: number | null
+  genderPolicy: GenderPolicy
+  /** Why this tenant may not live here; null for those who may, and for everybody else. */
+  genderProblem: string | null
+  maxOccupancy: number
+  availability: AvailabilityBadge
+  approvalState: ApprovalState
+  /** For those who edit it only. */
+  approvalNotes: string | null
+  deposit: Deposit
+  /** Percent of the fee base. */
+  feeRate: number
+  feeBase: Settings['feeBase']
+  rooms: RoomView[]
+  /** The chosen room category; null while none is, and where there are none. */
+  room: RoomView | null
+  /** What cards and filters go by: a hostel's lowest price, else its own. */
+  fromPriceTzs: number
+  /** Of the chosen unit; for a hostel without a choice the rounded mean of its categories. */
+  pricePerMonthTzs: number
+  terms: { minTerm: number; maxTerm: number | null; allowedPaymentTerms: string[] }
+  stay: AskedStay
+  /** The list's filters that the visitor came with, to go back to the same results. */
+  results: Record<string, string | number | null | undefined>
+  similar: SimilarView[]
+  firstDate: Day
+  lastDate: Day
+  /** Null for guests. */
+  contact: OwnerContact | 'limited' | null
+  mayEdit: boolean
+}

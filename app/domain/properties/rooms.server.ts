@@ -1,0 +1,80 @@
+import { asc, eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { allRows } from '~/db/prepared.server'
+import { hostelRooms } from '~/db/tables/index.server'
+import type { Property } from './access.server'
+import type { RoomView } from './property-view'
+import { availabilityBadge } from './rules'
+
+type Row = Omit<RoomView, 'amenities' | 'images' | 'freeToday' | 'availability'> & {
+  amenities: string
+  images: string
+  heroImage: string | null
+  freeFromDate: string | null
+  livingHere: number
+}
+
+/** A hostel's room categories in the owner's order, each with what is free tonight. */
+export function roomViews({ id, isAvailable }: Pick<Property, 'id' | 'isAvailable'>): RoomView[] {
+  const day = today()
+  return allRows<Row>(ROOMS, { id, day }).map(({ heroImage, freeFromDate, livingHere, ...row }) => ({
+    ...row,
+    freeToday: Math.max(0, row.availableRooms - livingHere),
+    amenities: JSON.parse(row.amenities),
+    images: heroFirst(JSON.parse(row.images), heroImage),
+    availability: availabilityBadge({ isAvailable, freeFromDate }, day),
+  }))
+}
+
+function heroFirst(images: RoomView['images'], heroImage: string | null): RoomView['images'] {
+  return [...images].sort((a, b) => Number(b.key === heroImage) - Number(a.key === heroImage))
+}
+
+const ROOMS = `
+  select r.id, r.room_type as roomType, r.description, r.price_per_month as pricePerMonthTzs, r.let_by as letBy,
+    r.available_rooms as availableRooms, r.total_rooms as totalRooms, r.max_occupancy as maxOccupancy,
+    r.min_rental_term as minRentalTerm, r.amenities, r.images, r.hero_image as heroImage, r.free_from as freeFromDate,
+    (select count(*) from bookings b
+      where b.status = 'confirmed' and b.property_id = r.property_id and b.hostel_room_id = r.id
+        and b.start_date <= :day and b.end_date > :day) as livingHere
+  from hostel_rooms r where r.property_id = :id order by r.position`
+
+export type StoredRoom = typeof hostelRooms.$inferSelect
+
+/** The room categories of a listing in their order. */
+export function roomsOf(propertyId: string, tx: Db = db()): StoredRoom[] {
+  return tx
+    .select()
+    .from(hostelRooms)
+    .where(eq(hostelRooms.propertyId, propertyId))
+    .orderBy(asc(hostelRooms.position))
+    .all()
+}
+
+/** The room category that a hostel's from price is of. */
+export type CheapestRoom = Pick<RoomView, 'id' | 'roomType' | 'letBy' | 'availability'>
+
+/** The cheapest category of each of these hostels, the first in the owner's order where several cost the same. */
+export function cheapestRooms(propertyIds: readonly string[]): Map<string, CheapestRoom> {
+  const day = today()
+  const found = new Map<string, CheapestRoom>()
+  for (const row of allRows<CheapRow>(CHEAPEST, { ids: JSON.stringify(propertyIds) })) {
+    const { propertyId, isAvailable, freeFromDate, ...room } = row
+    const availability = availabilityBadge({ isAvailable: isAvailable === 1, freeFromDate }, day)
+    if (!found.has(propertyId)) found.set(propertyId, { ...room, availability })
+  }
+  return found
+}
+
+type CheapRow = Omit<CheapestRoom, 'availability'> & {
+  propertyId: string
+  isAvailable: number
+  freeFromDate: string | null
+}
+
+const CHEAPEST = `
+  select r.property_id as propertyId, r.id, r.room_type as roomType, r.let_by as letBy, r.free_from as freeFromDate,
+    p.is_available as isAvailable
+  from json_each(:ids) wanted cross join hostel_rooms r on r.property_id = wanted.value join properties p on p.id = r.property_id
+  order by r.price_per_month, r.position`

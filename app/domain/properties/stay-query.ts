@@ -1,0 +1,16 @@
+import { addDays, type Day, isDay } from '~/domain/shared/calendar'
+import { MAX_STAY_MONTHS } from './rules'
+
+/** The first day on which a stay may start, and how many days ahead the last one is. */
+export type StartWindow = { today: Day; maxBookingDays: number }
+
+/** A whole number of months that can be booked at once. */
+export function readMonths(text: string): number | null {
+  const months = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return months >= 1 && months <= MAX_STAY_MONTHS ? months : null
+}
+
+/** A day on which a stay may start. */
+export function readMoveIn(text: string, { today, maxBookingDays }: StartWindow): Day | null {
+  return isDay(text) && text >= today && text <= addDays(today, maxBookingDays) ? text : null
+}

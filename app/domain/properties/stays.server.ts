@@ -1,0 +1,107 @@
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
+import type { Day } from '~/domain/shared/calendar'
+import { refused } from '~/domain/shared/refusals'
+import { count as countOf } from '~/domain/shared/text'
+import { freeUnits, overbookedDay, overbookedSentence, SINGLE_UNIT_OFFER, type Stay } from './availability'
+
+/** What one stay takes: a listing without categories, or one room or bed of a category; `offer` is how many are let. */
+export type Unit = { propertyId: string; hostelRoomId: string | null; offer: number }
+
+/** The unit as it is offered now; nothing when there is no such listing, or no such category in it. */
+export function findUnit(tx: Db, propertyId: string, hostelRoomId: string | null): Unit | undefined {
+  if (hostelRoomId === null) {
+    const listing = tx
+      .select({ id: properties.id })
+      .from(properties)
+      .where(eq(properties.id, propertyId))
+      .get()
+    return listing && { propertyId, hostelRoomId, offer: SINGLE_UNIT_OFFER }
+  }
+  const room = tx
+    .select({ offer: hostelRooms.availableRooms })
+    .from(hostelRooms)
+    .where(and(eq(hostelRooms.id, hostelRoomId), eq(hostelRooms.propertyId, propertyId)))
+    .get()
+  return room && { propertyId, hostelRoomId, offer: room.offer }
+}
+
+/** Sorts behind every day. */
+const AFTER_EVERY_DAY = '~'
+
+const staysBetween = prepared((tx) =>
+  tx
+    .select({ startDate: bookings.startDate, endDate: bookings.endDate })
+    .from(bookings)
+    .where(
+      and(
+        sql`${bookings.status} = 'confirmed'`,
+        eq(bookings.propertyId, sql.placeholder('propertyId')),
+        sql`${bookings.hostelRoomId} is ${sql.placeholder('hostelRoomId')}`,
+        gt(bookings.endDate, sql.placeholder('fromDay')),
+        lt(bookings.startDate, sql.placeholder('untilDay')),
+      ),
+    )
+    .prepare(),
+)
+
+/** Confirmed stays of the unit that end after `fromDay`, and begin before `untilDay` where one is given. */
+export function confirmedStays(tx: Db, unit: Omit<Unit, 'offer'>, fromDay: Day, untilDay?: Day): Stay[] {
+  const { propertyId, hostelRoomId } = unit
+  return staysBetween(tx).all({ propertyId, hostelRoomId, fromDay, untilDay: untilDay ?? AFTER_EVERY_DAY })
+}
+
+/** Units that are free for the whole stay. Rule: DECISIONS "Stock is by date". */
+export function unitsFreeFor(tx: Db, unit: Unit, { startDate, endDate }: Stay): number {
+  return freeUnits({
+    offer: unit.offer,
+    stays: confirmedStays(tx, unit, startDate, endDate),
+    startDate,
+    endDate,
+  })
+}
+
+type Thing = { propertyId: string; roomId?: string }
+
+/** Refuses, with `what` cannot be done, while requests wait or stays are booked on the listing or one category of it. */
+export function ensureNoOpenBookings(tx: Db, thing: Thing, what: string, field?: string): void {
+  const sentence = openBookings(tx, thing, what)
+  if (sentence !== null) throw refused(sentence, field)
+}
+
+/** That `what` cannot be done, and because of which bookings; null when there are none. */
+export function openBookings(tx: Db, thing: Thing, what: string): string | null {
+  const rows = tx
+    .select({ status: bookings.status, number: count() })
+    .from(bookings)
+    .where(and(ofThing(thing), inArray(bookings.status, ['pending', 'confirmed'])))
+    .groupBy(bookings.status)
+    .all()
+  if (rows.length === 0) return null
+  const open = rows.map(({ status, number }) => countOf(number, `${status} booking`)).join(' and ')
+  return `${what}: it has ${open}. Decide or cancel first.`
+}
+
+/** Refuses an offer that is smaller than the confirmed stays on some coming day. Rule: DECISIONS "Stock is by date". */
+export function ensureOfferHolds(tx: Db, thing: Thing, offer: number, field: string): void {
+  const overbooked = overbookedDay(offer, comingStays(tx, thing), today())
+  if (overbooked) throw refused(overbookedSentence(overbooked), field)
+}
+
+/** Confirmed stays that are not over. */
+export function comingStays(tx: Db, thing: Thing): Stay[] {
+  const { startDate, endDate } = bookings
+  return tx
+    .select({ startDate, endDate })
+    .from(bookings)
+    .where(and(ofThing(thing), eq(bookings.status, 'confirmed'), gt(endDate, today())))
+    .all()
+}
+
+function ofThing({ propertyId, roomId }: Thing) {
+  const ofRoom = roomId === undefined ? undefined : eq(bookings.hostelRoomId, roomId)
+  return and(eq(bookings.propertyId, propertyId), ofRoom)
+}

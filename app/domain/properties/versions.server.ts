@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { events, profiles, properties } from '~/db/tables/index.server'
+import type { EventName } from '~/domain/events/record.server'
+import { stale } from '~/domain/shared/refusals'
+import type { Property } from './access.server'
+
+/**
+ * Writes a change to a listing as it was read in this transaction and counts its version up, so that nobody decides on
+ * something else than they saw.
+ */
+export function changeRow(
+  tx: Db,
+  property: Property,
+  change: Partial<typeof properties.$inferInsert>,
+): Property {
+  const row = tx
+    .update(properties)
+    .set({ ...change, version: property.version + 1, updatedAt: now() })
+    .where(and(eq(properties.id, property.id), eq(properties.version, property.version)))
+    .returning()
+    .get()
+  if (!row) throw stale('This property has just changed. Please try again.')
+  return row
+}
+
+/** Refuses, with all that happened since, when the form was drawn with another version, or names none. */
+export function requireVersion(tx: Db, property: Property, seen: number | null): void {
+  if (seen === property.version) return
+  const since = inWords(changesSince(tx, property.id, seen))
+  throw stale(
+    `This property changed while you were looking at it${since && `: ${since}`}. Please check it and press again.`,
+  )
+}
+
+type Data = { changed?: unknown; version?: unknown }
+
+const deeds: Partial<Record<EventName, (data: Data) => string>> = {
+  'property.submitted': () => 'submitted it',
+  'property.changed': ({ changed }) => `changed ${list(changed)}`,
+  'property.adjusted': () => 'changed its payout account or the rooms offered',
+  'property.offer-changed': () => 'changed how many rooms are offered',
+  'property.approved': () => 'approved it',
+  'property.rejected': () => 'rejected it',
+  'property.sent-again': () => 'sent it again for approval',
+  'property.switched': () => 'switched its availability',
+  'collaborator.invited': () => 'invited an agent',
+  'collaborator.withdrawn': () => 'took an invitation back',
+  'collaborator.joined': () => 'looks after it as an agent',
+  'collaborator.declined': () => 'declined to look after it',
+  'collaborator.removed': () => 'removed an agent',
+}
+
+type Change = { by: string; deed: string; changed: string[] }
+
+/** The changes of a listing that counted its version up after `seen`, the earliest first; the latest one where none was seen. */
+export function changesSince(tx: Db, propertyId: string, seen: number | null): Change[] {
+  const version = sql<number>`json_extract(${events.data}, '$.version')`
+  const ofListing = and(
+    eq(events.subjectType, 'property'),
+    eq(events.subjectId, propertyId),
+    like(events.data, '%"version"%'),
+  )
+  const query = tx
+    .select({ name: events.name, data: events.data, by: profiles.fullName })
+    .from(events)
+    .leftJoin(profiles, eq(profiles.id, events.actorId))
+  const rows =
+    seen === null
+      ? query.where(ofListing).orderBy(desc(events.id)).limit(1).all()
+      : query
+          .where(and(ofListing, sql`${version} > ${seen}`))
+          .orderBy(asc(events.id))
+          .all()
+  return rows.flatMap(({ name, data, by }) => {
+    const deed = deedOf(name as EventName, data)
+    return deed ? [{ by: by ?? 'Somebody', deed, changed: wordsOf(data.changed) }] : []
+  })
+}
+
+/** Changes in words, each person's after one another: 'Neema John changed title, price, then sent it again; Juma Ali changed photos'. */
+export function inWords(changes: readonly Change[]): string {
+  const people: { by: string; deeds: Set<string> }[] = []
+  for (const { by, deed } of changes) {
+    const last = people.at(-1)
+    if (last?.by === by) last.deeds.add(deed)
+    else people.push({ by, deeds: new Set([deed]) })
+  }
+  return people.map(({ by, deeds }) => `${by} ${[...deeds].join(', then ')}`).join('; ')
+}
+
+/** What somebody did to a listing: 'changed title, price'; null for what is not told. */
+export function deedOf(name: EventName, data: Data): string | null {
+  return deeds[name]?.(data) ?? null
+}
+
+function list(changed: unknown): string {
+  return wordsOf(changed).join(', ') || 'details'
+}
+
+function wordsOf(changed: unknown): string[] {
+  return Array.isArray(changed) ? changed.map(String) : []
+}

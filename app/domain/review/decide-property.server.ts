@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { now } from '~/adapters/clock'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type EventName, record } from '~/domain/events/record.server'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
+import { type ApprovalStep, approvalStep, isApproved } from '~/domain/properties/states'
+import { changeRow, requireVersion } from '~/domain/properties/versions.server'
+import { seenVersion } from '~/domain/shared/seen-version'
+
+const atMost = `Write at most ${MAX_NOTES_LENGTH.toLocaleString('en-TZ')} characters`
+const version = z.unknown().optional().transform(seenVersion)
+const notes = z.string('Say what has to change').trim().max(MAX_NOTES_LENGTH, atMost)
+
+/** What the reviewer writes to the owner: wanted with an approval, needed with a rejection. */
+export const approveForm = z.object({ approval_notes: notes.optional(), version })
+export const rejectForm = z.object({ approval_notes: notes.min(1, 'Say what has to change'), version })
+export type ReviewForm = typeof approveForm | typeof rejectForm
+export type Review = z.infer<typeof approveForm>
+
+/** Shows the listing to everybody. Refused when it changed since the reviewer's page, or is approved already. */
+export function approveProperty(actor: Actor, propertyId: string, review: Review): void {
+  decide(actor, propertyId, review, 'approve', 'property.approved')
+}
+
+/** Sends it back to its owner with the reasons. Refused when it changed since, or does not wait for a decision. */
+export function rejectProperty(actor: Actor, propertyId: string, review: Review): void {
+  decide(actor, propertyId, review, 'reject', 'property.rejected')
+}
+
+function decide(actor: Actor, propertyId: string, review: Review, step: ApprovalStep, name: EventName): void {
+  transaction((tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.review', tx)
+    const approvalState = approvalStep(property.approvalState, step)
+    requireVersion(tx, property, review.version)
+    const approved = isApproved(approvalState)
+    const row = changeRow(tx, property, {
+      approvalState,
+      isApproved: approved,
+      approvalNotes: review.approval_notes || null,
+      approvedBy: approved ? actor.id : null,
+      approvedAt: approved ? now() : null,
+    })
+    refreshListing(tx, propertyId)
+    record(tx, {
+      name,
+      actorId: actor.id,
+      subject: { type: 'property', id: propertyId },
+      data: { words: review.approval_notes ?? '', version: row.version },
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { events, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { findPerson } from '~/domain/accounts/people.server'
+import type { EventName } from '~/domain/events/record.server'
+import { findPropertyFor, type Property } from '~/domain/properties/access.server'
+import { roomsOf, type StoredRoom } from '~/domain/properties/rooms.server'
+import { deedOf } from '~/domain/properties/versions.server'
+
+export type ReviewView = {
+  property: Omit<Property, 'searchText'>
+  rooms: StoredRoom[]
+  owner: { fullName: string; email: string | null; phone: string | null; emailConfirmed: boolean }
+  history: { at: number; text: string; by?: string; note?: string }[]
+}
+
+/** Everything that a reviewer looks at: the listing, its categories, its owner, what happened to it. */
+export function propertyForReview(actor: Actor, propertyId: string): ReviewView {
+  const { searchText: _, ...property } = findPropertyFor(actor, propertyId, 'property.review')
+  const owner = db().select().from(profiles).where(eq(profiles.id, property.ownerId)).get()
+  return {
+    property,
+    rooms: roomsOf(propertyId),
+    owner: {
+      fullName: owner?.fullName ?? '',
+      email: owner?.email ?? null,
+      phone: owner?.phone ?? null,
+      emailConfirmed: findPerson(property.ownerId)?.emailConfirmed ?? false,
+    },
+    history: historyOf(propertyId),
+  }
+}
+
+/** What happened to a listing, the earliest first. */
+function historyOf(propertyId: string): ReviewView['history'] {
+  return db()
+    .select({ at: events.createdAt, name: events.name, data: events.data, by: profiles.fullName })
+    .from(events)
+    .leftJoin(profiles, eq(profiles.id, events.actorId))
+    .where(and(eq(events.subjectType, 'property'), eq(events.subjectId, propertyId)))
+    .orderBy(asc(events.id))
+    .all()
+    .flatMap(({ at, name, data, by }) => {
+      const deed = deedOf(name as EventName, data)
+      const note = typeof data.words === 'string' && data.words !== '' ? data.words : undefined
+      return deed ? [{ at, text: `${by ?? 'Somebody'} ${deed}`, note }] : []
+    })
+}

@@ -1,0 +1,111 @@
+import { allRows, oneRow } from '~/db/prepared.server'
+import { FAR, type Key, merged, type Reading } from './cursor'
+import { noFilters } from './filters'
+import { conditions, type Search, searchParams } from './plan.server'
+
+/** Of so many listings that an index holds in order, some are looked at for words before all that have them are sorted. */
+const SOON = 2_000
+
+/**
+ * The next keys of the listed ones by `key`, met in the order of an index. Several places are read one after the other and
+ * merged, so that each is read in order through its own.
+ */
+export function keysInOrder(search: Search, reading: Reading, key: string): Key[] {
+  const found = eachPlace(search).flatMap((one) => readParts(one, reading, key, false) ?? [])
+  return merged(found, reading.descending).slice(0, reading.limit)
+}
+
+/**
+ * The same when they are met soon; null when some place goes on without having given enough. Rule: DECISIONS "Words in
+ * another order".
+ */
+export function keysMetSoon(search: Search, reading: Reading, key: string): Key[] | null {
+  const found: Key[] = []
+  for (const one of eachPlace(search)) {
+    const keys = readParts(one, reading, key, true)
+    if (!keys) return null
+    found.push(...keys)
+  }
+  return merged(found, reading.descending).slice(0, reading.limit)
+}
+
+function eachPlace(search: Search): Search[] {
+  const { places } = search
+  return places && places.length > 1 ? places.map((place) => ({ ...search, places: [place] })) : [search]
+}
+
+/** Null: `soon` was asked for, and there is more than was looked at. */
+function readParts(search: Search, reading: Reading, key: string, soon: boolean): Key[] | null {
+  const begun = withinPrices(search, reading)
+  const found: Key[] = []
+  for (const part of partsOf(search, reading, key)) {
+    const wanted = { ...begun.reading, limit: reading.limit - found.length }
+    const keys = wanted.limit > 0 ? readPart(begun.search, wanted, part, soon) : []
+    if (!keys) return null
+    found.push(...keys)
+  }
+  return found
+}
+
+type Part = { key: string; where: string; order: string }
+
+/**
+ * What has the same key as where the reading begins, then what lies beyond it: an index finds each, while for the pair of
+ * key and number it would find the key alone and read all that are equal again.
+ */
+function partsOf({ sort }: Search, { descending }: Reading, key: string): Part[] {
+  const [sign, direction] = descending ? ['<', 'desc'] : ['>', 'asc']
+  const byNumber = `p.seq ${direction}`
+  if (sort === 'newest') return [{ key, where: `p.seq ${sign} :seq`, order: byNumber }]
+  return [
+    { key, where: `${key} = :key and p.seq ${sign} :seq`, order: byNumber },
+    { key, where: `${key} ${sign} :key`, order: `${key} ${direction}, ${byNumber}` },
+  ]
+}
+
+/** A list by price begins at its price limit: two limits on one side of an index, and it would seek the wrong one. */
+function withinPrices(search: Search, reading: Reading): { search: Search; reading: Reading } {
+  const { filters, sort } = search
+  const { descending, from } = reading
+  const name = descending ? 'maxPriceTzs' : 'minPriceTzs'
+  const limit = filters[name]
+  if (limit === null || !sort.startsWith('price')) return { search, reading }
+  const isOutside = descending ? from.key > limit : from.key < limit
+  const before = descending ? { key: limit + 1, seq: 0 } : { key: limit - 1, seq: FAR }
+  return {
+    search: { ...search, filters: { ...filters, [name]: null } },
+    reading: isOutside ? { ...reading, from: before } : reading,
+  }
+}
+
+function readPart(search: Search, reading: Reading, part: Part, soon: boolean): Key[] | null {
+  const end = soon ? endOfSome(search, reading, part) : undefined
+  const bound = end ? [`(${part.key}, p.seq) ${reading.descending ? '>=' : '<='} (:end_key, :end_seq)`] : []
+  const query = `select p.seq, ${part.key} as key ${fromWhere(search, part, bound)} limit :limit`
+  const params = { ...searchParams(search, false), ...reading.from, limit: reading.limit }
+  const keys = allRows<Key>(query, { ...params, end_key: end?.key ?? null, end_seq: end?.seq ?? null })
+  return end && keys.length < reading.limit ? null : keys
+}
+
+/** The listing up to which some are looked at; none when there are not so many. */
+function endOfSome(search: Search, reading: Reading, part: Part): Key | undefined {
+  const plain = { ...search, text: null, stay: null, filters: { ...noFilters, type: search.filters.type } }
+  const query = `select p.seq, ${part.key} as key ${fromWhere(plain, part)} limit 1 offset ${SOON}`
+  return oneRow<Key>(query, { ...searchParams(plain, false), ...reading.from })
+}
+
+function fromWhere(search: Search, part: Part, more: readonly string[] = []): string {
+  const where = [part.where, ...more, ...conditions(search, { throughIndex: false })]
+  return `from properties p indexed by ${indexFor(search)} where ${where.join(' and ')} order by ${part.order}`
+}
+
+/** The index that holds the listed ones in this order. */
+function indexFor({ sort, places, filters }: Search): string {
+  const place = places?.length === 1 ? '_city' : ''
+  const type = filters.type ? '_type' : ''
+  if (sort === 'walking') return `properties_listed${place}_walk`
+  if (sort !== 'newest') return `properties_listed${place}${type}_price`
+  if (place) return 'properties_listed_city'
+  const { gender, minPriceTzs, maxPriceTzs } = filters
+  return (gender ?? minPriceTzs ?? maxPriceTzs) ? 'properties_listed_row' : `properties_listed${type}`
+}

@@ -1,0 +1,42 @@
+import { today } from '~/adapters/clock'
+import type { Actor } from '~/domain/access/actor'
+import { cityNames } from '~/domain/cities/cities.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { addDays, type Day } from '~/domain/shared/calendar'
+import { cameFrom, type FilterQuery } from './filter-query'
+import type { Filters } from './filters'
+import { type Ignored, readFilters } from './read-filters'
+import { type SearchResult, searchProperties } from './search.server'
+
+export type ListPage = SearchResult & {
+  filters: Filters
+  /** What of the query was not understood and did not filter. */
+  ignored: Ignored[]
+  cities: string[]
+  /** The page that the query named; null for the first. */
+  page: string | null
+  /** First and last day on which a stay may start. */
+  firstDate: Day
+  lastDate: Day
+}
+
+/** The list of properties as this query asks for it; nothing in a query is an error. */
+export function listPage(actor: Actor | undefined, query: URLSearchParams): ListPage {
+  const window = startWindow()
+  const { filters, ignored } = readFilters(query, window)
+  const page = query.get('page') ?? ''
+  const result = searchProperties(actor, filters, page)
+  if (!result.pageUnderstood) ignored.push({ label: 'page', value: page.slice(0, 40) })
+  const lastDate = addDays(window.today, window.maxBookingDays)
+  const named = result.pageUnderstood ? page || null : null
+  return { ...result, page: named, filters, ignored, cities: cityNames(), firstDate: window.today, lastDate }
+}
+
+/** The list's filters with which the visitor came to a property's page. */
+export function resultsOf(query: URLSearchParams): FilterQuery {
+  return cameFrom(query, readFilters(query, startWindow()).filters)
+}
+
+function startWindow() {
+  return { today: today(), maxBookingDays: readSettings().maxBookingDays }
+}

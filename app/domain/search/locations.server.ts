@@ -1,0 +1,115 @@
+import { memoised } from '~/db/memoised.server'
+import { allRows } from '~/db/prepared.server'
+
+import { searchWords } from '~/domain/properties/search-text'
+import { type Filters, type Position, readPosition } from './filters'
+import type { Scope } from './scope.server'
+
+/** A city as listings name it. */
+export type Place = { city: string; region: string }
+
+export type Whereabouts = {
+  /** The places that `location` means; null when it does not filter. */
+  places: Place[] | null
+  /** From where distances are measured. */
+  position: Position | null
+}
+
+type City = { name: string; latitude: number; longitude: number }
+
+/** A city that is no farther than this counts as being around a position. */
+const AROUND_KM = 60
+export const KM_PER_DEGREE = 111
+
+/** What `location` means in this list: a part of a city's or region's name, or what lies around a position. */
+export function whereabouts(scope: Scope, { location }: Filters): Whereabouts {
+  if (location === '') return { places: null, position: null }
+  const position = readPosition(location)
+  const known = cities()
+  const all = placesOf(scope)
+  if (position) {
+    const around = citiesAround(position, known)
+    const elsewhere = all.filter((place) => !known.some((city) => city.name === place.city))
+    return {
+      places: [
+        ...all.filter((place) => around.includes(place.city)),
+        ...reaching(scope, elsewhere, position),
+      ],
+      position,
+    }
+  }
+  const part = searchWords(location).join(' ')
+  const named = (name: string) => searchWords(name).join(' ').includes(part)
+  const places = all.filter((place) => named(place.city) || named(place.region))
+  return { places, position: known.find((city) => places.some((place) => place.city === city.name)) ?? null }
+}
+
+/** The places of no known city in which something lies around the position. */
+function reaching(scope: Scope, places: readonly Place[], position: Position): Place[] {
+  if (places.length === 0) return []
+  const query = `select value ->> 'city' as city, value ->> 'region' as region from json_each(:places)
+    where exists (select 1 from properties p where ${scope.condition} and p.latitude is not null
+      and p.city = value ->> 'city' and p.region = value ->> 'region' and ${SPOT_DISTANCE} <= :around)`
+  return allRows<Place>(query, {
+    ...distanceParams(position),
+    viewer: scope.viewer,
+    places: JSON.stringify(places),
+    around: (AROUND_KM * 1000) ** 2,
+  })
+}
+
+/** Square metres between a position and a listing `p` in city `c`: good within a country. Values: `distanceParams`. */
+export const DISTANCE = distanceOf(
+  'coalesce(p.latitude, c.latitude, 90)',
+  'coalesce(p.longitude, c.longitude, 180)',
+)
+/** The same of a listing that has a position of its own. */
+export const SPOT_DISTANCE = distanceOf('p.latitude', 'p.longitude')
+
+function distanceOf(latitude: string, longitude: string): string {
+  const [north, east] = [`(${latitude} - :latitude) * :north`, `(${longitude} - :longitude) * :east`]
+  return `cast((${north}) * (${north}) + (${east}) * (${east}) as integer)`
+}
+
+export function distanceParams({ latitude, longitude }: Position) {
+  const north = 1000 * KM_PER_DEGREE
+  return { latitude, longitude, north, east: north * Math.cos((latitude * Math.PI) / 180) }
+}
+
+/** Square metres from a position to a city, as `DISTANCE` counts them; a city without a position is at the pole. */
+export function squareMetres(from: Position, to: Position | null): number {
+  const { north, east } = distanceParams(from)
+  const { latitude, longitude } = to ?? { latitude: 90, longitude: 180 }
+  return Math.trunc(((latitude - from.latitude) * north) ** 2 + ((longitude - from.longitude) * east) ** 2)
+}
+
+export function cityPosition(name: string): Position | null {
+  return cities().find((city) => city.name === name) ?? null
+}
+
+function citiesAround(position: Position, known: readonly City[]): string[] {
+  const far = (city: City) => {
+    const east = (city.longitude - position.longitude) * Math.cos((position.latitude * Math.PI) / 180)
+    return Math.hypot(city.latitude - position.latitude, east) * KM_PER_DEGREE
+  }
+  const byDistance = known.map((city) => ({ name: city.name, km: far(city) })).sort((a, b) => a.km - b.km)
+  return byDistance.filter(({ km }, index) => index === 0 || km <= AROUND_KM).map(({ name }) => name)
+}
+
+const located = memoised<City[]>(1)
+
+function cities(): City[] {
+  return located('', () => allRows<City>(CITIES))
+}
+
+const CITIES =
+  'select name, latitude, longitude from cities where latitude is not null order by display_order'
+
+function placesOf(scope: Scope): Place[] {
+  if (scope.kind === 'listed') return allRows<Place>(LISTED_PLACES)
+  return allRows<Place>(`select distinct p.city, p.region from properties p where ${scope.condition}`, {
+    viewer: scope.viewer,
+  })
+}
+
+const LISTED_PLACES = 'select distinct city, region from listed_counts where count > 0'

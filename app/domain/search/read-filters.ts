@@ -1,0 +1,93 @@
+import { readPropertyType } from '~/domain/properties/catalogue'
+import { searchWords } from '~/domain/properties/search-text'
+import { readMonths, readMoveIn, type StartWindow } from '~/domain/properties/stay-query'
+import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import {
+  type Filters,
+  genderFilters,
+  MAX_PLACE_LETTERS,
+  MAX_SEARCH_LETTERS,
+  MAX_SEARCH_WORDS,
+  noFilters,
+  readPosition,
+  searchTerms,
+  sorts,
+} from './filters'
+
+/** What of a query could not be understood: the field as the form calls it, and what stood there, or which part of it. */
+export type Ignored = { label: string; value: string } | { label: string; part: string }
+export type ReadFilters = { filters: Filters; ignored: Ignored[] }
+
+/**
+ * What a query asks for. Nothing in it is an error: what cannot be understood is left out and named.
+ * `near`, a position that a browser told, and `city` are read as `location` where none is typed; of a name that comes twice
+ * the first counts. Prices the wrong way round are turned.
+ */
+export function readFilters(query: URLSearchParams, window: StartWindow): ReadFilters {
+  const ignored: Ignored[] = []
+  const typed = (name: string) => (query.get(name) ?? '').trim()
+  function read<T>(name: string, label: string, understand: (text: string) => T | null): T | null {
+    const text = printable(typed(name))
+    if (text !== typed(name)) ignored.push({ label, part: 'unprintable characters' })
+    const value = text === '' ? null : understand(text)
+    if (text !== '' && value === null) ignored.push({ label, value: shortened(text) })
+    return value
+  }
+
+  const [location = 'location'] = ['location', 'near', 'city'].filter((name) => typed(name) !== '')
+  const filters: Filters = {
+    ...noFilters,
+    search: read('search', 'search', readSearch) ?? '',
+    terms: read('terms', 'words', (text) => oneOf(searchTerms, text)) ?? noFilters.terms,
+    type: read('type', 'type', (text) => readPropertyType(text.toLowerCase())),
+    location: read(location, 'location', readPlace) ?? '',
+    college: read('college', 'college', readPlace) ?? '',
+    gender: read('gender', 'who may live here', (text) => oneOf(genderFilters, text)),
+    minPriceTzs: read('min_price', 'lowest price', readPrice),
+    maxPriceTzs: read('max_price', 'highest price', readPrice),
+    moveInDate: read('move_in', 'move-in date', (text) => readMoveIn(text, window)),
+    months: read('months', 'months', readMonths),
+    sort: read('sort', 'order', (text) => oneOf(sorts, text)) ?? noFilters.sort,
+  }
+  const words = searchWords(filters.search)
+  if (filters.search !== '' && [...typed('search')].length > MAX_SEARCH_LETTERS)
+    ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_LETTERS} letters` })
+  else if (words.length > MAX_SEARCH_WORDS)
+    ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_WORDS} words` })
+  if (words.length > MAX_SEARCH_WORDS) filters.search = words.slice(0, MAX_SEARCH_WORDS).join(' ')
+  if (words.length < 2) filters.terms = noFilters.terms
+  const { minPriceTzs, maxPriceTzs } = filters
+  const isTurned = minPriceTzs !== null && maxPriceTzs !== null && minPriceTzs > maxPriceTzs
+  const prices = isTurned ? { minPriceTzs: maxPriceTzs, maxPriceTzs: minPriceTzs } : {}
+  return { filters: { ...filters, ...prices }, ignored }
+}
+
+function readSearch(text: string): string | null {
+  const kept = [...text.replace(/\s+/g, ' ')].slice(0, MAX_SEARCH_LETTERS).join('')
+  return searchWords(kept).length > 0 ? kept : null
+}
+
+function readPlace(text: string): string | null {
+  const place = text.replace(/\s+/g, ' ')
+  if (readPosition(place)) return place
+  if (/^[-\d.,\s]+$/.test(place) || searchWords(place).length === 0) return null
+  return place.length <= MAX_PLACE_LETTERS ? place : null
+}
+
+function readPrice(text: string): number | null {
+  const price = parseTzs(text)
+  return price !== null && price <= MAX_TZS ? price : null
+}
+
+function oneOf<T extends string>(choices: readonly T[], text: string): T | null {
+  return choices.find((choice) => choice === text.toLowerCase()) ?? null
+}
+
+/** Control characters, marks of direction and halves of letters are nothing that anybody typed. */
+function printable(text: string): string {
+  return text.replace(/[^\P{C}\s]+/gu, ' ').trim()
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

@@ -1,0 +1,97 @@
+import { searchWords } from '~/domain/properties/search-text'
+import type { SearchTerms } from './filters'
+
+/** How a text index is asked for a search. Only letters and digits get in, so that nothing in it is syntax. */
+export type TextQuery = {
+  table: 'property_trigrams' | 'property_words'
+  match: string
+  /** What must also stand in the search text, one of each group; the index cannot tell. */
+  within: string[][]
+  /** All of it as groups of parts of the search text, for lists that are not read through the index. */
+  parts: string[][]
+}
+
+/** The words of all listings that have a part in them; null when there are too many of them to ask for each. */
+export type Vocabulary = (part: string) => readonly string[] | null
+
+/**
+ * Words of three letters or more match anywhere, of one or two the beginning of a word; phrases only narrow what is found.
+ * `any`: one of the words is enough, and single letters count only when there is nothing else. Null when there is nothing
+ * to look for. Rule: DECISIONS "What free text looks for", "All words or any", "Words are looked up before listings".
+ */
+export function textQuery(
+  vocabulary: Vocabulary,
+  search: string,
+  phrases: readonly string[] = [],
+  terms: SearchTerms = 'all',
+): TextQuery | null {
+  const words = [...new Set(searchWords(search))].map(partOf)
+  const asked = phrases.map(phraseOf).filter((phrase) => phrase !== '')
+  const longWords = words.filter(isGram)
+  const choices = terms === 'any' ? [longWords.length > 0 ? longWords : words] : words.map((word) => [word])
+  const groups = [...choices.filter((choice) => choice.length > 0), ...asked.map((phrase) => [phrase])]
+  if (groups.length === 0) return null
+  return throughWords(groups, vocabulary) ?? throughTrigrams(groups)
+}
+
+/** The index of whole words holds little and is quick; null when it cannot tell, or would be asked for too many. */
+function throughWords(groups: string[][], vocabulary: Vocabulary): TextQuery | null {
+  const wanted = groups.map((group) => group.map((part) => wordsOf(part, vocabulary)))
+  if (wanted.flat().includes(null)) return null
+  const match = wanted.map((group) => anyOf(group.filter((words) => words !== null))).join(' AND ')
+  return { table: 'property_words', match, within: [], parts: groups }
+}
+
+/** Trigrams hold no single letters. */
+function throughTrigrams(groups: string[][]): TextQuery {
+  const grams = groups.filter((group) => group.every(isGram))
+  return {
+    table: 'property_trigrams',
+    match: grams.map((group) => anyOf(group.map(quoted))).join(' AND '),
+    within: groups.filter((group) => !grams.includes(group)),
+    parts: groups,
+  }
+}
+
+/** A short word is the beginning of one; of a phrase each longer word must be there, or its only one. */
+function wordsOf(part: string, vocabulary: Vocabulary): string | null {
+  if (part.startsWith(' ')) return `${quoted(part.trim())} *`
+  const words = part.split(' ').filter(isGram)
+  if (words.length === 0) return part.includes(' ') ? null : quoted(part)
+  const wanted = words.map((word) => known(word, vocabulary))
+  return wanted.includes(null) ? null : allOf(wanted.filter((one) => one !== null))
+}
+
+/** What nobody has written is asked for as it is, and not found. */
+function known(word: string, vocabulary: Vocabulary): string | null {
+  const words = vocabulary(word)
+  const asked = words?.length === 0 ? [word] : words
+  return asked?.every(isPlain) ? anyOf(asked.map(quoted)) : null
+}
+
+/** A short word begins where a space stands before it. */
+function partOf(word: string): string {
+  return length(word) < 3 ? ` ${word}` : word
+}
+
+function phraseOf(text: string): string {
+  return searchWords(text).join(' ')
+}
+
+const isGram = (part: string) => length(part) >= 3
+const anyOf = joined(' OR ')
+const allOf = joined(' AND ')
+/** Others may be more than one word to the index. */
+const isPlain = (word: string) => /^[a-z0-9]+$/.test(word)
+
+function joined(by: string): (choices: string[]) => string {
+  return (choices) => (choices.length === 1 ? choices.join('') : `(${choices.join(by)})`)
+}
+
+function quoted(text: string): string {
+  return `"${text}"`
+}
+
+function length(text: string): number {
+  return [...text].length
+}

@@ -1,0 +1,76 @@
+import type { FormEvent } from 'react'
+import {
+  genderPolicies,
+  genderPolicyLabels,
+  propertyTypeLabels,
+  propertyTypes,
+} from '~/domain/properties/catalogue'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '~/domain/properties/rules'
+import { RadioGroup } from '../form/choices'
+import { TextArea, TextField } from '../form/text-field'
+import type { FormView } from './form-view'
+import { StepButton } from './form-view'
+
+const typeHints = {
+  hostel: 'Several rooms or beds, let by room categories with their own prices',
+  room: 'One room, let to one tenant at a time',
+  apartment: 'A whole apartment, let to one tenant at a time',
+  office: 'A room or a floor to work in',
+} as const
+
+type Props = {
+  form: FormView
+  /** Told of another type where scripts run. */
+  onType: (type: string) => void
+}
+
+/** Title, type and what the place is like. */
+export function BasicSection({ form, onType }: Props) {
+  const { reply } = form
+  const tell = ({ target }: FormEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'property_type') onType(target.value)
+  }
+  return (
+    <section className="section" id="basic" onChange={tell}>
+      <h2>Basic Information</h2>
+      <TextField name="title" label="Title" reply={reply} required maxLength={MAX_TITLE_LENGTH} />
+      <div className="stack-s">
+        <RadioGroup
+          name="property_type"
+          label="Property type"
+          reply={reply}
+          boxed
+          options={propertyTypes.map((value) => ({
+            value,
+            label: propertyTypeLabels[value],
+            hint: typeHints[value],
+          }))}
+        />
+        <p className="hint">
+          The form asks what fits the type. If it does not change by itself, press the button.
+        </p>
+        <div>
+          <StepButton form={form} step="type" icon="refresh-cw">
+            Use this type
+          </StepButton>
+        </div>
+      </div>
+      <TextArea
+        name="description"
+        label="Description"
+        optional
+        hint="The house, the rooms, the way to college, the rules. Students read this first."
+        reply={reply}
+        rows={6}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+      />
+      <RadioGroup
+        name="gender_policy"
+        label="Who may live here"
+        reply={reply}
+        row
+        options={genderPolicies.map((value) => ({ value, label: genderPolicyLabels[value] }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { FormPage } from '~/domain/listing-form/page'
+import type { FormPart } from '~/domain/listing-form/progress'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { useFormReply } from '../form/use-form-reply'
+import { Page } from '../layout/page'
+import { Icon } from '../show/icon'
+import { InstantText } from '../show/text'
+import { categoryPrefix, formView, StepButton, summaryTitle } from './form-view'
+import { ManagedCard } from './managed-card'
+import { ListingSections } from './sections'
+
+const AFTER_ADDING = 'An administrator looks at it before students can see it.'
+const AFTER_EDIT = 'After a change an administrator looks at it again before students can see it.'
+
+type Props = {
+  page: FormPage & { onceKey: string }
+  /** Where the form posts: its own page, with its draft. */
+  action: string
+}
+
+/** The one form of a new and of an edited listing. */
+export function ListingFormPage({ page, action }: Props) {
+  const reply = useFormReply()
+  const form = formView(page, reply)
+  const isEdit = form.typed.edit !== ''
+  const deed = isEdit ? 'Save Changes' : 'Add Property'
+  return (
+    <Page
+      title={isEdit ? 'Edit Property' : 'Add New Property'}
+      narrow
+      back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
+    >
+      <div className="stack-l">
+        <ErrorSummary reply={form.reply} title={summaryTitle(form.reply)} prefix={categoryPrefix} />
+        {page.managed && <ManagedCard listing={page.managed} />}
+        {page.left && !reply && <LeftChanges propertyId={form.typed.edit} left={page.left} />}
+        <FormProgress parts={page.parts} counts={!isEdit} />
+        <PostForm
+          action={action}
+          reply={form.reply}
+          files
+          noValidate
+          aria-label={isEdit ? 'Edit Property' : 'Add New Property'}
+        >
+          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+            {deed}
+          </button>
+          <ListingSections form={form} page={page} />
+          <div className="actions">
+            <SubmitButton>{deed}</SubmitButton>
+            <StepButton form={form} step="later">
+              Save for later
+            </StepButton>
+            <ButtonLink href={paths.dashboard()}>Cancel</ButtonLink>
+            {page.needsApproval && <p className="hint">{isEdit ? AFTER_EDIT : AFTER_ADDING}</p>}
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}
+
+/** The parts of the form and which are done, as links to them; `counts` says how many are. */
+export function FormProgress({ parts, counts }: { parts: readonly FormPart[]; counts: boolean }) {
+  const done = parts.filter((part) => part.done).length
+  return (
+    <nav aria-label="Parts of this form">
+      {counts && (
+        <p className="small muted">
+          {done} of {parts.length} done
+        </p>
+      )}
+      <ul className="chips">
+        {parts.map(({ label, anchor, done }) => (
+          <li key={label}>
+            <a className="chip" href={`#${anchor}`}>
+              {done && <Icon name="circle-check" />}
+              {label}
+              {done && <span className="sr">: done</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type UnsavedProps = { propertyId: string; left: { id: string; at: number } }
+
+/** Changes that were begun and never saved, offered where the listing is edited. */
+export function LeftChanges({ propertyId, left }: UnsavedProps) {
+  return (
+    <section className="card stack-s" aria-label="Unsaved changes">
+      <p>
+        You began to change this listing on <InstantText at={left.at} /> and did not save it.
+      </p>
+      <div className="cluster">
+        <ButtonLink href={paths.propertyEdit(propertyId, { draft: left.id })}>
+          Continue these changes
+        </ButtonLink>
+        <ButtonLink href={paths.propertyDiscardDraft(left.id)} kind="quiet" dialog>
+          Discard
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

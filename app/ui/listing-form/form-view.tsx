@@ -1,0 +1,107 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { readTyped, type TypedListing } from '~/domain/listing-form/fields'
+import type { FormPage } from '~/domain/listing-form/page'
+import { type FormPhoto, firstPhotoOf, inOrder, isKept, slotOf } from '~/domain/listing-form/photos'
+import { type FormStep, stepName } from '~/domain/listing-form/steps'
+import { TOO_MANY_IMAGES } from '~/domain/listing-form/validate'
+import { NO_ROOM_CATEGORIES, ROOM_STAYS, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/rules'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import type { IconName } from '../show/icon'
+
+/** A photo with its boxes: one that waits has no stored sizes yet. */
+export type PhotoView = Omit<FormPhoto, 'picture'> & { picture: FormPhoto['picture'] | null; isKept: boolean }
+
+/** The form as it is shown now: what came back from the server, else what the page was drawn from. */
+export type FormView = {
+  typed: TypedListing
+  /** For the fields: typed values and messages. */
+  reply: FormReply
+  /** Those of the listing, or of the room category with this key, in their order. */
+  photosOf: (roomKey: string | null) => PhotoView[]
+  /** Stored categories that nobody has worked on yet are folded. */
+  foldsRooms: boolean
+  stepPath: (step: FormStep, roomKey?: string) => string
+}
+
+export function formView(page: FormPage & { onceKey: string }, reply: FormReply | null): FormView {
+  const { draft, edit } = page.typed
+  const typed = reply ? { ...readTyped(flat(reply.values)), draft, edit } : page.typed
+  return {
+    typed,
+    reply: {
+      values: typed,
+      errors: reply?.errors ?? {},
+      kept: [],
+      onceKey: reply?.onceKey ?? page.onceKey,
+      version: reply?.version ?? (typed.version ? Number(typed.version) : null),
+      link: reply?.link ?? null,
+    },
+    photosOf: (roomKey) =>
+      inOrder(
+        photosOf(page, reply).filter((photo) => photo.slot === slotOf(roomKey)),
+        typed.shown,
+        firstPhotoOf(typed, roomKey),
+      ).map((photo) => ({ ...photo, isKept: isKept(photo.value, typed) })),
+    foldsRooms: reply === null && !page.isDraft && typed.rooms.length > 1,
+    stepPath: (step, roomKey) =>
+      paths.propertyStep(draft, stepName(step, roomKey), { edit: edit || undefined }),
+  }
+}
+
+/** Those of the page, and those that arrived with the send that is answered. */
+function photosOf(page: FormPage, reply: FormReply | null): Omit<PhotoView, 'isKept'>[] {
+  const known = new Set(page.photos.map((photo) => photo.value))
+  const arrived = (reply?.kept ?? [])
+    .filter((file) => !known.has(file.id))
+    .map(({ id, field, name }) => ({ value: id, slot: field, name, picture: null, isWaiting: true }))
+  return [...page.photos, ...arrived]
+}
+
+function flat(values: FormReply['values']): [string, unknown][] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((text): [string, unknown] => [name, text]),
+  )
+}
+
+type Props = {
+  form: FormView
+  step: FormStep
+  roomKey?: string
+  icon?: IconName
+  onClick?: ComponentProps<typeof SubmitButton>['onClick']
+  children: ReactNode
+}
+
+/** A button that changes the form's shape: it sends what is typed and picked to its own address and checks nothing. */
+export function StepButton({ form, step, roomKey, children, ...button }: Props) {
+  return (
+    <SubmitButton kind="plain" formAction={form.stepPath(step, roomKey)} formNoValidate {...button}>
+      {children}
+    </SubmitButton>
+  )
+}
+
+/** What the summary of problems is called. */
+export function summaryTitle({ errors }: FormReply): string {
+  if (Object.keys(errors).every((name) => name === '')) return 'There is a problem'
+  const messages = Object.values(errors).flat()
+  const only = (...known: string[]) => messages.length > 0 && messages.every((text) => known.includes(text))
+  if (only(NO_ROOM_CATEGORIES)) return 'Missing room categories'
+  if (only(TOO_MANY_IMAGES, TOO_MANY_ROOM_IMAGES)) return 'Too many images'
+  if (messages.every((text) => text.startsWith(ROOM_STAYS))) return 'Error deleting room category'
+  if (Object.entries(errors).every(isOverbooked)) return 'Error saving room categories'
+  return 'Validation Error'
+}
+
+/** Fewer rooms than are booked: the one thing that only saving finds out. */
+function isOverbooked([name, messages]: [string, string[]]): boolean {
+  return name.startsWith('rooms[') && messages.every((text) => text.includes(' already booked on '))
+}
+
+/** 'Room Category 2: ' before what is said of a field of the second category. */
+export function categoryPrefix(name: string): string {
+  const index = /^rooms\[(\d+)\]/.exec(name)?.[1]
+  return index === undefined ? '' : `Room Category ${Number(index) + 1}: `
+}

@@ -1,0 +1,48 @@
+import type { ManagedListing } from '~/domain/listing-form/page'
+import { mayTakeApprovalStep } from '~/domain/properties/states'
+import { paths } from '~/paths'
+import { ButtonLink, DeedButton } from '../form/buttons'
+import { Badge, StatusBadge } from '../show/status-badge'
+
+/** Where the listing stands, and what can be done to it without editing. */
+export function ManagedCard({ listing }: { listing: ManagedListing }) {
+  const { id, approvalState, approvalNotes, isAvailable, hasRooms, mayDelete, mayInvite } = listing
+  return (
+    <section className="card stack-s" aria-label="This listing">
+      <div className="cluster">
+        <StatusBadge of="approval" status={approvalState} />
+        {isAvailable ? (
+          <Badge tone="good" icon="circle-check" label="Available" />
+        ) : (
+          <Badge icon="ban" label="Occupied" />
+        )}
+        <a href={paths.property(id)}>View property</a>
+      </div>
+      {approvalNotes && <p className="lines">{approvalNotes}</p>}
+      <div className="cluster">
+        {mayTakeApprovalStep(approvalState, 'send_again') && (
+          <DeedButton action={paths.propertySendAgain(id)} icon="send">
+            Send again
+          </DeedButton>
+        )}
+        <DeedButton
+          action={paths.propertyAvailability(id)}
+          fields={{ is_available: String(!isAvailable), back: paths.propertyEdit(id) }}
+        >
+          {isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
+        </DeedButton>
+        {hasRooms && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
+        {mayInvite && (
+          <ButtonLink href={paths.propertyAgents(id)} icon="users">
+            Agents
+          </ButtonLink>
+        )}
+        {mayDelete && (
+          <ButtonLink href={paths.propertyDelete(id)} kind="danger" icon="trash-2" dialog>
+            Delete Property
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

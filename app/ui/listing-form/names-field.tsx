@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { FormStep } from '~/domain/listing-form/steps'
+import { distinctNames, namesAsOffered } from '~/domain/properties/amenities'
+import { MAX_NAME_LENGTH } from '~/domain/properties/rules'
+import { fieldValues } from '~/domain/shared/form-reply'
+import { sameText } from '~/domain/shared/text'
+import { CheckboxGroup } from '../form/choices'
+import { TextField } from '../form/text-field'
+import type { FormView } from './form-view'
+import { StepButton } from './form-view'
+
+type Props = {
+  form: FormView
+  /** Of the boxes; several are sent. */
+  name: string
+  label: string
+  presets: readonly string[]
+  customName: string
+  customLabel: string
+  step: FormStep
+  roomKey?: string
+  button: string
+}
+
+/**
+ * Boxes for what is offered, and a line to add one's own: where scripts run, button and Enter add it here; without them
+ * the button sends it to its step, and what still stands in the line counts when the form is saved.
+ */
+export function NamesField({ form, name, label, presets, ...custom }: Props) {
+  const [added, setAdded] = useState<string[]>([])
+  const place = useRef<HTMLDivElement>(null)
+  const ticked = namesAsOffered([...fieldValues(form.reply, name), ...added], presets)
+  const names = distinctNames([...presets, ...ticked])
+  const add = () => {
+    const own = ownName(place.current, custom.customName, name)
+    if (own) setAdded([...added, own])
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="stack" ref={place}>
+      <CheckboxGroup
+        name={name}
+        label={label}
+        reply={{ ...form.reply, values: { ...form.reply.values, [name]: ticked } }}
+        row
+        options={names.map((value) => ({ value, label: value }))}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Enter in the field inside */}
+      <div className="add-line" onKeyDown={addOnEnter}>
+        <TextField
+          name={custom.customName}
+          label={custom.customLabel}
+          reply={form.reply}
+          maxLength={MAX_NAME_LENGTH}
+          size="m"
+        />
+        <StepButton
+          form={form}
+          step={custom.step}
+          roomKey={custom.roomKey}
+          icon="plus"
+          onClick={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          {custom.button}
+        </StepButton>
+      </div>
+      <p className="sr" aria-live="polite">
+        {added.length > 0 && `Added: ${added.at(-1)}`}
+      </p>
+    </div>
+  )
+}
+
+/** Empties the line and gives what stood in it; nothing when it is blank or has a box already, which is ticked then. */
+function ownName(place: HTMLElement | null, lineName: string, boxName: string): string | undefined {
+  const inputs = [...(place?.querySelectorAll('input') ?? [])]
+  const line = inputs.find((input) => input.name === lineName)
+  const [own] = distinctNames([line?.value ?? ''])
+  if (line) line.value = ''
+  const box = inputs.find((input) => input.name === boxName && sameText(input.value, own ?? ''))
+  if (box) box.checked = true
+  return box ? undefined : own
+}

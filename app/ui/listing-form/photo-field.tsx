@@ -1,0 +1,59 @@
+import { TOO_MANY_IMAGES } from '~/domain/listing-form/validate'
+import { MAX_IMAGES, MAX_IMAGES_REACHED, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/rules'
+import { PHOTO_LIMITS, PICTURE_ACCEPT } from '~/domain/uploads/rules'
+import { fieldId } from '../form/field'
+import { FileField } from '../form/file-field'
+import { Icon } from '../show/icon'
+import type { FormView } from './form-view'
+import { StepButton } from './form-view'
+import { KeptPhotos } from './kept-photos'
+
+type Props = {
+  form: FormView
+  name: string
+  label: string
+  /** Of the room category whose photos these are; absent for the listing's own. */
+  roomKey?: string
+  /** Of the radio that says which photo is shown first. */
+  firstName: string
+}
+
+/** Photos that are kept, each with its boxes and its place, and a picker for more while there is room. */
+export function PhotoField({ form, name, label, roomKey, firstName }: Props) {
+  const photos = form.photosOf(roomKey ?? null)
+  const kept = photos.filter((photo) => photo.isKept).length
+  return (
+    <div className="stack">
+      {photos.length > 0 && (
+        <div className="stack-s" id={`${fieldId(name)}-kept`}>
+          <p className="strong">
+            {label}: {kept} of {MAX_IMAGES}
+          </p>
+          {kept > MAX_IMAGES && (
+            <p className="error">
+              <Icon name="circle-alert" />
+              {roomKey ? TOO_MANY_ROOM_IMAGES : TOO_MANY_IMAGES}: untick what should go.
+            </p>
+          )}
+          <KeptPhotos form={form} photos={photos} label={label} roomKey={roomKey} firstName={firstName} />
+        </div>
+      )}
+      <FileField
+        name={name}
+        label={photos.length > 0 ? 'More photos' : label}
+        hint={`${PHOTO_LIMITS} Up to ${MAX_IMAGES} photos here.`}
+        reply={form.reply}
+        accept={PICTURE_ACCEPT}
+        multiple
+        shrink
+        full={kept >= MAX_IMAGES ? MAX_IMAGES_REACHED : undefined}
+      />
+      <div className="stack-s">
+        <StepButton form={form} step="keep-photos" roomKey={roomKey} icon="upload">
+          Keep these photos
+        </StepButton>
+        <p className="hint">Sends what you picked, and what you unticked goes. You stay on this page.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react'
+import type { AccountChoice } from '~/domain/listing-form/page'
+import type { DepositType } from '~/domain/money/figures'
+import { paymentTerms, termLabels } from '~/domain/money/payment-terms'
+import {
+  depositPlaceholders,
+  MAX_OCCUPANCY,
+  MAX_STAY_MONTHS,
+  MAX_TERM_MONTHS,
+} from '~/domain/properties/rules'
+import { paths } from '~/paths'
+import { CheckboxGroup, CheckField, RadioGroup } from '../form/choices'
+import { MoneyField, NumberField } from '../form/number-field'
+import { TextField } from '../form/text-field'
+import type { FormView } from './form-view'
+
+type Props = { form: FormView; accounts: AccountChoice[] | null; isOwner: boolean }
+
+/** Where tenants pay, how often, and what they leave as a deposit. */
+export function PaymentSection({ form, accounts, isOwner }: Props) {
+  const { reply, typed } = form
+  const [type, setType] = useState<DepositType>(typed.deposit_type === 'fixed' ? 'fixed' : 'percent')
+  const takeType = ({ target }: FormEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'deposit_type') return
+    setType(target.value === 'fixed' ? 'fixed' : 'percent')
+    forgetExample(target.form?.elements.namedItem('deposit_value'))
+  }
+  return (
+    <section className="section" id="payment">
+      <h2>Payment Settings</h2>
+      {accounts && <AccountField form={form} accounts={accounts} isOwner={isOwner} />}
+      <CheckboxGroup
+        name="allowed_payment_terms"
+        label="Allowed payment terms"
+        hint="How often rent is paid, in advance. None ticked means all of them."
+        reply={reply}
+        row
+        options={paymentTerms.map((value) => ({ value, label: termLabels[value] }))}
+      />
+      <CheckField
+        name="deposit_required"
+        label="Deposit required"
+        hint={`Paid to ${isOwner ? 'you' : 'the owner'} on move-in. It is shown to students and is not part of the booking's total.`}
+        reply={reply}
+      />
+      <div className="when-ticked stack" onChange={takeType}>
+        <RadioGroup
+          name="deposit_type"
+          label="Deposit type"
+          reply={reply}
+          row
+          options={[
+            { value: 'percent', label: "Percent of one month's rent" },
+            { value: 'fixed', label: 'Fixed amount in TSh' },
+          ]}
+        />
+        <TextField
+          name="deposit_value"
+          label="Deposit value"
+          hint={`Percent: at most 100, like ${depositPlaceholders.percent}. Fixed: shillings, like ${depositPlaceholders.fixed}.`}
+          reply={reply}
+          inputMode="numeric"
+          size="s"
+          maxLength={20}
+          placeholder={depositPlaceholders[type]}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The example of one type of deposit is none of the other. */
+function forgetExample(value: RadioNodeList | Element | null | undefined): void {
+  if (value instanceof HTMLInputElement && Object.values(depositPlaceholders).includes(value.value))
+    value.value = ''
+}
+
+function AccountField({ form, accounts, isOwner }: Props & { accounts: AccountChoice[] }) {
+  if (accounts.length === 0 && !isOwner)
+    return <p>The owner has no payout account yet. Bookings can be approved once there is one.</p>
+  if (accounts.length === 0)
+    return (
+      <p>
+        You have no payout account yet. You can add one in your <a href={paths.profile()}>profile</a> later;
+        bookings can be approved once there is one.
+      </p>
+    )
+  return (
+    <RadioGroup
+      name="payout_account_id"
+      label="Payout account"
+      hint="Where tenants of this property pay. A change needs no new approval."
+      reply={form.reply}
+      options={[
+        { value: '', label: isOwner ? 'My default account' : "The owner's default account" },
+        ...accounts.map(({ id, label }) => ({ value: id, label })),
+      ]}
+    />
+  )
+}
+
+/** Price and terms of a place that is let as one. */
+export function UnitSection({ form }: { form: FormView }) {
+  const { reply } = form
+  return (
+    <section className="section" id="pricing">
+      <h2>Pricing &amp; Details</h2>
+      <MoneyField name="price_per_month" label="Price per month" reply={reply} required />
+      <NumberField
+        name="max_occupancy"
+        label="Max occupancy"
+        hint="How many people may live here"
+        reply={reply}
+        required
+        min={1}
+        max={MAX_OCCUPANCY}
+      />
+      <div className="pair">
+        <NumberField
+          name="min_rental_term"
+          label="Minimum rental term"
+          reply={reply}
+          required
+          min={1}
+          max={MAX_STAY_MONTHS}
+          unit="months"
+        />
+        <NumberField
+          name="max_rental_term"
+          label="Maximum rental term"
+          optional
+          hint="Empty means no limit"
+          reply={reply}
+          min={1}
+          max={MAX_TERM_MONTHS}
+          unit="months"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FormPage } from '~/domain/listing-form/page'
+import { applyStep } from '~/domain/listing-form/steps'
+import { propertyAmenities } from '~/domain/properties/amenities'
+import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
+import { BasicSection } from './basic-section'
+import type { FormView } from './form-view'
+import { PlaceSection } from './location-section'
+import { NamesField } from './names-field'
+import { PhotoField } from './photo-field'
+import { PaymentSection, UnitSection } from './pricing-sections'
+import { RoomsSection } from './rooms-section'
+
+type Props = { form: FormView; page: FormPage }
+
+/**
+ * All that the form asks. Where scripts run it follows the chosen type at once; what was typed for the other kind waits,
+ * unseen and unsent, in case the type changes back.
+ */
+export function ListingSections({ form, page }: Props) {
+  const [type, setType] = useState(form.typed.property_type)
+  const isHostel = isHostelType(type)
+  const [asked] = useState(() => new Set<boolean>())
+  asked.add(isHostel)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = top.current?.querySelector<HTMLInputElement>('[name="property_type"]:checked')
+    if (chosen) setType(chosen.value)
+  }, [])
+  const parts = {
+    hostel: { isShown: isHostel, isAsked: asked.has(true) },
+    unit: { isShown: !isHostel, isAsked: asked.has(false) },
+  }
+  return (
+    <div className="form" ref={top}>
+      <BasicSection form={form} onType={setType} />
+      <PlaceSection form={form} cities={page.cities} />
+      <Part {...parts.unit}>
+        <section className="section" id="amenities-section">
+          <h2>Amenities</h2>
+          <NamesField
+            form={form}
+            name="amenities"
+            label="What tenants find here"
+            presets={propertyAmenities}
+            customName="custom_amenity"
+            customLabel="Another amenity"
+            step="add-amenity"
+            button="Add amenity"
+          />
+        </section>
+      </Part>
+      <Part {...parts.hostel}>
+        <section className="section" id="colleges">
+          <h2>Nearby Colleges</h2>
+          <NamesField
+            form={form}
+            name="nearest_colleges"
+            label="Colleges that students can reach from here"
+            presets={collegePresets}
+            customName="custom_college"
+            customLabel="Another college"
+            step="add-college"
+            button="Add college"
+          />
+        </section>
+      </Part>
+      <PaymentSection form={form} accounts={page.accounts} isOwner={page.isOwner} />
+      <Part {...parts.hostel}>
+        <RoomsSection form={asHostel(form)} />
+      </Part>
+      <Part {...parts.unit}>
+        <UnitSection form={form} />
+      </Part>
+      <section className="section" id="photos">
+        <h2>Property Images</h2>
+        <PhotoField form={form} name="images" label="Photos of the house" firstName="cover" />
+      </section>
+    </div>
+  )
+}
+
+type PartProps = { isShown: boolean; isAsked: boolean; children: ReactNode }
+
+/** What only one kind of listing is asked; it keeps what was typed while the other kind is chosen. */
+function Part({ isShown, isAsked, children }: PartProps) {
+  if (!isAsked) return null
+  return (
+    <fieldset className="form" disabled={!isShown} hidden={!isShown}>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The form of what was not a hostel until now, with its first category. */
+function asHostel(form: FormView): FormView {
+  if (isHostelType(form.typed.property_type)) return form
+  const step = { step: 'type', roomKey: null, newKey: 'first' } as const
+  const typed = applyStep({ ...form.typed, property_type: 'hostel' }, step)
+  return { ...form, typed, reply: { ...form.reply, values: typed } }
+}
+
+function isHostelType(text: string): boolean {
+  const type = readPropertyType(text)
+  return type !== null && hasRoomCategories(type)
+}

@@ -1,0 +1,62 @@
+import type { UserType } from '~/domain/access/actor'
+import { NO_UNITS_FREE } from '~/domain/properties/availability'
+import type { ListingView } from '~/domain/properties/property-view'
+import { FROM_CALCULATOR, stayQuery } from '~/domain/search/filter-query'
+import { paths } from '~/paths'
+
+/** The one button that leads to a booking: a link, or why there is none. */
+export type BookDoor = { label: string; href: string | null; note?: string; needsRoom?: true }
+
+/** What the button says to this visitor now. Guests come back to the booking that they asked for. */
+export function bookDoor(listing: ListingView, role: UserType | undefined): BookDoor {
+  const { availability, room, rooms, stay, approvalState } = listing
+  if (approvalState !== 'approved')
+    return { label: 'Not open for booking', href: null, note: 'This property is not approved.' }
+  if (role !== undefined && role !== 'tenant')
+    return { label: 'Book Now', href: null, note: 'Only students can book accommodations' }
+  if (availability.kind === 'full') return { label: 'Fully Booked', href: null }
+  const needsRoom = rooms.length > 0 && room === null
+  if (role === undefined && stay.freeUnits !== 0) {
+    const target = needsRoom ? herePath(listing) : bookingPath(listing)
+    return { label: 'Sign In to Book', href: paths.auth({ redirect: target }) }
+  }
+  if (listing.genderProblem) return { label: 'Book Now', href: null, note: listing.genderProblem }
+  if (needsRoom) return { label: 'Select a room type first', href: null, needsRoom }
+  if (stay.freeUnits === 0) return { label: 'Fully Booked', href: null, note: NO_UNITS_FREE }
+  return { label: 'Book Now', href: bookingPath(listing) }
+}
+
+/** This page with the same choices, or with another room category. */
+export function herePath({ id, room, stay, results }: ListingView, roomId = room?.id): string {
+  return paths.property(id, { room: roomId, ...results, ...askedStay(stay) })
+}
+
+/** The way back to the results or the calculator that the visitor came from, or to the list. */
+export function backLink({ stay, results }: ListingView): {
+  href: string
+  label: string
+  asBrowser?: boolean
+} {
+  if (results.from === FROM_CALCULATOR)
+    return { href: paths.calculator(), label: 'AI Rent Calculator', asBrowser: true }
+  const query = { ...results, ...askedStay(stay) }
+  const isSearch = Object.values(query).some((value) => value !== null && value !== undefined)
+  return { href: paths.properties(query), label: isSearch ? 'Back to results' : 'Properties' }
+}
+
+export function askedStay({ moveInDate, askedMonths }: ListingView['stay']) {
+  return stayQuery({ moveInDate, months: askedMonths })
+}
+
+/** Title and price only travel along: the booking takes neither from here. */
+function bookingPath({ id, title, room, pricePerMonthTzs, stay }: ListingView): string {
+  return paths.booking({
+    property_id: id,
+    property_title: title,
+    selected_room_type: room?.roomType,
+    price: pricePerMonthTzs,
+    hostel_room_id: room?.id,
+    start_date: stay.moveInDate,
+    duration: stay.askedMonths === null ? null : stay.months,
+  })
+}

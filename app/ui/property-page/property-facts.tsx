@@ -1,0 +1,29 @@
+import { genderPolicyLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
+import type { ListingView } from '~/domain/properties/property-view'
+import { count } from '~/domain/shared/text'
+import { Facts } from '../show/facts'
+
+/** What the listing is, in short. */
+export function ListingFacts({ listing }: { listing: ListingView }) {
+  const { rooms, maxOccupancy, terms, walkingMinutes } = listing
+  return (
+    <section className="card stack-s">
+      <h2>Details</h2>
+      <Facts
+        rows={[
+          ['Type', propertyTypeLabels[listing.propertyType]],
+          ['City', listing.city],
+          ['Region', listing.region],
+          ['Who may live here', genderPolicyLabels[listing.genderPolicy]],
+          [
+            'Max occupancy',
+            rooms.length === 0 && maxOccupancy > 0 ? count(maxOccupancy, 'person', 'people') : null,
+          ],
+          ['Minimum term', count(terms.minTerm, 'month')],
+          ['Maximum term', terms.maxTerm === null ? null : count(terms.maxTerm, 'month')],
+          ['Walk to college', walkingMinutes === null ? null : `${walkingMinutes} min`],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ListingView, SimilarView } from '~/domain/properties/property-view'
+import { paths } from '~/paths'
+import { NoPicture, Picture } from '../show/picture'
+import { Money } from '../show/text'
+import { askedStay } from './booking-link'
+
+/** Places of the same kind nearby at about the same price, for whom this one is not right. */
+export function SimilarListings({ listing }: { listing: ListingView }) {
+  if (listing.similar.length === 0) return null
+  return (
+    <section className="stack-s">
+      <h2>Similar places in {listing.city}</h2>
+      <ul className="tiles">
+        {listing.similar.map((place) => (
+          <li key={place.id}>
+            <Tile place={place} href={paths.property(place.id, askedStay(listing.stay))} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ place: { title, isHostel, address, fromPriceTzs, image }, href }: TileProps) {
+  return (
+    <a className="tile" href={href}>
+      {image ? (
+        <Picture picture={image} alt="" sizes="(min-width: 48rem) 15rem, 44vw" linked />
+      ) : (
+        <NoPicture />
+      )}
+      <div className="tile-in">
+        <p>
+          {isHostel && <span className="muted small">From </span>}
+          <strong>
+            <Money tzs={fromPriceTzs} />
+          </strong>
+        </p>
+        <p>{title}</p>
+        <p className="muted small">{address}</p>
+      </div>
+    </a>
+  )
+}
+
+type TileProps = { place: SimilarView; href: string }

@@ -1,0 +1,49 @@
+import type { ListingView } from '~/domain/properties/property-view'
+import { BRAND } from '~/domain/shared/brand'
+import { formatTzs } from '~/domain/shared/money'
+import { pictureFallback, pictureSize } from '~/domain/shared/picture'
+import { shortened } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { pageTitle } from '../layout/page'
+
+/** The JPEG of a picture is at most this wide. */
+const CARD_PIXELS = 640
+const MAX_LETTERS = 160
+
+type Listing = Pick<
+  ListingView,
+  'id' | 'title' | 'description' | 'address' | 'city' | 'images' | 'rooms' | 'fromPriceTzs'
+>
+
+/**
+ * What search engines and chats show of a listing's address: its title, its price and place, its first picture as a JPEG,
+ * and the one address under which it counts, all absolute. `origin` is the site's own.
+ */
+export function socialCard(listing: Listing, origin: string) {
+  const { id, title, address, city, rooms } = listing
+  const price = `${rooms.length > 0 ? 'From ' : ''}${formatTzs(listing.fromPriceTzs)} per month`
+  const about = `${price}. ${address}, ${city}. ${listing.description}`
+  const description = shortened(about.replace(/\s+/g, ' ').trim(), MAX_LETTERS)
+  const url = origin + paths.property(id)
+  const [picture] = [...listing.images, ...rooms.flatMap((room) => room.images)]
+  const size = picture && pictureSize(picture, CARD_PIXELS)
+  const properties: [string, string | number | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', BRAND],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', picture && origin + pictureFallback(picture)],
+    ['og:image:width', size?.width],
+    ['og:image:height', size?.height],
+  ]
+  return [
+    { title: pageTitle(title) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...properties.flatMap(([property, content]) =>
+      content === undefined ? [] : [{ property, content: String(content) }],
+    ),
+  ]
+}

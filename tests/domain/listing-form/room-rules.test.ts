@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  capAvailable,
+  checkRoomCategories,
+  checkRoomCategory,
+  type TypedRoomCategory,
+} from '~/domain/listing-form/room-rules'
+
+const good: TypedRoomCategory = {
+  roomType: 'Single',
+  pricePerMonthTzs: 120_000,
+  totalRooms: 4,
+  availableRooms: 4,
+  maxOccupancy: 1,
+  minRentalTerm: 1,
+  description: 'A quiet room.',
+  imageCount: 1,
+}
+
+/** Everything wrong at once: each repair uncovers the next message of the specified order. */
+const repairs: [field: string, message: string, repair: Partial<TypedRoomCategory>][] = [
+  ['room_type', 'Room type is required', { roomType: 'Single' }],
+  ['price_per_month', 'Price must be greater than 0', { pricePerMonthTzs: 1 }],
+  ['total_rooms', 'Total rooms must be greater than 0', { totalRooms: 2 }],
+  ['available_rooms', 'Available rooms cannot be negative', { availableRooms: 3 }],
+  ['available_rooms', 'Available rooms cannot exceed total rooms', { availableRooms: 2 }],
+  ['max_occupancy', 'Max occupancy must be greater than 0', { maxOccupancy: 1 }],
+  ['min_rental_term', 'Minimum rental term must be at least 1 month', { minRentalTerm: 1 }],
+  ['description', 'Description is required', { description: 'A room.' }],
+  ['images', 'At least one room image is required', { imageCount: 1 }],
+]
+
+describe('a room category', () => {
+  it('is told its first problem, in the specified order', () => {
+    let category: TypedRoomCategory = {
+      roomType: '  ',
+      pricePerMonthTzs: 0,
+      totalRooms: 0,
+      availableRooms: -1,
+      maxOccupancy: 0,
+      minRentalTerm: 0,
+      description: ' ',
+      imageCount: 0,
+    }
+    for (const [field, message, repair] of repairs) {
+      expect(checkRoomCategory(category, 1)).toEqual({
+        field,
+        message,
+        summary: `Room Category 2: ${message}`,
+      })
+      category = { ...category, ...repair }
+    }
+    expect(checkRoomCategory(category, 1)).toBeNull()
+  })
+
+  it('is told the same for numbers that could not be read', () => {
+    const unread = [
+      ['pricePerMonthTzs', 'Price must be greater than 0'],
+      ['totalRooms', 'Total rooms must be greater than 0'],
+      ['availableRooms', 'Available rooms cannot be negative'],
+      ['maxOccupancy', 'Max occupancy must be greater than 0'],
+      ['minRentalTerm', 'Minimum rental term must be at least 1 month'],
+    ] as const
+    for (const [key, message] of unread) {
+      for (const value of [null, Number.NaN, 1.5 - 2]) {
+        expect(checkRoomCategory({ ...good, [key]: value }, 0)?.message, key).toBe(message)
+      }
+    }
+  })
+
+  it('has at most five pictures and a term that can be booked', () => {
+    expect(checkRoomCategory({ ...good, imageCount: 5, minRentalTerm: 36, availableRooms: 0 }, 0)).toBeNull()
+    expect(checkRoomCategory({ ...good, imageCount: 6 }, 0)?.message).toBe(
+      'Maximum 5 images per room category',
+    )
+    expect(checkRoomCategory({ ...good, minRentalTerm: 37 }, 0)?.field).toBe('min_rental_term')
+  })
+
+  it('differs in its room type from the others of the listing', () => {
+    const problems = checkRoomCategories([
+      good,
+      { ...good, roomType: 'Double' },
+      { ...good, roomType: ' SINGLE ' },
+    ])
+    expect(problems.map((problem) => problem?.summary ?? null)).toEqual([
+      null,
+      null,
+      'Room Category 3: Each room category needs its own room type',
+    ])
+  })
+
+  it('caps what is available at the new total', () => {
+    expect(capAvailable(4, 3)).toBe(3)
+    expect(capAvailable(2, 3)).toBe(2)
+  })
+})

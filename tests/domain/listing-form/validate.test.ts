@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { fieldReader, oneLine, severalLines } from '~/domain/listing-form/field-reader'
+import { emptyListing, emptyRoom, readTyped, typedEntries } from '~/domain/listing-form/fields'
+import { isKept, roomSlot, slotOfField } from '~/domain/listing-form/photos'
+import { formParts } from '~/domain/listing-form/progress'
+import { applyStep, readStep, stepName } from '~/domain/listing-form/steps'
+import { checkListing } from '~/domain/listing-form/validate'
+import { wholeNumber } from '~/domain/shared/text'
+
+describe('reading a form', () => {
+  it('gives back what it was given', () => {
+    const typed = {
+      ...emptyListing('d'),
+      title: 'Room',
+      amenities: ['WiFi', 'Water'],
+      kept: ['a'],
+      rooms: [{ ...emptyRoom('k1'), amenities: ['TV'] }, emptyRoom('k2')],
+    }
+    expect(readTyped(typedEntries(typed))).toEqual(typed)
+  })
+
+  it('takes known names only, texts only, and closes gaps', () => {
+    const typed = readTyped([
+      ['title', 'A'],
+      ['title', 'B'],
+      ['owner_id', 'x'],
+      ['__proto__', 'x'],
+      ['amenities[]', 'WiFi'],
+      ['amenities', ' wifi '],
+      ['images', { name: 'file' }],
+      ['rooms[7].room_type', 'late'],
+      ['rooms[2].room_type', 'early'],
+      ['rooms[2].approved', 'x'],
+      ['rooms[99].room_type', 'too far'],
+    ])
+    expect(typed.title).toBe('A')
+    expect(typed.amenities).toEqual(['WiFi'])
+    expect('owner_id' in typed).toBe(false)
+    expect(typed.rooms.map((room) => [room.key, room.room_type])).toEqual([
+      ['2', 'early'],
+      ['7', 'late'],
+    ])
+    expect('approved' in (typed.rooms[0] ?? {})).toBe(false)
+  })
+
+  it('names a category by its key, its stored id, else its number, and by nothing else', () => {
+    const keyOf = (key: string, id: string) =>
+      readTyped([
+        ['rooms[3].key', key],
+        ['rooms[3].id', id],
+      ]).rooms[0]?.key
+    expect(keyOf('k', 'i')).toBe('k')
+    expect(keyOf('', 'i')).toBe('i')
+    expect(keyOf('../x', '')).toBe('3')
+    expect(slotOfField('rooms[3].images', (name) => (name === 'rooms[3].id' ? 'i' : ''))).toBe('rooms/i')
+    expect(slotOfField('rooms[3].hero', () => '')).toBeNull()
+    expect(slotOfField('receipt', () => '')).toBeNull()
+  })
+})
+
+describe('typed figures', () => {
+  it.each([
+    ['12', 12],
+    ['1,200', 1_200],
+    ['1 200', 1_200],
+    ['0', 0],
+    ['-1', null],
+    ['1.5', null],
+    ['1e3', null],
+    ['0x10', null],
+    ['', null],
+    ['twelve', null],
+    ['9999999999', 9_999_999_999],
+    ['9999999999999999', null],
+  ])('%s is %s', (typed, value) => {
+    expect(wholeNumber(typed)).toBe(value)
+  })
+
+  it('text loses control characters, and lines stay lines', () => {
+    expect(oneLine(' a\u0000b\r\nc ')).toBe('a b c')
+    expect(severalLines('one\r\ntwo\u0007\n\nthree\n')).toBe('one\ntwo \n\nthree')
+  })
+
+  it('a word that is not offered is refused, nothing typed is the first', () => {
+    const read = fieldReader()
+    expect(read.choice('x', '', ['a', 'b'], 'one')).toBe('a')
+    expect(read.choice('x', 'c', ['a', 'b'], 'one')).toBe('a')
+    expect(read.problems).toEqual({ x: ['Choose one'] })
+  })
+})
+
+describe('what a hostel does not have', () => {
+  it('is not asked for and not kept', () => {
+    const typed = {
+      ...emptyListing('d'),
+      property_type: 'hostel',
+      price_per_month: 'nonsense',
+      amenities: ['WiFi'],
+    }
+    const { listing, problems } = checkListing(typed, () => 0)
+    expect(problems.price_per_month).toBeUndefined()
+    expect(listing).toMatchObject({
+      pricePerMonthTzs: 0,
+      maxOccupancy: 0,
+      amenities: [],
+      maxRentalTerm: null,
+    })
+  })
+})
+
+describe('names of lists', () => {
+  it('are few and short', () => {
+    const many = Array.from({ length: 31 }, (_, index) => `name ${index}`)
+    const { problems } = checkListing({ ...emptyListing('d'), amenities: [...many, 'x'.repeat(61)] }, () => 0)
+    expect(problems.amenities).toEqual([
+      'Choose at most 30 amenities',
+      'Each of the amenities can have at most 60 characters',
+    ])
+  })
+
+  it('that we offer are spelled as we do, whoever typed them', () => {
+    const typed = { ...emptyListing('d'), amenities: ['wifi', 'Roof'], custom_amenity: ' study ROOM ' }
+    const hostel = { ...emptyListing('d'), property_type: 'hostel', custom_college: 'udsm' }
+    expect(checkListing(typed, () => 0).listing.amenities).toEqual(['WiFi', 'Roof', 'Study Room'])
+    expect(checkListing(hostel, () => 0).listing.nearestColleges).toEqual(['UDSM'])
+  })
+})
+
+describe('photos', () => {
+  it('stay unless their box was shown and unticked', () => {
+    const typed = { shown: ['a', 'b'], kept: ['a'] }
+    expect(['a', 'b', 'c'].map((value) => isKept(value, typed))).toEqual([true, false, true])
+  })
+})
+
+describe('steps', () => {
+  it('are read from their addresses', () => {
+    expect(readStep(stepName('add-amenity', 'k1'))).toEqual({ step: 'add-amenity', roomKey: 'k1' })
+    expect(readStep('type')).toEqual({ step: 'type', roomKey: null })
+    expect(readStep('delete-everything')).toBeNull()
+  })
+
+  it('add no more than twenty categories', () => {
+    const rooms = Array.from({ length: 20 }, (_, index) => emptyRoom(`k${index}`))
+    const typed = { ...emptyListing('d'), rooms }
+    expect(applyStep(typed, { step: 'add-category', roomKey: null, newKey: 'x' }).rooms.length).toBe(20)
+  })
+
+  it('that remove a category unknown to the form change nothing', () => {
+    const typed = { ...emptyListing('d'), rooms: [emptyRoom('k')] }
+    expect(applyStep(typed, { step: 'remove-category', roomKey: 'other', newKey: '' })).toEqual(typed)
+  })
+})
+
+describe('progress', () => {
+  it('counts the parts that are done', () => {
+    const done = (typed: ReturnType<typeof emptyListing>, photos = 0) =>
+      formParts(typed, () => photos)
+        .filter((part) => part.done)
+        .map((part) => part.label)
+    expect(done(emptyListing('d'))).toEqual([])
+    const typed = {
+      ...emptyListing('d'),
+      title: 'A',
+      address: 'B',
+      price_per_month: '1',
+      amenities: ['WiFi'],
+    }
+    expect(done(typed, 1)).toEqual([
+      'Basic Information',
+      'Location',
+      'Amenities',
+      'Pricing & Details',
+      'Property Images',
+    ])
+    const hostel = { ...typed, property_type: 'hostel', rooms: [{ ...emptyRoom('k'), room_type: 'A' }] }
+    expect(done(hostel, 1)).toEqual(['Basic Information', 'Location', 'Property Images'])
+    expect(roomSlot('k')).toBe('rooms/k')
+  })
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { confirmedStays, findUnit, unitsFreeFor } from '~/domain/properties/stays.server'
+import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
+import { Refusal } from '~/domain/shared/refusals'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { allBookings, ask, giveAccount, letHostel, letRoom, seenBooking, stay } from '../../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+const confirmed = () => allBookings().filter(({ status }) => status === 'confirmed')
+
+const done = (deed: () => unknown): boolean => {
+  try {
+    deed()
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+test('an offer of 2 with January to March and April to June taken accepts January to June', () => {
+  const { hostelId, roomId } = letHostel({ availableRooms: 2 })
+  stay('amina', hostelId, { roomId, start_date: '2027-01-01', duration: 3 })
+  stay('daudi', hostelId, { roomId, start_date: '2027-04-01', duration: 3 })
+  stay('grace', hostelId, { roomId, start_date: '2027-01-01', duration: 6 })
+  expect(done(() => ask('elia', hostelId, { roomId, start_date: '2027-06-30' }))).toBe(false)
+  expect(done(() => ask('elia', hostelId, { roomId, start_date: '2027-07-01' }))).toBe(true)
+})
+
+test('categories of one hostel do not take from each other, and only confirmed stays count', () => {
+  const { hostelId, roomId } = letHostel({ availableRooms: 1 })
+  const unit = findUnit(db(), hostelId, roomId)!
+  const days = { startDate: '2026-11-01', endDate: '2026-12-01' }
+  ask('amina', hostelId, { roomId })
+  expect(unitsFreeFor(db(), unit, days)).toBe(1)
+  stay('daudi', hostelId, { roomId })
+  expect(unitsFreeFor(db(), unit, days)).toBe(0)
+  expect(confirmedStays(db(), { propertyId: hostelId, hostelRoomId: null }, '2026-10-05')).toEqual([])
+  expect(findUnit(db(), letRoom(), roomId)).toBeUndefined()
+  expect(findUnit(db(), 'unknown', null)).toBeUndefined()
+})
+
+const tenants: DemoUserName[] = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam', 'peter']
+const wishes = fc.array(
+  fc.record({
+    tenant: fc.constantFrom(...tenants),
+    startIn: fc.integer({ min: 0, max: 120 }),
+    duration: fc.integer({ min: 1, max: 5 }),
+    end: fc.constantFrom('stays', 'stays', 'stays', 'is cancelled', 'is deleted'),
+  }),
+  { maxLength: 25 },
+)
+
+test('whatever is asked, approved, cancelled and deleted, no day is oversold and no free day is refused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), wishes, (offer, list) => {
+      freshApp()
+      giveAccount()
+      const { hostelId, roomId } = letHostel({ availableRooms: offer })
+      for (const { tenant, startIn, duration, end } of list) {
+        const start_date = addDays('2026-10-05', startIn)
+        const endDate = addMonths(start_date, duration)
+        const fits = busiest(start_date, endDate) < offer && !livesHere(tenant, start_date, endDate)
+        let id = ''
+        expect(done(() => (id = stay(tenant, hostelId, { roomId, start_date, duration })))).toBe(fits)
+        if (fits && end === 'is cancelled')
+          cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'so' })
+        if (fits && end === 'is deleted') deleteBooking(actorOf('neema'), id, seenBooking(id).version)
+        expect(busiest('2026-10-05', '2027-08-01')).toBeLessThanOrEqual(offer)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+/** The largest number of confirmed stays on one of these days, each day counted. */
+function busiest(startDate: Day, endDate: Day): number {
+  const stays = confirmed()
+  let most = 0
+  for (let day = startDate; day < endDate; day = addDays(day, 1))
+    most = Math.max(most, stays.filter((one) => one.startDate <= day && day < one.endDate).length)
+  return most
+}
+
+function livesHere(tenant: DemoUserName, startDate: Day, endDate: Day): boolean {
+  return confirmed().some(
+    (one) => one.tenantId === demoUsers[tenant].id && one.startDate < endDate && startDate < one.endDate,
+  )
+}

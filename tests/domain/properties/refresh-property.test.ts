@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { listingsThatDaysChange, refreshListing } from '~/domain/properties/refresh-property.server'
+import { DAY } from '~/domain/shared/units'
+import { freshApp, TEST_NOW } from '../../support/app'
+import { giveBooking } from '../../support/bookings'
+import { giveListing, giveRoom } from '../../support/listing-rows'
+
+let app: ReturnType<typeof freshApp>
+const refreshed = (id = 'place') => {
+  transaction((tx) => refreshListing(tx, id))
+  return db().select().from(properties).where(eq(properties.id, id)).get()
+}
+
+beforeEach(() => {
+  app = freshApp()
+})
+
+describe('what follows from an apartment', () => {
+  beforeEach(() => {
+    giveListing({ id: 'place', ownerId: demoUsers.neema.id, minRentalTerm: 2, title: 'Nyumba ya Árusha' })
+  })
+
+  it('is its price, its term, its first free day and its words', () => {
+    expect(refreshed()).toMatchObject({
+      fromPriceTzs: 100_000,
+      lowestMinTerm: 2,
+      freeFromDate: '2026-10-05',
+      isListed: true,
+      version: 1,
+    })
+    expect(refreshed()?.searchText.trim()).toBe(
+      'nyumba ya arusha dar es salaam dar es salaam ubungo apartment',
+    )
+  })
+
+  it('waits behind a stay when no minimum term fits before it', () => {
+    giveBooking({ propertyId: 'place' })
+    expect(refreshed()?.freeFromDate).toBe('2027-02-01')
+  })
+
+  it('is free before a stay that leaves room, and not after some days', () => {
+    giveBooking({ propertyId: 'place', startDate: '2026-12-06', endDate: '2027-03-06' })
+    expect(refreshed()?.freeFromDate).toBe('2026-10-05')
+    app.setNow(TEST_NOW + 2 * DAY)
+    expect(listingsThatDaysChange(db())).toEqual(['place'])
+    expect(refreshed()?.freeFromDate).toBe('2027-03-06')
+  })
+
+  it('leaves the lists when nothing is free within the start window', () => {
+    giveBooking({ propertyId: 'place', startDate: '2026-10-01', endDate: '2027-10-06' })
+    expect(refreshed()).toMatchObject({ freeFromDate: null, isListed: false })
+  })
+
+  it('counts confirmed stays only', () => {
+    for (const status of ['pending', 'cancelled', 'completed'] as const)
+      giveBooking({ propertyId: 'place', status, tenantId: demoUsers.daudi.id, startDate: '2026-10-05' })
+    expect(refreshed()?.freeFromDate).toBe('2026-10-05')
+  })
+
+  it('is in no list when it is unapproved or switched off', () => {
+    db().update(properties).set({ isAvailable: false }).run()
+    expect(refreshed()).toMatchObject({ isListed: false, freeFromDate: '2026-10-05' })
+    db().update(properties).set({ isAvailable: true, isApproved: false, approvalState: 'pending' }).run()
+    expect(refreshed()?.isListed).toBe(false)
+  })
+})
+
+describe('what follows from a hostel', () => {
+  beforeEach(() => {
+    giveListing({
+      id: 'place',
+      ownerId: demoUsers.neema.id,
+      propertyType: 'hostel',
+      pricePerMonthTzs: 0,
+      maxOccupancy: 0,
+    })
+    giveRoom({ id: 'single', propertyId: 'place', pricePerMonthTzs: 150_000, minRentalTerm: 6 })
+    giveRoom({ id: 'shared', propertyId: 'place', position: 1, minRentalTerm: 3, availableRooms: 1 })
+  })
+  const days = () =>
+    db()
+      .select()
+      .from(hostelRooms)
+      .all()
+      .map((room) => [room.id, room.freeFromDate])
+
+  it('is the lowest price and term, and each category’s first free day', () => {
+    giveBooking({ propertyId: 'place', hostelRoomId: 'shared' })
+    giveBooking({ propertyId: 'place', hostelRoomId: 'single' })
+    expect(refreshed()).toMatchObject({ fromPriceTzs: 80_000, lowestMinTerm: 3, freeFromDate: '2026-10-05' })
+    expect(Object.fromEntries(days())).toEqual({ single: '2026-10-05', shared: '2027-02-01' })
+  })
+
+  it('is nothing to let when nothing is offered', () => {
+    db().update(hostelRooms).set({ availableRooms: 0 }).run()
+    expect(refreshed()).toMatchObject({ freeFromDate: null, isListed: false })
+  })
+
+  it('comes back when a stay is cancelled', () => {
+    db().update(hostelRooms).set({ availableRooms: 0 }).where(eq(hostelRooms.id, 'single')).run()
+    giveBooking({
+      propertyId: 'place',
+      hostelRoomId: 'shared',
+      startDate: '2026-10-01',
+      endDate: '2028-10-01',
+    })
+    expect(refreshed()?.isListed).toBe(false)
+    db().update(bookings).set({ status: 'cancelled' }).run()
+    expect(refreshed()).toMatchObject({ isListed: true, freeFromDate: '2026-10-05' })
+  })
+})
+
+it('nothing happens for a listing that is gone', () => {
+  expect(refreshed('gone')).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Extent, type Ring, type Stretch, stretchesOf } from '~/domain/search/geo-buckets.server'
+
+const place = { city: 'Moshi', region: 'Kilimanjaro' }
+const positions = fc.record({
+  latitude: fc.integer({ min: -1_200, max: 200 }).map((hundredths) => hundredths / 100),
+  longitude: fc.integer({ min: 2_900, max: 4_100 }).map((hundredths) => hundredths / 100),
+})
+const rings = fc
+  .tuple(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 1, max: 5_000 }))
+  .map(([inner, width]) => ({ inner, outer: inner + width }))
+const turns = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
+const shares = fc.double({ min: 0, max: 1, noNaN: true })
+
+type Spot = { latitude: number; longitude: number }
+
+function spotAt(from: Spot, metres: number, turn: number): Spot {
+  const latitude = from.latitude + (metres * Math.sin(turn)) / 111_000
+  const east = 111_000 * Math.cos((from.latitude * Math.PI) / 180)
+  return { latitude, longitude: from.longitude + (metres * Math.cos(turn)) / east }
+}
+
+const stripAt = ({ latitude }: Spot) => Math.trunc(latitude * 200)
+const around = (from: Spot, reach = 400): Extent => ({
+  ...place,
+  south: stripAt(from) - reach,
+  north: stripAt(from) + reach,
+})
+const holds =
+  (spot: Spot) =>
+  ([, , strip, west, east]: Stretch) =>
+    strip === stripAt(spot) && west <= spot.longitude && spot.longitude <= east
+
+it('a ring leaves out nothing that lies in it', () => {
+  fc.assert(
+    fc.property(positions, rings, turns, shares, (from, ring, turn, share) => {
+      const spot = spotAt(from, ring.inner + share * (ring.outer - ring.inner), turn)
+      expect(stretchesOf(from, ring, [around(from)]).filter(holds(spot))).not.toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it('a ring leaves out what is far inside or outside of it, and what no listing of the place is beside', () => {
+  const from = { latitude: -6.8, longitude: 39.25 }
+  const ring: Ring = { inner: 10_000, outer: 10_200 }
+  const stretches = stretchesOf(from, ring, [around(from)])
+  for (let turn = 0; turn < 6.2; turn += 0.1)
+    for (const metres of [0, 5_000, 8_000, 14_000, 30_000])
+      expect(stretches.filter(holds(spotAt(from, metres, turn)))).toEqual([])
+  expect(stretchesOf(from, ring, [around(from, 3)]).length).toBeLessThanOrEqual(14)
+  expect(stretchesOf(from, ring, [{ ...place, south: -400, north: -300 }])).toEqual([])
+})

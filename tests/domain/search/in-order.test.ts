@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setClock } from '~/adapters/clock'
+import { database } from '~/db/database.server'
+import { type Filters, noFilters } from '~/domain/search/filters'
+import { searchProperties } from '~/domain/search/search.server'
+import { freshApp, TEST_NOW } from '../../support/app'
+import { plansOf } from '../../support/plans'
+import { makeListings } from './properties'
+
+const TODAY = '2026-10-05'
+const CHEAP = 3_000
+const DEAR = 1_200
+
+type Row = {
+  id: string
+  seq: number
+  price: number
+  minutes: number
+  city: string
+  type: string
+  words: string
+}
+
+/** Many copies of one listing: cheap rooms first and dear apartments last, with few prices and few walks. */
+beforeAll(() => {
+  freshApp()
+  setClock(() => TEST_NOW)
+  makeListings(1, TODAY, 'copies')
+  const { sqlite } = database()
+  const columns = sqlite
+    .prepare("select name from pragma_table_info('properties') where name not in ('seq', 'id')")
+    .pluck()
+    .all() as string[]
+  const changed: Record<string, string> = {
+    property_type: "iif(n > :cheap, 'apartment', 'room')",
+    city: "iif(n % 3 = 0, 'Moshi', 'Kigoma')",
+    region: "iif(n % 3 = 0, 'Kilimanjaro', 'Kigoma')",
+    from_price: 'iif(n > :cheap, 900000, 50000) + n % 2 * 5000',
+    walking_distance_to_college: 'iif(n % 7 = 0, null, iif(n > :cheap, 40, 5))',
+    search_text: "iif(n > :cheap, ' ghorofa', ' chumba') || iif(n % 2, ' bustani', '')",
+    is_listed: '1',
+    is_approved: '1',
+    is_available: '1',
+    approval_state: "'approved'",
+  }
+  const values = columns.map((name) => changed[name] ?? name)
+  sqlite
+    .prepare(
+      `with recursive number(n) as (select 1 union all select n + 1 from number where n < :cheap + :dear)
+       insert into properties (id, ${columns.join(', ')})
+       select 'copy-' || n, ${values.join(', ')} from number, properties where properties.seq = 1`,
+    )
+    .run({ cheap: CHEAP, dear: DEAR })
+  sqlite.exec('update properties set is_listed = 0 where seq = 1')
+  return () => setClock()
+})
+
+const listed = () =>
+  database()
+    .sqlite.prepare<[], Row>(
+      `select id, seq, from_price as price, ifnull(walking_distance_to_college, 1000) as minutes, city,
+       property_type as type, search_text as words from properties where is_listed = 1`,
+    )
+    .all()
+
+/** Ids in their order by the plainest reading. */
+function expected(filters: Filters): string[] {
+  const { sort, type, location, search, minPriceTzs, maxPriceTzs } = filters
+  const key = (row: Row) => (sort === 'walking' ? row.minutes : row.price)
+  const sign = sort === 'price_high' ? -1 : 1
+  return listed()
+    .filter((row) => type === null || row.type === type)
+    .filter((row) => row.city.toLowerCase().includes(location))
+    .filter((row) => row.words.includes(search))
+    .filter((row) => row.price >= (minPriceTzs ?? 0) && row.price <= (maxPriceTzs ?? row.price))
+    .sort((a, b) => sign * (key(a) - key(b) || a.seq - b.seq))
+    .map(({ id }) => id)
+}
+
+function walk(filters: Filters, from: string, next: 'next' | 'previous', steps: number): string[][] {
+  const pages: string[][] = []
+  let page: string | null | undefined = from
+  while (pages.length < steps && page !== undefined && page !== null) {
+    const result = searchProperties(undefined, filters, page)
+    pages.push(result.cards.map(({ id }) => id))
+    page = result.pages[next]
+  }
+  return pages
+}
+
+const asked: Partial<Filters>[] = [
+  {},
+  { type: 'apartment' },
+  { type: 'apartment', location: 'moshi' },
+  { type: 'room', location: 'i' },
+  { minPriceTzs: 55_000 },
+  { maxPriceTzs: 55_000 },
+  { maxPriceTzs: 50_000, type: 'room', location: 'kigoma' },
+  { search: 'ghorofa' },
+  { search: 'chumba', type: 'room' },
+  { search: 'bustani', location: 'i' },
+  { search: 'bustani', minPriceTzs: 905_000 },
+]
+
+describe('the way there', () => {
+  /** Only of queries that were not prepared before. */
+  const stepsOf = (change: Partial<Filters>, page = '') =>
+    plansOf(() => searchProperties(undefined, { ...noFilters, ...change }, page)).flatMap(
+      ({ query, steps }) => (query.includes(' as key from ') ? steps : []),
+    )
+
+  it('to a type by price is an index of that type, in a place of both', () => {
+    expect(stepsOf({ type: 'apartment', sort: 'price_low' }).join()).toMatch(
+      /properties_listed_type_price \(property_type=\? AND from_price>\?\)/,
+    )
+    expect(stepsOf({ type: 'room', location: 'moshi', sort: 'price_high' }).join()).toMatch(
+      /properties_listed_city_type_price \(city=\? AND region=\? AND property_type=\? AND from_price<\?\)/,
+    )
+  })
+
+  it('past equal walks begins behind them', () => {
+    const steps = stepsOf({ sort: 'walking' }, 'after-5-1000')
+    expect(steps[0]).toMatch(/properties_listed_walk \(<expr>=\? AND (?:seq|rowid)>\?\)/)
+    expect(steps.join()).not.toContain('TEMP B-TREE')
+  })
+
+  it('to words that are met soon sorts nothing, to others it does not go through all that are in front', () => {
+    const near = stepsOf({ search: 'chumba', sort: 'price_low' }).join()
+    expect(near).toContain('properties_listed_price')
+    expect(near).not.toContain('VIRTUAL TABLE')
+    const far = stepsOf({ search: 'ghorofa', sort: 'price_low' }).join()
+    expect(far).toContain('TEMP B-TREE')
+  })
+})
+
+describe.each(['price_low', 'price_high', 'walking'] as const)('%s, where hundreds are equal', (sort) => {
+  it.each(asked)('is the order of key and number, from both ends: %j', (change) => {
+    const filters = { ...noFilters, ...change, sort }
+    const wanted = expected(filters)
+    const first = walk(filters, '', 'next', 4).flat()
+    expect(first).toHaveLength(96)
+    expect(first).toEqual(wanted.slice(0, 96))
+    const last = walk(filters, 'last', 'previous', 4).reverse().flat()
+    expect(last).toEqual(wanted.slice(-last.length))
+    const middle = wanted[Math.floor(wanted.length / 2)]
+    const row = listed().find(({ id }) => id === middle)
+    const page = `after-${sort === 'walking' ? row?.minutes : row?.price}-${row?.seq}`
+    const on = wanted.indexOf(middle ?? '')
+    expect(walk(filters, page, 'next', 2).flat()).toEqual(wanted.slice(on + 1, on + 49))
+    const before = walk(filters, page.replace('after', 'before'), 'previous', 1).flat()
+    expect(before).toEqual(wanted.slice(on - 24, on))
+  })
+})

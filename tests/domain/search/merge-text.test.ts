@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { database, db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { mergeTextIndexes } from '~/domain/search/word-index.server'
+import { freshApp } from '../../support/app'
+import { makeListings } from './properties'
+
+const parts = (index: string) =>
+  database().sqlite.prepare(`select count(distinct segid) from ${index}_idx`).pluck().get()
+const found = (letters: string) =>
+  database()
+    .sqlite.prepare('select rowid from property_trigrams where property_trigrams match ? order by rowid')
+    .pluck()
+    .all(letters)
+
+it('leaves each text index in one part, which finds what the parts found', () => {
+  freshApp()
+  makeListings(12, '2026-10-05', 'merge')
+  for (const { id, seq } of db().select().from(properties).all())
+    transaction((tx) => {
+      const searchText = `mtaa wa ${seq} embe ${id}`
+      tx.run(`update properties set search_text = '${searchText}' where seq = ${seq}`)
+    })
+  const before = found('embe')
+  expect(before.length).toBeGreaterThan(5)
+  expect(parts('property_trigrams')).toBeGreaterThan(1)
+  for (let n = 0; n < 20; n += 1) mergeTextIndexes()
+  expect([parts('property_trigrams'), parts('property_words')]).toEqual([1, 1])
+  expect(found('embe')).toEqual(before)
+})

@@ -1,0 +1,138 @@
+import { beforeAll, expect, it } from 'vitest'
+import { random } from '#seed/random'
+import { setClock } from '~/adapters/clock'
+import { database } from '~/db/database.server'
+import { type Filters, noFilters } from '~/domain/search/filters'
+import { searchProperties } from '~/domain/search/search.server'
+import { freshApp, TEST_NOW } from '../../support/app'
+import { plansOf } from '../../support/plans'
+import { answersTo, isListed } from './expected'
+import { type Made, makeListings } from './properties'
+
+const TODAY = '2026-10-05'
+const HERE = { latitude: -6.8, longitude: 39.25 }
+let made: Made[]
+let spots: Map<string, { latitude: number; longitude: number }>
+
+beforeAll(() => {
+  freshApp()
+  made = makeListings(260, TODAY, 'near')
+  const from = random('spots')
+  const place = database().sqlite.prepare('update properties set latitude = ?, longitude = ? where id = ?')
+  spots = new Map()
+  for (const { id, city } of made) {
+    if (city !== 'Dar es Salaam' || from.chance(0.3)) continue
+    const far = from.pick([10, 60, 600])
+    const spot = {
+      latitude: HERE.latitude + from.whole(-far, far) / 1_000,
+      longitude: HERE.longitude + from.whole(-far, far) / 1_000,
+    }
+    spots.set(id, spot)
+    place.run(spot.latitude, spot.longitude, id)
+  }
+  return () => setClock()
+})
+
+/** Square metres on a flat map, the plainest way. */
+function distance({ id, city }: Made, from = HERE): number {
+  const { latitude, longitude } = spots.get(id) ?? positionOf(city) ?? { latitude: 90, longitude: 180 }
+  const east = Math.cos((from.latitude * Math.PI) / 180)
+  return ((latitude - from.latitude) * 111_000) ** 2 + ((longitude - from.longitude) * 111_000 * east) ** 2
+}
+
+function positionOf(city: string): typeof HERE | undefined {
+  return database()
+    .sqlite.prepare<[string], typeof HERE>('select latitude, longitude from cities where name = ?')
+    .get(city)
+}
+
+const asked: Partial<Filters>[] = [
+  {},
+  { type: 'hostel' },
+  { gender: 'female' },
+  { search: 'hostel' },
+  { months: 3 },
+]
+
+function pagesOf(filters: Filters, first: string, next: 'next' | 'previous'): string[][] {
+  setClock(() => TEST_NOW)
+  const pages: string[][] = []
+  let page: string | null | undefined = first
+  while (page !== undefined && page !== null) {
+    const result = searchProperties(undefined, filters, page)
+    pages.push(result.cards.map(({ id }) => id))
+    page = result.pages[next]
+  }
+  return pages
+}
+
+it.each(asked)('the nearest come first, wherever their position comes from: %j', (change) => {
+  const filters: Filters = { ...noFilters, ...change, sort: 'near', location: '-6.80,39.25' }
+  const wanted = made.filter(
+    (one) =>
+      one.city === 'Dar es Salaam' &&
+      isListed(one, TODAY) &&
+      answersTo(one, { ...filters, location: '' }, TODAY),
+  )
+  expect(wanted.length).toBeGreaterThan(24)
+  const forwards = pagesOf(filters, '', 'next').flat()
+  expect([...forwards].sort()).toEqual(wanted.map(({ id }) => id).sort())
+  const metres = forwards.map((id) => Math.trunc(Math.sqrt(distance(made.find((one) => one.id === id)!))))
+  expect(metres).toEqual([...metres].sort((a, b) => a - b))
+  expect(new Set(forwards.map((id) => spots.has(id))).size).toBe(2)
+  const backwards = pagesOf(filters, 'last', 'previous').reverse()
+  expect(backwards.flat()).toEqual(forwards.slice(-backwards.flat().length))
+  expect(backwards.at(-1)).toHaveLength(forwards.length % 24 || 24)
+})
+
+it('the nearest come first in places all over the country, from the first of them', () => {
+  const filters: Filters = { ...noFilters, sort: 'near', location: 'a' }
+  const wanted = made.filter((one) => isListed(one, TODAY) && answersTo(one, filters, TODAY))
+  expect(new Set(wanted.map(({ city }) => city)).size).toBeGreaterThan(3)
+  const forwards = pagesOf(filters, '', 'next').flat()
+  expect([...forwards].sort()).toEqual(wanted.map(({ id }) => id).sort())
+  const from = positionOf('Dar es Salaam')
+  const metres = forwards.map((id) =>
+    Math.trunc(Math.sqrt(distance(made.find((one) => one.id === id)!, from))),
+  )
+  expect(metres).toEqual([...metres].sort((a, b) => a - b))
+  const backwards = pagesOf(filters, 'last', 'previous').reverse()
+  expect(backwards.flat()).toEqual(forwards.slice(-backwards.flat().length))
+})
+
+it('what is around a position is looked for in stretches of the map', () => {
+  const filters: Filters = {
+    ...noFilters,
+    sort: 'near',
+    location: '-6.80,39.25',
+    gender: 'male_only',
+    type: 'room',
+  }
+  const plans = plansOf(() => searchProperties(undefined, filters, ''))
+  const rings = plans.filter(({ query }) => query.includes('json_each(:stretches)'))
+  expect(rings).toHaveLength(1)
+  expect(rings[0]?.steps[1]).toMatch(
+    /INDEX properties_listed_spot \(city=\? AND region=\? AND <expr>=\? AND longitude>\? AND longitude<\?\)/,
+  )
+})
+
+it('what lies around a position is found whatever its city is called, and nothing that lies elsewhere', () => {
+  const filters: Filters = { ...noFilters, sort: 'near', location: '-6.80,39.25' }
+  const found = () => pagesOf(filters, '', 'next').flat()
+  const before = found()
+  const [near, far, nowhere] = made.filter(
+    ({ id }) => !spots.has(id) && !before.includes(id) && isListedOne(id),
+  )
+  const move = database().sqlite.prepare(
+    'update properties set city = ?, latitude = ?, longitude = ? where id = ?',
+  )
+  move.run('Majengo', HERE.latitude, HERE.longitude, near?.id)
+  move.run('Upareni', HERE.latitude + 1, HERE.longitude, far?.id)
+  move.run('Kilimani', null, null, nowhere?.id)
+  expect(found()).toHaveLength(before.length + 1)
+  expect(found()[0]).toBe(near?.id)
+})
+
+function isListedOne(id: string): boolean {
+  return database().sqlite.prepare('select is_listed from properties where id = ?').pluck().get(id) === 1
+}

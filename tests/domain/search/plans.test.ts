@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
+import { featuredCities } from '~/domain/cities/cities.server'
+import { featuredProperties } from '~/domain/properties/card.server'
+import { similarListings } from '~/domain/properties/similar.server'
+import { listingsOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
+import { type Filters, noFilters, sorts } from '~/domain/search/filters'
+import { searchProperties } from '~/domain/search/search.server'
+import { freshApp } from '../../support/app'
+import { plansOf } from '../../support/plans'
+import { makeListings } from './properties'
+
+const asked: Partial<Filters>[] = [
+  {},
+  { type: 'hostel' },
+  { location: 'Kigoma' },
+  { location: 'a' },
+  { location: '-6.82,39.27' },
+  { location: 'Dar', type: 'room', gender: 'female', minPriceTzs: 1, maxPriceTzs: 900_000 },
+  { college: 'any' },
+  { college: 'UDSM' },
+  { months: 3 },
+  { moveInDate: '2026-11-01' },
+  { search: 'hostel' },
+  { search: 'a' },
+  { search: 'hostel chumba', terms: 'any' },
+  { college: 'B' },
+  { type: 'office', college: 'any', minPriceTzs: 5_000 },
+  { gender: 'male_only', months: 2 },
+  { location: 'a', type: 'room', college: 'UDSM', moveInDate: '2026-11-01' },
+  { search: 'hostel a', location: 'Dar', college: 'UDSM', months: 2 },
+]
+
+it('no page is read by looking through the listings', () => {
+  freshApp()
+  makeListings(60, '2026-10-05')
+  const plans = plansOf(() => {
+    for (const filters of asked)
+      for (const sort of sorts)
+        for (const page of ['', 'last', 'after-50', 'before-50', 'after-9000-50', 'before-9000-50'])
+          searchProperties(undefined, { ...noFilters, ...filters, sort }, page)
+  })
+  const pages = plans.filter(({ query }) => query.includes(' as key from '))
+  expect(pages.length).toBeGreaterThan(50)
+  for (const { query, steps } of plans.filter(({ query }) => !query.includes('from listed_counts p'))) {
+    const scans = steps.filter((step) => /^SCAN (?:p|properties)\b(?! USING)/.test(step))
+    expect(scans, query).toEqual([])
+  }
+  for (const { query, steps } of pages) {
+    expect(
+      steps.filter((step) => step.startsWith('SCAN p')),
+      query,
+    ).toEqual([])
+    const isFound = query.includes(' match ') || query.includes('join cities') || query.includes('_spot')
+    if (!isFound) expect(steps.join('\n'), query).not.toContain('TEMP B-TREE')
+  }
+})
+
+it('the cards of a page are one query', () => {
+  freshApp()
+  makeListings(60, '2026-10-05')
+  const plans = plansOf(() => searchProperties(undefined, noFilters, '')).filter(({ query }) =>
+    query.includes('properties'),
+  )
+  expect(plans).toHaveLength(2)
+  expect(plans.at(-1)?.steps.filter((step) => step.startsWith('SCAN p'))).toEqual([])
+})
+
+it('the landing page, similar places and the map of the site look through nothing', () => {
+  freshApp()
+  makeListings(60, '2026-10-05')
+  const property = db().select().from(properties).limit(1).get()
+  const plans = plansOf(() => {
+    featuredProperties()
+    featuredCities()
+    if (property) similarListings(property)
+    expect([...listingsOfPart(1)].flat().length).toBeGreaterThan(0)
+    sitemapParts()
+  })
+  const read = plans.filter(({ query }) => query.includes('properties'))
+  expect(read.length).toBeGreaterThanOrEqual(6)
+  for (const { query, steps } of read)
+    expect(
+      steps.filter((step) => /^SCAN (?:p|properties)\b(?! USING (?:COVERING )?INDEX)/.test(step)),
+      query,
+    ).toEqual([])
+})
+
+it('what is counted without words is kept or counted in one index, stays but for those in the way', () => {
+  freshApp()
+  makeListings(60, '2026-10-05')
+  const plans = plansOf(() => {
+    for (const filters of asked.filter(({ search, college }) => !search && (!college || college === 'any')))
+      searchProperties(undefined, { ...noFilters, ...filters }, '')
+  })
+  const counted = plans.filter(({ query }) =>
+    /^select count\(\*\) as count from properties p indexed/.test(query),
+  )
+  expect(counted.length).toBeGreaterThanOrEqual(4)
+  expect(plans.filter(({ query }) => query.includes('from listed_counts p')).length).toBeGreaterThanOrEqual(4)
+  for (const { query, steps } of counted)
+    expect(
+      steps.filter((step) => / p\b/.test(step) && !/COVERING INDEX|INDEX properties_listed_row/.test(step)),
+      query,
+    ).toEqual([])
+  expect(
+    plans.some(({ query }) =>
+      query.startsWith('select count(*) as count from properties p where p.is_listed'),
+    ),
+  ).toBe(false)
+})

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { activeFilters, filterQuery, quickChips } from '~/domain/search/filter-query'
+import { noFilters } from '~/domain/search/filters'
+import { readFilters } from '~/domain/search/read-filters'
+import { textQuery } from '~/domain/search/text-query'
+
+const read = (query: string) =>
+  readFilters(new URLSearchParams(query), { today: '2026-10-05', maxBookingDays: 365 })
+
+describe('a query is read as', () => {
+  it('nothing when it says nothing', () => {
+    expect(read('')).toEqual({ filters: noFilters, ignored: [] })
+    expect(read('search=&type=&location=%20&min_price=&months=&sort=')).toEqual({
+      filters: noFilters,
+      ignored: [],
+    })
+  })
+
+  it.each([
+    ['type=single_room', { type: 'room' }],
+    ['type=HOSTEL', { type: 'hostel' }],
+    ['city=Dar%20es%20Salaam', { location: 'Dar es Salaam' }],
+    ['city=Moshi&location=Mbeya', { location: 'Mbeya' }],
+    ['location=-6.8234,39.2695', { location: '-6.8234,39.2695' }],
+    ['sort=near&near=-6.78,39.2', { sort: 'near', location: '-6.78,39.2' }],
+    ['min_price=120,000&max_price=TSh%20150%20000', { minPriceTzs: 120_000, maxPriceTzs: 150_000 }],
+    ['move_in=2026-10-05&months=36', { moveInDate: '2026-10-05', months: 36 }],
+    ['move_in=2027-10-05', { moveInDate: '2027-10-05' }],
+    ['gender=Female_Only&sort=price_low', { gender: 'female_only', sort: 'price_low' }],
+    ['search=%20%20two%0A%0Awords%20', { search: 'two words' }],
+    ['type=hostel&type=office', { type: 'hostel' }],
+    ['search=two%20words&terms=ANY', { search: 'two words', terms: 'any' }],
+    ['search=one&terms=any', { search: 'one' }],
+    ['terms=any', {}],
+    ['college=%22B%22', { college: '"B"' }],
+  ])('%s', (query, filters) => {
+    expect(read(query)).toEqual({ filters: { ...noFilters, ...filters }, ignored: [] })
+  })
+
+  it.each([
+    ['type=castle', 'type', 'castle'],
+    ['gender=x', 'who may live here', 'x'],
+    ['min_price=-5', 'lowest price', '-5'],
+    ['max_price=1e9', 'highest price', '1e9'],
+    ['max_price=1000000001', 'highest price', '1000000001'],
+    ['move_in=2026-10-04', 'move-in date', '2026-10-04'],
+    ['move_in=2027-10-06', 'move-in date', '2027-10-06'],
+    ['move_in=2027-02-30', 'move-in date', '2027-02-30'],
+    ['months=0', 'months', '0'],
+    ['months=37', 'months', '37'],
+    ['months=3.5', 'months', '3.5'],
+    ['sort=rank', 'order', 'rank'],
+    ['terms=some', 'words', 'some'],
+    ['search=%25', 'search', '%'],
+    ['search='.concat('%25'.repeat(5_000)), 'search', `${'%'.repeat(40)}…`],
+    ['location=%25%25', 'location', '%%'],
+    ['college=%27%3B--', 'college', "';--"],
+    ['college='.concat('x'.repeat(5_000)), 'college', `${'x'.repeat(40)}…`],
+    ['location=99,200', 'location', '99,200'],
+    ['location=%3Cscript%3E'.concat('x'.repeat(60)), 'location', `<script>${'x'.repeat(32)}…`],
+  ])('%s leaves that out and names it', (query, label, value) => {
+    expect(read(query)).toEqual({ filters: noFilters, ignored: [{ label, value }] })
+  })
+
+  it('its first hundred letters where somebody sends fifty thousand', () => {
+    const { filters, ignored } = read(`search=${'ab '.repeat(17_000)}`)
+    expect(filters.search.length).toBeLessThanOrEqual(100)
+    expect(ignored).toEqual([{ label: 'search', part: 'everything after 100 letters' }])
+  })
+
+  it('its first twelve words where somebody sends more', () => {
+    const { filters, ignored } = read(`search=${'a b '.repeat(10)}`)
+    expect(filters.search.split(' ')).toHaveLength(12)
+    expect(ignored).toEqual([{ label: 'search', part: 'everything after 12 words' }])
+  })
+
+  it('nothing where there is nothing to see', () => {
+    const ignored = [{ label: 'search', part: 'unprintable characters' }]
+    expect(read('search=%00%01%E2%80%AE')).toEqual({ filters: noFilters, ignored })
+  })
+
+  it('what is left without control characters', () => {
+    expect(read('search=sin%00za&location=%07Dar')).toEqual({
+      filters: { ...noFilters, search: 'sin za', location: 'Dar' },
+      ignored: [
+        { label: 'search', part: 'unprintable characters' },
+        { label: 'location', part: 'unprintable characters' },
+      ],
+    })
+  })
+
+  it('prices the right way round where somebody typed them the wrong one', () => {
+    expect(read('min_price=500&max_price=100')).toEqual({
+      filters: { ...noFilters, minPriceTzs: 100, maxPriceTzs: 500 },
+      ignored: [],
+    })
+  })
+
+  it('the place that was typed before the one that the browser told', () => {
+    expect(read('near=-6.78,39.23&location=Mbeya').filters.location).toBe('Mbeya')
+    expect(read('near=-6.78,39.23&location=').filters.location).toBe('-6.78,39.23')
+  })
+})
+
+describe('filters as links', () => {
+  const all = read(
+    'search=sinza&type=hostel&location=Dar&college=UDSM&gender=male&min_price=5000&max_price=9000&move_in=2026-11-01&months=4&sort=walking',
+  ).filters
+
+  it('say the same when they are read again', () => {
+    const query = new URLSearchParams(
+      Object.entries(filterQuery(all)).map(([name, value]) => [name, String(value)]),
+    )
+    expect(readFilters(query, { today: '2026-10-05', maxBookingDays: 365 })).toEqual({
+      filters: all,
+      ignored: [],
+    })
+  })
+
+  it('can be taken away one by one', () => {
+    const filters = activeFilters(all)
+    expect(filters.map(({ label }) => label)).toEqual([
+      '“sinza”',
+      'Hostel',
+      'Dar',
+      'Near UDSM',
+      'Men welcome',
+      'From TSh\u00a05,000',
+      'Up to TSh\u00a09,000',
+      'Move in Sun 1 Nov 2026',
+      '4 months',
+    ])
+    for (const { without } of filters) expect(activeFilters(without)).toHaveLength(8)
+    expect(activeFilters(noFilters)).toEqual([])
+  })
+
+  it('have the six quick choices, each of which can be taken back', () => {
+    const chips = quickChips(noFilters)
+    expect(chips.map((chip) => chip.label)).toEqual([
+      'Near Me',
+      'University',
+      'Office Area',
+      'Hostel',
+      'Single Room',
+      'Apartment',
+    ])
+    chips.forEach((chip, index) => {
+      const chosen = quickChips(chip.filters)[index]
+      expect(chosen).toMatchObject({ active: true, filters: noFilters })
+    })
+  })
+})
+
+describe('free text', () => {
+  const written = (part: string) =>
+    ['hostel', 'hostels', 'sinza', 'salaam', 'udsm', 'жилище'].filter((word) => word.includes(part))
+  const tooMany = () => null
+
+  it.each([
+    ['words', written],
+    ['trigrams', tooMany],
+  ])('holds nothing but words when it reaches the index of %s', (_, vocabulary) => {
+    for (const search of [
+      '"a" OR b*',
+      'x" AND "y',
+      '{title}: ^z',
+      'NEAR(a b, 5)',
+      "'; drop table properties; --",
+      '\u0000%_\\',
+    ])
+      expect(textQuery(vocabulary, search)?.match ?? '').toMatch(
+        /^(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: AND )?)*$/u,
+      )
+    for (const search of ['"a" OR b*', '{title}: ^z', 'x) AND (y', '(((']) {
+      const match = textQuery(vocabulary, search, [], 'any')?.match ?? ''
+      expect(match).toMatch(/^\(?(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: OR )?)*\)?$/u)
+    }
+  })
+
+  it.each([
+    ['every word', 'hostel sinza', [], 'all', '("hostel" OR "hostels") AND "sinza"'],
+    ['one of the words', 'ostels sinza', [], 'any', '("hostels" OR "sinza")'],
+    ['the letters that a word begins with', 'a si', [], 'all', '"a" * AND "si" *'],
+    [
+      'words and the longer words of a phrase',
+      'hostels',
+      ['Dar es Salaam'],
+      'all',
+      '"hostels" AND ("dar" AND "salaam")',
+    ],
+    ['no single letters beside words', 'sinza a', ['UDSM'], 'any', '"sinza" AND "udsm"'],
+    ['a short name', '', ['TU'], 'all', '"tu"'],
+    ['what nobody wrote', 'bahari', [], 'all', '"bahari"'],
+  ] as const)('asks the words that were written for %s', (_, search, phrases, terms, match) => {
+    expect(textQuery(written, search, phrases, terms)).toMatchObject({
+      table: 'property_words',
+      match,
+      within: [],
+    })
+  })
+
+  it.each([
+    ['are many words', 'hostel sinza', [], tooMany, '"hostel" AND "sinza"', []],
+    ['are many words, and a short one', 'hostel a', [], tooMany, '"hostel"', [[' a']]],
+    ['may be several words to the index', 'жил', [], written, '"жил"', []],
+    ['are short parts of a name', 'hostel', ['r es'], written, '"hostel" AND "r es"', []],
+  ] as const)('asks the trigrams when they %s', (_, search, phrases, vocabulary, match, within) => {
+    expect(textQuery(vocabulary, search, phrases)).toMatchObject({
+      table: 'property_trigrams',
+      match,
+      within,
+    })
+  })
+
+  it('is nothing without letters and digits', () => {
+    expect(textQuery(written, '%%% --- "" *')).toBeNull()
+  })
+})
