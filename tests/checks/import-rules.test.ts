@@ -42,7 +42,7 @@ describe('the checker lets pass', () => {
       import { redirect } from '@remix-run/node'
       import { useLoaderData } from '@remix-run/react'
       import { requireActor } from '~/http/actor.server'
-      import { approveBooking } from '~/domain/bookings/approve-booking.server'
+      import { approveBooking } from '~/domain/bookings/decide-booking.server'
       import { canApprove } from '~/domain/bookings/states'
       import { paths } from '~/paths'
       import { Button } from '~/ui/form/button'`,

@@ -123,7 +123,7 @@ it('everybody sees their own bookings and payments, an administrator all of them
 it('tells each side how to reach the other', () => {
   const [booking] = allBookings()
   const contacts = (name: DemoUserName) =>
-    bookingDetails(actorOf(name), booking!.id).contacts.map(({ role, phone }) => [role, phone])
+    bookingDetails(actorOf(name), booking!).contacts.map(({ role, phone }) => [role, phone])
   expect(contacts('amina')).toEqual([['Owner', demoUsers.neema.phone]])
   expect(contacts('neema')).toEqual([['Tenant', '255712345678']])
   expect(contacts('juma')).toEqual([

@@ -10,12 +10,11 @@ import {
   profiles,
   properties,
 } from '~/db/tables/index.server'
-import { approveBooking } from '~/domain/bookings/approve-booking.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { historiesOf } from '~/domain/bookings/history.server'
-import { rejectBooking } from '~/domain/bookings/reject-booking.server'
-import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
@@ -158,9 +157,9 @@ describe('approving', () => {
   it('is for owner, collaborators and administrators', () => {
     addCollaborator(roomId, 'juma')
     for (const name of ['neema', 'juma', 'admin'] as const) {
-      const place = letRoom()
-      addCollaborator(place, 'juma')
-      const id = ask('amina', place, { start_date: '2027-01-01' })
+      const propertyId = letRoom()
+      addCollaborator(propertyId, 'juma')
+      const id = ask('amina', propertyId, { start_date: '2027-01-01' })
       approveBooking(actorOf(name), id, seenBooking(id))
       cancelBooking(actorOf('amina'), id, seenBooking(id))
     }

@@ -3,10 +3,9 @@ import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, notifications, profiles } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { approvePayment } from '~/domain/payments/approve-payment.server'
-import { bookingAccount } from '~/domain/payments/booking-account.server'
+import { bookingPayments } from '~/domain/payments/booking-payments.server'
+import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
-import { rejectPayment } from '~/domain/payments/reject-payment.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
@@ -37,7 +36,7 @@ beforeEach(() => {
 
 const approve = (id: string, amount = paymentOf(id).sentAmountTzs) =>
   approvePayment(actorOf('neema'), id, { amount, version: 1 })
-const progress = () => bookingAccount(actorOf('amina'), bookingId).progress.map(({ state }) => state)
+const progress = () => bookingPayments(bookingOf(bookingId)).progress.map(({ state }) => state)
 
 describe('approving', () => {
   it('counts the money and moves the progress on', () => {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { db } from '~/db/database.server'
 import { payments, uploads } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { approvePayment } from '~/domain/payments/approve-payment.server'
-import { moneyOf } from '~/domain/payments/money.server'
-import { rejectPayment } from '~/domain/payments/reject-payment.server'
+import { balanceOf } from '~/domain/payments/booking-payments.server'
+import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { paymentDetails } from '~/domain/payments/payment-details.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { sumTzs } from '~/domain/shared/money'
 import { actorOf } from '../support/accounts'
@@ -25,6 +25,7 @@ import {
   setSetting,
   stageReceipt,
   stay,
+  uploadOf,
 } from '../support/stays'
 
 let bookingId: string
@@ -34,7 +35,7 @@ beforeEach(() => {
   bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
 })
 
-const money = () => moneyOf(db(), bookingOf(bookingId))
+const money = () => balanceOf(db(), bookingOf(bookingId))
 
 describe('a receipt', () => {
   it('waits for the verifier, with its file out of the waiting ones', () => {
@@ -117,6 +118,7 @@ describe('refused', () => {
         actorOf('amina'),
         bookingId,
         { amount: 1_000, payment_method: 'mobile_money', payment_reference: 'X1', receipt },
+        uploadOf(receipt),
         { ...freshOnce(), outcomePath: '' },
       )
     const other = stay('daudi', letRoom())
@@ -141,6 +143,13 @@ describe('refused', () => {
     expect(paymentsFor(bookingId)).toHaveLength(3)
   })
 
+  it('but without a number the file of a receipt that had one, which its verifier is shown', () => {
+    pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' })
+    const { reference } = bookingOf(bookingId)
+    const { id } = pay('amina', bookingId, { payment_reference: reference, content: 'slip' })
+    expect(paymentDetails(actorOf('neema'), id).flags?.file).toEqual({ others: 1, someApproved: false })
+  })
+
   it('but sent again after it was rejected', () => {
     const first = pay('amina', bookingId, { payment_reference: 'QGH72X', content: 'slip' })
     rejectPayment(actorOf('neema'), first.id, { ...seenPayment(first.id), reason: 'Too dark to read' })
@@ -159,7 +168,7 @@ describe('pressed again', () => {
       receipt,
       ...typed,
     } as const
-    return sendReceipt(actorOf('amina'), bookingId, input, { ...press, bodyHash: hash })
+    return sendReceipt(actorOf('amina'), bookingId, input, uploadOf(receipt), { ...press, bodyHash: hash })
   }
 
   it('the same form leaves one row, and no file waiting', () => {
@@ -189,7 +198,7 @@ test('parts in any order add up to the shilling, and the progress follows the fi
         const id = stay('elia', letRoom(), { duration: 7, payment_term: 'quarterly' })
         const sent: string[] = []
         for (const part of parts) {
-          const { minTzs, maxTzs } = moneyOf(db(), bookingOf(id))
+          const { minTzs, maxTzs } = balanceOf(db(), bookingOf(id))
           if (part >= minTzs && part <= maxTzs) sent.push(pay('elia', id, { amount: part }).id)
         }
         const order = [...sent].sort((a, b) => (a + seed).localeCompare(b + seed))
@@ -199,7 +208,7 @@ test('parts in any order add up to the shilling, and the progress follows the fi
             amount: paymentOf(payment).sentAmountTzs,
           })
         const total = sumTzs(sent.map((payment) => paymentOf(payment).amountTzs))
-        const after = moneyOf(db(), bookingOf(id))
+        const after = balanceOf(db(), bookingOf(id))
         expect([after.paidTzs, after.openTzs, after.waitingTzs, after.surplusTzs]).toEqual([
           total,
           1_155_000 - total,

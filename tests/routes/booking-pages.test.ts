@@ -50,10 +50,10 @@ describe('/bookings/{id}', () => {
     for (const as of ['amina', 'neema', 'admin'] as const) {
       const { data } = await booking(id, as)
       expect(data.booking).toMatchObject({ rentTotalTzs: 1_050_000, feeTzs: 105_000, totalTzs: 1_155_000 })
-      expect(data.money.instalments.map(({ totalTzs }: { totalTzs: number }) => totalTzs)).toEqual([
+      expect(data.balance.instalments.map(({ totalTzs }: { totalTzs: number }) => totalTzs)).toEqual([
         555_000, 450_000, 150_000,
       ])
-      expect(data.money.instalments.map(({ dueDate }: { dueDate: string }) => dueDate)).toEqual([
+      expect(data.balance.instalments.map(({ dueDate }: { dueDate: string }) => dueDate)).toEqual([
         '2026-10-12',
         '2027-02-01',
         '2027-05-01',

@@ -74,13 +74,13 @@ describe('the page', () => {
     expect(unapproved).toEqual(unknown)
   })
 
-  it('shows the place from the database, whatever the address says', async () => {
+  it('shows the property from the database, whatever the address says', async () => {
     const { hostelId, roomId } = letHostel()
     for (const way of [`hostel_room_id=${roomId}`, 'selected_room_type=four-BED%20dormitory']) {
       const { data } = await open(`property_id=${hostelId}&${way}&price=1&property_title=Palace`)
       expect(data.kind).toBe('form')
       expect(data.view).toMatchObject({
-        place: {
+        bookable: {
           title: 'Mlimani Hostel',
           hostelRoomId: roomId,
           availableRooms: 2,
@@ -185,8 +185,8 @@ describe('sending the form', () => {
       admin_fee: '0',
       price: '1',
     }
-    const place = letRoom()
-    await book(`property_id=${place}&price=1`, requestFields({ ...forged, property_id: place }))
+    const propertyId = letRoom()
+    await book(`property_id=${propertyId}&price=1`, requestFields({ ...forged, property_id: propertyId }))
     expect(allBookings()).toMatchObject([
       {
         tenantId: demoUsers.amina.id,
@@ -207,9 +207,9 @@ describe('sending the form', () => {
 
   it('refuses taken dates at the field, with everything kept', async () => {
     giveAccount()
-    const place = letRoom()
-    stay('daudi', place)
-    const { status, data } = await book(`property_id=${place}`, requestFields({ notes: 'Habari' }))
+    const propertyId = letRoom()
+    stay('daudi', propertyId)
+    const { status, data } = await book(`property_id=${propertyId}`, requestFields({ notes: 'Habari' }))
     expect([status, data.form.errors.start_date]).toEqual([
       409,
       ['No rooms of this type are free for these dates.'],
@@ -223,10 +223,10 @@ describe('sending the form', () => {
   })
 
   it('after the session has ended keeps the words', async () => {
-    const place = letRoom()
+    const propertyId = letRoom()
     const cookie = await asUser('amina')
     db().delete(sessions).run()
-    const { status, data } = await book(`property_id=${place}`, requestFields({ notes: 'Habari' }), {
+    const { status, data } = await book(`property_id=${propertyId}`, requestFields({ notes: 'Habari' }), {
       cookie,
     })
     expect(status).toBe(401)
@@ -239,7 +239,7 @@ describe('the same form twice', () => {
   it('does its deed once: double tap, lost answer, Back', async () => {
     const query = `property_id=${letRoom()}`
     const { data } = await open(query)
-    const fields = requestFields({ once_key: data.view.onceKey })
+    const fields = requestFields({ once_key: data.view.idempotencyKey })
     const answers = await Promise.all([book(query, fields), book(query, fields)])
     answers.push(await book(query, fields))
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
@@ -268,17 +268,17 @@ describe('the same form twice', () => {
   })
 
   it('spends nothing when it was refused', async () => {
-    const place = letRoom({ isAvailable: false })
+    const propertyId = letRoom({ isAvailable: false })
     const fields = requestFields({ once_key: 'one' })
-    expect((await book(`property_id=${place}`, fields)).status).toBe(409)
-    db().update(properties).set({ isAvailable: true }).where(eq(properties.id, place)).run()
-    expect((await book(`property_id=${place}`, fields)).status).toBe(303)
+    expect((await book(`property_id=${propertyId}`, fields)).status).toBe(409)
+    db().update(properties).set({ isAvailable: true }).where(eq(properties.id, propertyId)).run()
+    expect((await book(`property_id=${propertyId}`, fields)).status).toBe(303)
   })
 })
 
 describe('Show the total', () => {
   it('comes back to the form with everything typed and nothing of it in the address', async () => {
-    const place = letRoom()
+    const propertyId = letRoom()
     const typed = requestFields({
       full_name: 'Amina H',
       phone: '0799 000 111',
@@ -287,11 +287,11 @@ describe('Show the total', () => {
       once_key: 'k',
       form_token: 't',
     })
-    const { status, location } = await post(totalAction, `/booking/total?property_id=${place}`, typed, {
+    const { status, location } = await post(totalAction, `/booking/total?property_id=${propertyId}`, typed, {
       as: 'amina',
     })
     expect(status).toBe(303)
-    expect(location).toMatch(new RegExp(`^/booking\\?property_id=${place}&kept=[\\w-]+#total$`))
+    expect(location).toMatch(new RegExp(`^/booking\\?property_id=${propertyId}&kept=[\\w-]+#total$`))
     expect(allBookings()).toEqual([])
     expect((await get(loader, location!, { as: 'amina' })).data.kind).toBe('form')
   })
@@ -305,9 +305,9 @@ describe('Show the total', () => {
 })
 
 it('a page that was open while the price changed books at the price of now, never at that of the address', async () => {
-  const place = letRoom()
-  await open(`property_id=${place}&price=150000`)
+  const propertyId = letRoom()
+  await open(`property_id=${propertyId}&price=150000`)
   db().update(properties).set({ pricePerMonthTzs: 200_000 }).run()
-  const { location } = await book(`property_id=${place}&price=150000`)
+  const { location } = await book(`property_id=${propertyId}&price=150000`)
   expect(bookingOf(location!.split('=')[1]!).monthlyRentTzs).toBe(200_000)
 })

@@ -71,7 +71,7 @@ describe('the page', () => {
         number: '255754000002',
       },
       accountChangedAt: null,
-      money: { proposedTzs: 555_000, minTzs: 1_000, maxTzs: 1_155_000 },
+      balance: { proposedTzs: 555_000, minTzs: 1_000, maxTzs: 1_155_000 },
       progress: [{ state: 'done' }, { state: 'done' }, { state: 'current' }, { state: 'ahead' }],
     })
   })

@@ -14,7 +14,7 @@ import {
   uploads,
 } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import type { BookingRequest } from '~/domain/bookings/forms.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
@@ -201,6 +201,9 @@ export function stageReceipt(tenant: DemoUserName, bookingId: string, content = 
   return id
 }
 
+/** A stored upload, whoever's it is. */
+export const uploadOf = (id: string) => db().select().from(uploads).where(eq(uploads.id, id)).get()
+
 type Paid = Partial<SentReceipt> & { content?: string }
 
 /** Sends a receipt for a booking and answers the payment. */
@@ -213,7 +216,7 @@ export function pay(tenant: DemoUserName, bookingId: string, { content, ...typed
     receipt,
     ...typed,
   } as const
-  sendReceipt(actorOf(tenant), bookingId, input, { ...freshOnce(), outcomePath: '' })
+  sendReceipt(actorOf(tenant), bookingId, input, uploadOf(input.receipt), { ...freshOnce(), outcomePath: '' })
   return paymentsFor(bookingId).at(-1)!
 }
 

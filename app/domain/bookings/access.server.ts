@@ -10,7 +10,7 @@ export type BookingAction = Extract<RowAction, `booking.${string}`>
 
 export const BOOKING_GONE = 'Failed to load booking details'
 const MY_BOOKINGS = { href: '/bookings', label: 'Bookings' }
-export const NOT_YOUR_DEED = "You don't have permission to do this to this booking."
+export const NOT_ALLOWED = "You don't have permission to do this to this booking."
 
 /** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: DECISIONS "Who decides". */
 export function relationsToBooking(
@@ -37,7 +37,7 @@ export function findBookingFor(
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
   const relations = booking ? relationsToBooking(tx, actor, booking) : []
   if (!booking || relations.length === 0) throw missing(BOOKING_GONE, MY_BOOKINGS)
-  if (!allows(action, relations)) throw forbidden(NOT_YOUR_DEED)
+  if (!allows(action, relations)) throw forbidden(NOT_ALLOWED)
   return booking
 }
 

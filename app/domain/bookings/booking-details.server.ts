@@ -2,22 +2,17 @@ import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookingApprovals, bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { type BookingAction, type BookingRow, findBookingFor } from './access.server'
+import type { BookingRow } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
 import { monthsOf } from './rules'
 import type { BookingDetailsView, Contact } from './views'
 
-/** One booking with its figures, decision and contacts. Missing or forbidden as `findBookingFor` says. */
-export function bookingDetails(
-  actor: Actor,
-  bookingId: string,
-  action: BookingAction = 'booking.read',
-  tx: Db = db(),
-): BookingDetailsView {
-  const booking = findBookingFor(actor, bookingId, action, tx)
-  const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, bookingId)).all(), tx)
+/** One booking, as `findBookingFor` found it for this person, with its figures, decision and contacts. */
+export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()): BookingDetailsView {
+  const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
   if (!card) throw new Error('A booking always has a tenant and an owner')
-  const decision = tx.select().from(bookingApprovals).where(eq(bookingApprovals.bookingId, bookingId)).get()
+  const ofBooking = eq(bookingApprovals.bookingId, booking.id)
+  const decision = tx.select().from(bookingApprovals).where(ofBooking).get()
   const {
     monthlyRentTzs,
     feeRate,
@@ -44,7 +39,7 @@ export function bookingVersion(bookingId: string): number {
 }
 
 /** The tenant reaches the owner; everybody else the tenant, by what was typed in the request, and the owner unless it is they. */
-function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[] {
+export function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[] {
   const person = (id: string) => tx.select().from(profiles).where(eq(profiles.id, id)).get()
   const owner = person(booking.ownerId)
   const toOwner: Contact = {

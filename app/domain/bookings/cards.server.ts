@@ -10,7 +10,7 @@ import { historiesOf } from './history.server'
 import { nextStep } from './next-step'
 import { monthsOf } from './rules'
 import { mayCancel, mayDelete, mayPay, openBookingSteps } from './states'
-import type { BookingCardView, BookingDeeds } from './views'
+import type { AllowedActions, BookingCardView } from './views'
 
 const owners = alias(profiles, 'owners')
 
@@ -34,7 +34,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   const statuses = paymentStatusesOf(tx, ids)
   return rows.map(({ booking, tenantName, ownerName }) => {
     const paid = statuses.get(booking.id) ?? []
-    const may = deedsOf(tx, actor, booking, paid)
+    const may = allowedActions(tx, actor, booking, paid)
     return {
       id: booking.id,
       reference: booking.reference,
@@ -61,7 +61,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   })
 }
 
-function deedsOf(tx: Db, actor: Actor, booking: BookingRow, paid: Statuses): BookingDeeds {
+function allowedActions(tx: Db, actor: Actor, booking: BookingRow, paid: Statuses): AllowedActions {
   const relations = relationsToBooking(tx, actor, booking)
   return {
     decide: openBookingSteps(booking.status, relations).includes('approve'),

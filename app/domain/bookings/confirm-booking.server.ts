@@ -3,6 +3,7 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { bookingApprovals } from '~/db/tables/index.server'
 import { record } from '~/domain/events/record.server'
+import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { refreshListing } from '~/domain/properties/refresh-property.server'
 import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
@@ -12,7 +13,6 @@ import { changeBooking } from './change-booking.server'
 import { fixCommissions } from './commissions.server'
 import { payByAt } from './deadlines'
 import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
-import { payoutAccountFor } from './payout-account.server'
 import { bookingStep } from './states'
 
 /** Said to those who cannot add the account themselves. */
@@ -34,7 +34,7 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, w
     () => 'The tenant already has a confirmed stay on these dates.',
     booking.id,
   )
-  const account = payoutAccountFor(tx, propertyId)
+  const account = payoutAccountForProperty(tx, propertyId)
   if (!account) throw refused(OWNER_HAS_NO_ACCOUNT)
   const confirmed = changeBooking(tx, booking, {
     status,

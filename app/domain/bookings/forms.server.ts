@@ -3,7 +3,7 @@ import { today } from '~/adapters/clock'
 import { readSettings } from '~/domain/settings/read.server'
 import { parsePhone } from '~/domain/shared/phone'
 import { seenVersion } from '~/domain/shared/seen-version'
-import { type Place, stayTermsOf } from './place.server'
+import { type Bookable, stayTermsOf } from './bookable.server'
 import {
   durationProblem,
   methodProblem,
@@ -23,7 +23,7 @@ const MOST_KEPT = 300
 const kept = new Map<string, ReturnType<typeof formOf>>()
 
 /** The booking form of this place: what is typed is checked against its terms and the settings of today. */
-export function requestForm(place: Place) {
+export function requestForm(place: Bookable) {
   const terms = stayTermsOf(place)
   const window = startWindow(today(), readSettings().maxBookingDays)
   const key = JSON.stringify([terms, window])

@@ -4,7 +4,7 @@ import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
 import { genderProblem } from '~/domain/properties/gender-problem.server'
 import { refused } from '~/domain/shared/refusals'
-import type { Place } from './place.server'
+import type { Bookable } from './bookable.server'
 import { MAX_PENDING_REQUESTS } from './rules'
 
 const NOT_TAKING = 'This place is not taking bookings at the moment.'
@@ -13,9 +13,9 @@ const TOO_MANY = `You have ${MAX_PENDING_REQUESTS} requests that wait for an ans
 const MY_BOOKINGS = { href: '/bookings', label: 'My Bookings' }
 
 /** Refuses what this place does not allow this person: it is switched off, or for another gender. */
-export function ensureWelcome(tx: Db, tenantId: string, { listing }: Place): void {
-  if (!listing.isAvailable) throw refused(NOT_TAKING)
-  const problem = genderProblem(tx, tenantId, listing.genderPolicy)
+export function ensureWelcome(tx: Db, tenantId: string, { property }: Bookable): void {
+  if (!property.isAvailable) throw refused(NOT_TAKING)
+  const problem = genderProblem(tx, tenantId, property.genderPolicy)
   if (problem) throw refused(problem.sentence, undefined, problem.link)
 }
 

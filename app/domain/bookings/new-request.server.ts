@@ -9,9 +9,9 @@ import { bookingFigures } from '~/domain/money/figures'
 import type { Settings } from '~/domain/settings/rules'
 import { refused } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
+import { type Bookable, monthlyRentOf, NO_SUCH_ROOM, needsRoom, stayTermsOf } from './bookable.server'
 import { expiresAt, respondByAt } from './deadlines'
 import type { BookingRequest } from './forms.server'
-import { monthlyRentOf, NO_SUCH_ROOM, needsRoom, type Place, stayTermsOf } from './place.server'
 import { requestProblems } from './request-rules'
 import { bookingReference, endDateOf, INVALID_AMOUNT, startWindow } from './rules'
 import { REQUESTED } from './states'
@@ -22,11 +22,11 @@ export type NewRequest = ReturnType<typeof newRequest>
 export function newRequest(
   tx: Db,
   actor: Actor,
-  place: Place,
+  place: Bookable,
   input: BookingRequest,
   settings: Readonly<Settings>,
 ) {
-  const { listing, room } = place
+  const { property, room } = place
   if (needsRoom(place)) throw refused(NO_SUCH_ROOM)
   const stay = {
     startDate: input.start_date,
@@ -38,7 +38,12 @@ export function newRequest(
   const [problem] = requestProblems(stay, stayTermsOf(place), window)
   if (problem) throw refused(problem.message, problem.field)
   const rate = { feeRate: settings.adminCommission, feeBase: settings.feeBase }
-  const figures = bookingFigures({ ...stay, ...rate, monthlyRentTzs: monthlyRentOf(place), deposit: listing })
+  const figures = bookingFigures({
+    ...stay,
+    ...rate,
+    monthlyRentTzs: monthlyRentOf(place),
+    deposit: property,
+  })
   if (figures.totalTzs <= 0) throw refused(INVALID_AMOUNT)
   const deadlines = {
     createdAt: now(),
@@ -56,13 +61,13 @@ export function newRequest(
     feeRate: rate.feeRate,
     feeBase: rate.feeBase,
     tenantId: actor.id,
-    propertyId: listing.id,
+    propertyId: property.id,
     hostelRoomId: room?.id ?? null,
-    ownerId: listing.ownerId,
-    propertyTitle: listing.title,
-    propertyAddress: listing.address,
-    propertyCity: listing.city,
-    propertyType: listing.propertyType,
+    ownerId: property.ownerId,
+    propertyTitle: property.title,
+    propertyAddress: property.address,
+    propertyCity: property.city,
+    propertyType: property.propertyType,
     roomType: room?.roomType ?? null,
     endDate: endDateOf(stay.startDate, stay.durationMonths),
     monthlyRentTzs: figures.monthlyRentTzs,

@@ -9,15 +9,15 @@ import { typeMay } from '~/domain/access/policy'
 import { keepFirstPhone } from '~/domain/accounts/profile.server'
 import { type Once, once } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
+import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { forbidden } from '~/domain/shared/refusals'
+import { type Bookable, type BookableChoice, findBookable, unitOf } from './bookable.server'
 import { confirmBooking } from './confirm-booking.server'
 import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import type { BookingRequest } from './forms.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { type NewRequest, newRequest } from './new-request.server'
-import { payoutAccountFor } from './payout-account.server'
-import { findPlace, type Place, type PlaceChoice, unitOf } from './place.server'
 
 export const ONLY_TENANTS = 'Only tenants can make bookings.'
 
@@ -28,7 +28,7 @@ export const ONLY_TENANTS = 'Only tenants can make bookings.'
  */
 export function requestBooking(
   actor: Actor,
-  choice: PlaceChoice,
+  choice: BookableChoice,
   input: BookingRequest,
   press: Once & { outcomePath: (bookingId: string) => string },
 ): string {
@@ -36,7 +36,7 @@ export function requestBooking(
     if (!typeMay(actor.userType, 'booking.request')) throw forbidden(ONLY_TENANTS)
     const deed = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
     return once(tx, actor.id, deed, press, () => {
-      const place = findPlace(choice, tx)
+      const place = findBookable(choice, tx)
       const settings = readSettings(tx)
       const request = newRequest(tx, actor, place, input, settings)
       ensureMayAsk(tx, actor, place, request)
@@ -59,9 +59,9 @@ export function sendRequest(...asked: Parameters<typeof requestBooking>): Promis
   return groupCommit(() => requestBooking(...asked))
 }
 
-function ensureMayAsk(tx: Db, actor: Actor, place: Place, request: NewRequest): void {
+function ensureMayAsk(tx: Db, actor: Actor, place: Bookable, request: NewRequest): void {
   ensureWelcome(tx, actor.id, place)
-  ensureFewRequests(tx, actor.id, place.listing.id)
+  ensureFewRequests(tx, actor.id, place.property.id)
   ensureTenantFree(
     tx,
     actor.id,
@@ -74,5 +74,5 @@ function ensureMayAsk(tx: Db, actor: Actor, place: Place, request: NewRequest): 
 /** The auto-approve setting confirms a request that could be: its owner has a payout account. */
 function confirmAtOnce(tx: Db, bookingId: string): void {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
-  if (booking && payoutAccountFor(tx, booking.propertyId ?? '')) confirmBooking(tx, booking, null)
+  if (booking && payoutAccountForProperty(tx, booking.propertyId ?? '')) confirmBooking(tx, booking, null)
 }

@@ -9,18 +9,18 @@ import { availabilityBadge } from '~/domain/properties/rules'
 import { confirmedStays } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { missing, Refusal } from '~/domain/shared/refusals'
+import { type Bookable, monthlyRentOf, PROPERTY_GONE, stayTermsOf, unitOf } from './bookable.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
-import { LISTING_GONE, monthlyRentOf, type Place, stayTermsOf, unitOf } from './place.server'
 import { INVALID_AMOUNT, startWindow } from './rules'
-import type { PlaceView, RequestPageView } from './views'
+import type { BookableView, RequestPageView } from './views'
 
 /** The booking page of a place for this person, with a fresh once-key. */
-export function requestPage(actor: Actor, place: Place): RequestPageView {
+export function requestPage(actor: Actor, place: Bookable): RequestPageView {
   const { adminCommission: feeRate, feeBase, maxBookingDays } = readSettings()
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
-  const { depositRequired, depositType, depositValue } = place.listing
+  const { depositRequired, depositType, depositValue } = place.property
   return {
-    place: placeView(place),
+    bookable: bookableView(place),
     pricing: {
       monthlyRentTzs: monthlyRentOf(place),
       feeRate,
@@ -31,22 +31,22 @@ export function requestPage(actor: Actor, place: Place): RequestPageView {
     window: startWindow(today(), maxBookingDays),
     person: { fullName: actor.fullName, phone: profile?.phone ?? null },
     closed: whyClosed(actor, place),
-    onceKey: newId(),
+    idempotencyKey: newId(),
   }
 }
 
-function placeView(place: Place): PlaceView {
-  const { listing, room } = place
+function bookableView(place: Bookable): BookableView {
+  const { property, room } = place
   const unit = unitOf(place)
-  const shown = shownOf(listing.id)
+  const shown = shownOf(property.id)
   const freeFromDate = room ? room.freeFromDate : shown.freeFromDate
   return {
-    propertyId: listing.id,
+    propertyId: property.id,
     hostelRoomId: room?.id ?? null,
-    title: listing.title,
-    address: listing.address,
-    city: listing.city,
-    propertyType: listing.propertyType,
+    title: property.title,
+    address: property.address,
+    city: property.city,
+    propertyType: property.propertyType,
     roomType: room?.roomType ?? null,
     letBy: room?.letBy ?? 'room',
     description: room?.description ?? shown.description,
@@ -56,8 +56,8 @@ function placeView(place: Place): PlaceView {
     maxOccupancy: room?.maxOccupancy ?? shown.maxOccupancy,
     amenities: room ? room.amenities : shown.amenities,
     images: room ? [...room.images, ...shown.images] : shown.images,
-    genderPolicy: listing.genderPolicy,
-    badge: availabilityBadge({ isAvailable: listing.isAvailable, freeFromDate }, today()),
+    genderPolicy: property.genderPolicy,
+    badge: availabilityBadge({ isAvailable: property.isAvailable, freeFromDate }, today()),
   }
 }
 
@@ -74,16 +74,16 @@ function shownOf(propertyId: string) {
     .from(properties)
     .where(eq(properties.id, propertyId))
     .get()
-  if (!shown) throw missing(LISTING_GONE)
+  if (!shown) throw missing(PROPERTY_GONE)
   return shown
 }
 
 /** What would refuse any request of this person here, said before they type. */
-function whyClosed(actor: Actor, place: Place): RequestPageView['closed'] {
+function whyClosed(actor: Actor, place: Bookable): RequestPageView['closed'] {
   if (monthlyRentOf(place) <= 0) return { sentence: INVALID_AMOUNT, link: null }
   try {
     ensureWelcome(db(), actor.id, place)
-    ensureFewRequests(db(), actor.id, place.listing.id)
+    ensureFewRequests(db(), actor.id, place.property.id)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,5 @@
 import { publicTitle } from '~/domain/properties/access.server'
-import { readPlaceQuery } from './place-query'
+import { readBookableQuery } from './bookable.server'
 
 /**
  * What somebody wants who is asked to sign in on the way to this path: a place by its title, and whether to book it or
@@ -8,7 +8,7 @@ import { readPlaceQuery } from './place-query'
 export function signInPurpose(path: string): { title: string; deed: 'book' | 'read' } | null {
   const url = new URL(path, 'http://here')
   const read = /^\/properties\/([^/]+)$/.exec(url.pathname)
-  const id = url.pathname === '/booking' ? readPlaceQuery(url.searchParams)?.propertyId : read?.[1]
+  const id = url.pathname === '/booking' ? readBookableQuery(url.searchParams)?.propertyId : read?.[1]
   const title = id ? publicTitle(id) : null
   return title === null ? null : { title, deed: read ? 'read' : 'book' }
 }

@@ -111,7 +111,7 @@ export function isOpen(status: BookingStatus): boolean {
 }
 
 /** Whether it takes a unit on its days. Rule: DECISIONS "Stock is by date". */
-export function holdsStock(status: BookingStatus): boolean {
+export function takesUnit(status: BookingStatus): boolean {
   return status === 'confirmed'
 }
 

@@ -8,7 +8,7 @@ import type { StartWindow, StayTerms } from './request-rules'
 import type { BookingStatus } from './states'
 
 /** What this person may do to a booking now. */
-export type BookingDeeds = {
+export type AllowedActions = {
   decide: boolean
   pay: boolean
   cancel: boolean
@@ -39,7 +39,7 @@ export type BookingCardView = {
   next: string
   /** The answer that this person owes was promised for earlier. */
   isOverdue: boolean
-  may: BookingDeeds
+  may: AllowedActions
   history: HistoryLine[]
 }
 
@@ -61,7 +61,7 @@ export type BookingDetailsView = BookingCardView & {
 }
 
 /** The place that is asked for, as the booking page shows it. */
-export type PlaceView = {
+export type BookableView = {
   propertyId: string
   hostelRoomId: string | null
   title: string
@@ -86,12 +86,12 @@ export type PlaceView = {
 export type Pricing = { monthlyRentTzs: number; feeRate: number; feeBase: FeeBase; deposit: Deposit }
 
 export type RequestPageView = {
-  place: PlaceView
+  bookable: BookableView
   pricing: Pricing
   terms: StayTerms
   window: StartWindow
   person: { fullName: string; phone: string | null }
   /** Why this person cannot ask for this place; null when they can. */
   closed: { sentence: string; link: { href: string; label: string } | null } | null
-  onceKey: string
+  idempotencyKey: string
 }

@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { allows, type RowAction, relationMay } from '~/domain/access/policy'
 import { missing } from '~/domain/shared/refusals'
 
-export type KeptCalculation = typeof aiRecommendations.$inferSelect
+export type SavedCalculation = typeof aiRecommendations.$inferSelect
 type CalculationAction = Extract<RowAction, `calculation.${string}`>
 
 /** The kept answer, if it is this person's own; for everybody else there is none. */
@@ -14,7 +14,7 @@ export function findCalculationFor(
   calculationId: string,
   action: CalculationAction,
   tx: Db = db(),
-): KeptCalculation {
+): SavedCalculation {
   const own = and(eq(aiRecommendations.id, calculationId), whereCalculationFor(actor, action))
   const kept = tx.select().from(aiRecommendations).where(own).get()
   if (!kept || !allows(action, ['self'])) throw missing()

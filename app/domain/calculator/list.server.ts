@@ -2,11 +2,11 @@ import { desc } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { aiRecommendations } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { type KeptCalculation, whereCalculationFor } from './access.server'
+import { type SavedCalculation, whereCalculationFor } from './access.server'
 import type { Calculation } from './rules'
 
 /** The answers that this person kept, the newest first: at most `MAX_KEPT` of them. */
-export function keptCalculations(actor: Actor, tx: Db = db()): KeptCalculation[] {
+export function savedCalculations(actor: Actor, tx: Db = db()): SavedCalculation[] {
   return tx
     .select()
     .from(aiRecommendations)
@@ -16,7 +16,7 @@ export function keptCalculations(actor: Actor, tx: Db = db()): KeptCalculation[]
 }
 
 /** Whether the kept answer is one to these figures. */
-export function isAnswerTo(kept: KeptCalculation, calculation: Calculation): boolean {
+export function isAnswerTo(kept: SavedCalculation, calculation: Calculation): boolean {
   return (
     kept.monthlyIncomeTzs === calculation.monthlyIncomeTzs &&
     kept.transportBudgetTzs === calculation.transportBudgetTzs &&

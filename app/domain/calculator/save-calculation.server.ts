@@ -9,7 +9,7 @@ import type { Actor } from '~/domain/access/actor'
 import { type Once, once } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { isAnswerTo, keptCalculations } from './list.server'
+import { isAnswerTo, savedCalculations } from './list.server'
 import { recommend } from './recommend.server'
 import { type Calculation, MAX_KEPT } from './rules'
 
@@ -25,7 +25,7 @@ export function saveCalculation(
 ): string {
   return transaction((tx) =>
     once(tx, actor.id, 'calculation.save', onceKey, () => {
-      const kept = keptCalculations(actor, tx)
+      const kept = savedCalculations(actor, tx)
       const same = kept.find((one) => isAnswerTo(one, calculation))
       if (!same && kept.length >= MAX_KEPT)
         throw refused(`You have ${MAX_KEPT} saved answers. Delete one first.`)

@@ -10,14 +10,14 @@ import {
   properties,
   propertyCollaborators,
 } from '~/db/tables/index.server'
-import { bookingStatuses, earnsCommission, holdsStock } from '~/domain/bookings/states'
+import { bookingStatuses, earnsCommission, takesUnit } from '~/domain/bookings/states'
 
 /** How many rows a table has under a condition. */
 export function countRows(table: typeof bookings | typeof properties | typeof profiles, where?: SQL): number {
   return db().select({ n: sql<number>`count(*)` }).from(table).where(where).get()?.n ?? 0
 }
 
-const holding = inArray(bookings.status, bookingStatuses.filter(holdsStock))
+const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
 /** A confirmed stay today or ahead. Rule: DECISIONS "Figures of the dashboards". */
 const active = and(holding, gt(bookings.endDate, sql.placeholder('today')))
 

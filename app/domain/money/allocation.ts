@@ -25,8 +25,6 @@ export type FilledInstalment = Instalment & { paidTzs: number; openTzs: number; 
 
 export type Allocation = {
   instalments: FilledInstalment[]
-  /** What each amount paid for, in the order given. */
-  shares: { feeTzs: number; rentTzs: number }[]
   paidTzs: number
   openTzs: number
   /** What came in beyond the total. */
@@ -50,11 +48,11 @@ export function instalments(plan: PaymentPlan): Instalment[] {
 }
 
 /**
- * Fills the instalments with the completed amounts, in order, the fee first.
- * Pages, documents and invoices all read this, so that they never disagree.
+ * Fills the instalments with these amounts, in order. Pages, documents and invoices all read this, so that they never
+ * disagree.
  */
-export function allocate(plan: readonly Instalment[], completedAmounts: readonly number[]): Allocation {
-  const receivedTzs = sumTzs(completedAmounts)
+export function allocate(plan: readonly Instalment[], amounts: readonly number[]): Allocation {
+  const receivedTzs = sumTzs(amounts)
   const totalTzs = sumTzs(plan.map((instalment) => instalment.totalTzs))
   const paidTzs = Math.min(receivedTzs, totalTzs)
   let leftTzs = paidTzs
@@ -66,53 +64,27 @@ export function allocate(plan: readonly Instalment[], completedAmounts: readonly
   })
   return {
     instalments: filled,
-    shares: splitByPurpose(sumTzs(plan.map((instalment) => instalment.feeTzs)), completedAmounts),
     paidTzs,
     openTzs: totalTzs - paidTzs,
     surplusTzs: receivedTzs - paidTzs,
   }
 }
 
-/** What is still open when these amounts count. */
-export function openAmount(plan: readonly Instalment[], amounts: readonly number[]): number {
-  return allocate(plan, amounts).openTzs
-}
-
 /** What is open of the instalments that are due by `today`. */
-export function dueNow(plan: readonly Instalment[], amounts: readonly number[], today: Day): number {
-  const due = allocate(plan, amounts).instalments.filter((instalment) => instalment.dueDate <= today)
-  return sumTzs(due.map((instalment) => instalment.openTzs))
+export function dueNow({ instalments: filled }: Allocation, today: Day): number {
+  return sumTzs(filled.filter(({ dueDate }) => dueDate <= today).map(({ openTzs }) => openTzs))
 }
 
 /** What the payment page proposes: what is due by now, else the next instalment, never below the smallest part. */
-export function proposedAmount(plan: readonly Instalment[], amounts: readonly number[], today: Day): number {
-  const { instalments: filled, openTzs } = allocate(plan, amounts)
-  const next = filled.find((instalment) => !instalment.covered)?.openTzs ?? 0
-  return Math.max(dueNow(plan, amounts, today) || next, partLimits(openTzs).minTzs)
-}
-
-/** Whether completed payments cover the first instalment, which is what makes the stay certain. */
-export function firstInstalmentCovered(
-  plan: readonly Instalment[],
-  completedAmounts: readonly number[],
-): boolean {
-  return allocate(plan, completedAmounts).instalments[0]?.covered ?? true
+export function proposedAmount(allocation: Allocation, today: Day): number {
+  const next = allocation.instalments.find((instalment) => !instalment.covered)?.openTzs ?? 0
+  return Math.max(dueNow(allocation, today) || next, partLimits(allocation.openTzs).minTzs)
 }
 
 /** The smallest part of what is owed that one transfer may bring. */
-export const MIN_PART_TZS = 1_000
+const MIN_PART_TZS = 1_000
 
 /** One receipt may bring any whole amount between these, both included; when nothing is open both are 0. */
 export function partLimits(openTzs: number): { minTzs: number; maxTzs: number } {
   return { minTzs: Math.min(MIN_PART_TZS, openTzs), maxTzs: openTzs }
-}
-
-/** The fee lies at the front of the first instalment: what comes in pays it before any rent. */
-function splitByPurpose(feeTzs: number, amounts: readonly number[]): { feeTzs: number; rentTzs: number }[] {
-  let feeLeftTzs = feeTzs
-  return amounts.map((amount) => {
-    const fee = Math.min(amount, feeLeftTzs)
-    feeLeftTzs -= fee
-    return { feeTzs: fee, rentTzs: amount - fee }
-  })
 }

@@ -2,26 +2,27 @@ import { eq, type SQL } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { allows, type RowAction } from '~/domain/access/policy'
+import { allows, type Relation, type RowAction } from '~/domain/access/policy'
 import { type BookingRow, relationsToBooking, whereRelated } from '~/domain/bookings/access.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentAction = Extract<RowAction, `payment.${string}`>
 export type PaymentOfBooking = { payment: PaymentRow; booking: BookingRow }
+export type ReachedPayment = PaymentOfBooking & { relations: Relation[] }
 
 const PAYMENTS = { href: '/payments', label: 'Payments' }
 
 /**
- * The payment with its booking, if this person may do this to it: people stand to a payment as they stand to its
- * booking. Missing for those who stand in no relation to it. Rule: DECISIONS "Who decides".
+ * The payment with its booking and how this person stands to it, if they may do this to it: people stand to a payment
+ * as they stand to its booking. Missing for those who stand in no relation to it. Rule: DECISIONS "Who decides".
  */
 export function findPaymentFor(
   actor: Actor,
   paymentId: string,
   action: PaymentAction,
   tx: Db = db(),
-): PaymentOfBooking {
+): ReachedPayment {
   const row = tx
     .select({ payment: payments, booking: bookings })
     .from(payments)
@@ -32,7 +33,7 @@ export function findPaymentFor(
   if (!row || relations.length === 0) throw missing('Failed to load payments', PAYMENTS)
   if (!allows(action, relations))
     throw forbidden("You don't have permission to decide on this payment.", PAYMENTS)
-  return row
+  return { ...row, relations }
 }
 
 /** The same question for lists: a condition on `bookings`, joined to `payments`. */

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
-import { relationsToBooking } from '~/domain/bookings/access.server'
+import type { Relation } from '~/domain/access/policy'
 import { isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
 import type { PaymentOfBooking } from './access.server'
 import { NO_TRANSACTION_NUMBER } from './rules'
@@ -11,7 +10,7 @@ import type { PaymentCardView } from './views'
 
 const owners = alias(profiles, 'owners')
 
-export type NamedPayment = PaymentOfBooking & { tenantName: string; ownerName: string }
+type NamedPayment = PaymentOfBooking & { tenantName: string; ownerName: string }
 
 /** Payments with their bookings and the names of both sides, to put conditions, order and limit on. */
 export function namedPayments(tx: Db = db()) {
@@ -29,9 +28,9 @@ export function namedPayments(tx: Db = db()) {
     .$dynamic()
 }
 
-export function paymentCard(actor: Actor, row: NamedPayment, tx: Db = db()): PaymentCardView {
+/** The card of a payment as somebody in these relations to its booking sees it. */
+export function paymentCard(row: NamedPayment, relations: readonly Relation[]): PaymentCardView {
   const { payment, booking, tenantName, ownerName } = row
-  const relations = relationsToBooking(tx, actor, booking)
   const { id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt } =
     payment
   return {

@@ -8,7 +8,7 @@ import { eachDue } from '~/domain/bookings/each-due.server'
 import { bookingStep } from '~/domain/bookings/states'
 import { record } from '~/domain/events/record.server'
 import { refreshListing } from '~/domain/properties/refresh-property.server'
-import { moneyOf } from './money.server'
+import { balanceOf } from './booking-payments.server'
 
 const NOT_PAID_IN_TIME = 'The first payment did not arrive in time'
 
@@ -40,7 +40,7 @@ function lapse(tx: Db, id: string): boolean {
     .where(and(eq(bookings.id, id), mayBeDue()))
     .get()
   if (!booking || booking.payByAt === null) return false
-  const { firstCovered, waitingTzs } = moneyOf(tx, booking)
+  const { firstCovered, waitingTzs } = balanceOf(tx, booking)
   const facts = {
     payByAt: booking.payByAt,
     nowAt: now(),

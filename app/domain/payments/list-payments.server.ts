@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { relationsToBooking } from '~/domain/bookings/access.server'
 import { COUNT_LIMIT, countText, likePattern, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { paymentStatuses } from '~/domain/money/payment-states'
 import { cutPage, type PageTokens, readPageToken } from '~/domain/shared/keyset'
@@ -10,9 +11,9 @@ import { wherePaymentFor } from './access.server'
 import { namedPayments, paymentCard } from './cards.server'
 import type { PaymentCardView } from './views'
 
-export type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }
+type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }
 
-export type PaymentList = { payments: PaymentCardView[]; count: string; tokens: PageTokens }
+type PaymentList = { payments: PaymentCardView[]; count: string; tokens: PageTokens }
 
 /** The payments that this person may see, newest first, 24 a page. An unknown status or page is passed over. */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
@@ -28,7 +29,7 @@ export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList
   const keyOf = ({ payment }: (typeof fetched)[number]) => ({ at: payment.createdAt, id: payment.id })
   const { rows, tokens } = cutPage(page, fetched, PAGE_SIZE, keyOf)
   return {
-    payments: rows.map((row) => paymentCard(actor, row)),
+    payments: rows.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
     count: countText(countFound(found, pattern !== '')),
     tokens,
   }

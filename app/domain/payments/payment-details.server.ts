@@ -3,14 +3,13 @@ import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { relationsToBooking } from '~/domain/bookings/access.server'
-import { bookingDetails } from '~/domain/bookings/booking-details.server'
+import { contactsFor } from '~/domain/bookings/booking-details.server'
 import { mayPay } from '~/domain/bookings/states'
 import { mayTakePaymentStep } from '~/domain/money/payment-states'
 import { findPaymentFor, type PaymentAction } from './access.server'
+import { bookingBalance } from './balance'
+import { paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
-import { bookingMoney } from './money'
-import { paymentsOf } from './money.server'
 import { flagsOf } from './references.server'
 import type { PaymentDetailsView } from './views'
 
@@ -21,14 +20,13 @@ export function paymentDetails(
   action: PaymentAction = 'payment.read',
   tx: Db = db(),
 ): PaymentDetailsView {
-  const { payment, booking } = findPaymentFor(actor, paymentId, action, tx)
+  const { payment, booking, relations } = findPaymentFor(actor, paymentId, action, tx)
   const row = namedPayments(tx).where(eq(payments.id, paymentId)).get()
   if (!row) throw new Error('A payment always has a booking with a tenant and an owner')
-  const relations = relationsToBooking(tx, actor, booking)
   const all = paymentsOf(tx, booking.id)
   const others = all.filter(({ id }) => id !== paymentId)
   return {
-    ...paymentCard(actor, row, tx),
+    ...paymentCard(row, relations),
     rejectReason: payment.rejectReason,
     receiptName: payment.receiptName,
     receiptIsPicture: payment.receiptType.startsWith('image/'),
@@ -36,9 +34,9 @@ export function paymentDetails(
     startDate: booking.startDate,
     endDate: booking.endDate,
     expectedTzs: expectedOf(booking, others),
-    money: bookingMoney(booking, all, today()),
+    balance: bookingBalance(booking, all, today()),
     flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, payment) : null,
-    contacts: bookingDetails(actor, booking.id, 'booking.read', tx).contacts,
+    contacts: contactsFor(tx, actor, booking),
     own: relations.includes('tenant'),
     mayPay: mayPay(booking.status, relations),
   }
@@ -46,10 +44,10 @@ export function paymentDetails(
 
 /** What the booking owes now by its plan, this receipt left out: due by today, else the next instalment. */
 function expectedOf(
-  booking: Parameters<typeof bookingMoney>[0],
-  others: Parameters<typeof bookingMoney>[1],
+  booking: Parameters<typeof bookingBalance>[0],
+  others: Parameters<typeof bookingBalance>[1],
 ): number {
-  return bookingMoney({ ...booking, status: 'confirmed' }, others, today()).proposedTzs
+  return bookingBalance({ ...booking, status: 'confirmed' }, others, today()).proposedTzs
 }
 
 /** The current version, for forms that decide. */

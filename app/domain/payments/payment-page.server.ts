@@ -1,23 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, max } from 'drizzle-orm'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
-import { payoutAccounts, profiles } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
-import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
-import { bookingProgress } from '~/domain/bookings/progress'
+import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
+import type { BookingRow } from '~/domain/bookings/access.server'
 import { monthsOf } from '~/domain/bookings/rules'
-import { mayPay } from '~/domain/bookings/states'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
-import { accountChangedAt } from './account-changed.server'
-import { receiptsOf } from './booking-account.server'
-import { moneyOf } from './money.server'
+import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
+import { bookingPayments } from './booking-payments.server'
 import type { AccountView, PaymentPageView } from './views'
 
-/** The payment page of a booking, for its tenant only; null while the booking is not confirmed. */
-export function paymentPage(actor: Actor, bookingId: string, tx: Db = db()): PaymentPageView | null {
-  const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
-  if (!mayPay(booking.status, ['tenant'])) return null
-  const money = moneyOf(tx, booking)
+/** The payment page of a booking that can be paid, as `findPayable` finds it. */
+export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView {
+  const paid = bookingPayments(booking, tx)
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const months = monthsOf(booking)
   const {
@@ -35,7 +29,6 @@ export function paymentPage(actor: Actor, bookingId: string, tx: Db = db()): Pay
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
     ...{
-      bookingId,
       reference,
       roomType,
       startDate,
@@ -46,21 +39,20 @@ export function paymentPage(actor: Actor, bookingId: string, tx: Db = db()): Pay
       paymentTerm,
       payByAt,
     },
+    ...paid,
+    bookingId: booking.id,
     title: booking.propertyTitle,
-    place: `${booking.propertyAddress}, ${booking.propertyCity}`,
+    location: `${booking.propertyAddress}, ${booking.propertyCity}`,
     months,
     rentTotalTzs: monthlyRentTzs * months,
     feeTzs: booking.adminFeeTzs,
     totalTzs: booking.totalAmountTzs,
     account,
     paymentMethod: isOpenPaymentMethod(booking.paymentMethod) ? booking.paymentMethod : fitting,
-    accountChangedAt: money.openTzs > 0 ? accountChangedAt(tx, booking) : null,
+    accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
     ownerName: owner?.fullName ?? '',
     ownerPhone: owner?.phone ?? null,
-    progress: bookingProgress({ ...booking, receiptAt: money.receiptAt, coveredAt: money.coveredAt }),
-    money,
-    receipts: receiptsOf(bookingId),
-    onceKey: newId(),
+    idempotencyKey: newId(),
   }
 }
 
@@ -79,4 +71,25 @@ function accountOf(tx: Db, booking: BookingRow): AccountView | null {
     registeredName: account.accountName,
     number: (isBank ? account.accountNumber : account.mobileNumber) ?? '',
   }
+}
+
+/**
+ * When the owner set another account than the one this booking was confirmed with; null while it is the same.
+ * Rule: DECISIONS "A booking carries its own figures".
+ */
+function accountChangedAt(tx: Db, booking: BookingRow): number | null {
+  if (booking.propertyId === null || booking.confirmedAt === null) return null
+  const account = payoutAccountForProperty(tx, booking.propertyId)
+  if (account?.id === booking.payoutAccountId) return null
+  const since = and(
+    eq(events.subjectType, 'payout_account'),
+    eq(events.actorId, booking.ownerId),
+    gt(events.createdAt, booking.confirmedAt),
+  )
+  const latest = tx
+    .select({ at: max(events.createdAt) })
+    .from(events)
+    .where(since)
+    .get()?.at
+  return latest ?? account?.createdAt ?? booking.confirmedAt
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
+import { db } from '~/db/database.server'
 import { uploads } from '~/db/tables/index.server'
 import { type StagedUpload, stagedUploads } from '~/domain/uploads/staging.server'
 
@@ -24,26 +24,8 @@ export function receiptFinder(userId: string, bookingId: string) {
     return db()
       .select()
       .from(uploads)
-      .where(and(ofForm(userId, bookingId), used))
+      .where(and(eq(uploads.userId, userId), eq(uploads.formKey, receiptFormKey(bookingId)), used))
       .orderBy(desc(uploads.claimedAt))
       .get()
   }
-}
-
-/** A file of this person's payment form, whether it still waits or not. */
-export function findReceiptUpload(
-  tx: Db,
-  userId: string,
-  bookingId: string,
-  uploadId: string,
-): StagedUpload | undefined {
-  return tx
-    .select()
-    .from(uploads)
-    .where(and(ofForm(userId, bookingId), eq(uploads.id, uploadId)))
-    .get()
-}
-
-function ofForm(userId: string, bookingId: string) {
-  return and(eq(uploads.userId, userId), eq(uploads.formKey, receiptFormKey(bookingId)))
 }

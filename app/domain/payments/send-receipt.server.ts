@@ -1,6 +1,6 @@
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
@@ -15,35 +15,43 @@ import { formatTzs } from '~/domain/shared/money'
 import { refused } from '~/domain/shared/refusals'
 import { dropForm } from '~/domain/uploads/removals.server'
 import { NO_LONGER_HERE } from '~/domain/uploads/rules'
-import { claimUpload } from '~/domain/uploads/staging.server'
-import { decidePayment } from './decide.server'
+import { claimUpload, type StagedUpload } from '~/domain/uploads/staging.server'
+import type { PaymentRow } from './access.server'
+import { receiptLimits } from './balance'
+import { paymentsOf } from './booking-payments.server'
+import { settlePayment } from './decide-payment.server'
 import type { SentReceipt } from './forms.server'
-import { moneyOf } from './money.server'
-import { findReceiptUpload, receiptFormKey } from './receipt-file.server'
+import { receiptFormKey } from './receipt-file.server'
 import { ensureNotSentBefore, ensureReferenceUnused } from './references.server'
 import { foldReference, PAYMENT_NEEDS_APPROVAL } from './rules'
 
+/** The booking, if this person is its tenant; null while it is not confirmed. Missing or forbidden for everybody else. */
+export function findPayable(actor: Actor, bookingId: string, tx: Db = db()): BookingRow | null {
+  const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
+  return mayPay(booking.status, ['tenant']) ? booking : null
+}
+
 /**
- * Hands in the receipt of one transfer. Missing, forbidden (only the booking's tenant pays), refused when the booking is
- * not confirmed, when more than what is open is sent, or when this receipt is in already.
- * @returns `outcomePath`, also when this form did its deed before.
+ * Hands in the receipt of one transfer, `file` the upload that shows it. Missing, forbidden (only the booking's tenant
+ * pays), refused when the booking is not confirmed, when more than what is open is sent, when this receipt is in already,
+ * or when the file is not waiting in this form any more.
+ * @returns `outcomePath`, also when this form was handled before.
  */
 export function sendReceipt(
   actor: Actor,
   bookingId: string,
   input: SentReceipt,
-  press: Once & { outcomePath: string },
+  file: StagedUpload | undefined,
+  idempotency: Once & { outcomePath: string },
 ): string {
   return transaction((tx) => {
-    const path = once(tx, actor.id, `payment.send ${bookingId}`, press, () => {
-      const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
-      if (!mayPay(booking.status, ['tenant'])) throw refused(PAYMENT_NEEDS_APPROVAL)
+    const path = once(tx, actor.id, `payment.send ${bookingId}`, idempotency, () => {
+      const booking = findPayable(actor, bookingId, tx)
+      if (!booking) throw refused(PAYMENT_NEEDS_APPROVAL)
+      const { paymentVerification } = readSettings(tx)
       ensureOpen(tx, booking, input.amount)
-      const payment = tx
-        .insert(payments)
-        .values(newPayment(tx, actor, booking, input))
-        .returning()
-        .get()
+      if (!file) throw refused(NO_LONGER_HERE)
+      const payment = insertPayment(tx, actor, booking, input, file, paymentVerification)
       const changed = changeBooking(tx, booking, {})
       record(tx, {
         name: 'payment.sent',
@@ -51,14 +59,14 @@ export function sendReceipt(
         subject: { type: 'payment', id: payment.id },
         data: { amountTzs: payment.amountTzs, version: changed.version },
       })
-      if (!readSettings(tx).paymentVerification)
-        decidePayment(
+      if (!paymentVerification)
+        settlePayment(
           tx,
           { payment, booking: changed },
           { status: paymentStep(payment.status, 'approve') },
           { name: 'payment.approved', by: null },
         )
-      return press.outcomePath
+      return idempotency.outcomePath
     })
     dropForm(tx, actor.id, receiptFormKey(bookingId))
     return path
@@ -66,7 +74,7 @@ export function sendReceipt(
 }
 
 function ensureOpen(tx: Db, booking: BookingRow, amountTzs: number): void {
-  const { minTzs, maxTzs } = moneyOf(tx, booking)
+  const { minTzs, maxTzs } = receiptLimits(booking, paymentsOf(tx, booking.id))
   if (maxTzs === 0) throw refused('Nothing is left to pay on this booking.')
   if (amountTzs < minTzs || amountTzs > maxTzs)
     throw refused(
@@ -75,23 +83,24 @@ function ensureOpen(tx: Db, booking: BookingRow, amountTzs: number): void {
     )
 }
 
-function newPayment(
+/** Without verification a receipt counts at once, so its transaction number must not count already. */
+function insertPayment(
   tx: Db,
   actor: Actor,
   booking: BookingRow,
   input: SentReceipt,
-): typeof payments.$inferInsert {
-  const file = findReceiptUpload(tx, actor.id, booking.id, input.receipt)
-  if (!file) throw refused(NO_LONGER_HERE)
+  file: StagedUpload,
+  isVerified: boolean,
+): PaymentRow {
   const proof = {
     paymentMethod: input.payment_method,
     referenceFolded: foldReference(input.payment_reference, booking.reference),
     receiptSha256: file.sha256,
   }
   ensureNotSentBefore(tx, booking.id, proof)
-  if (!readSettings(tx).paymentVerification) ensureReferenceUnused(tx, proof, 'payment_reference')
+  if (!isVerified) ensureReferenceUnused(tx, proof, 'payment_reference')
   claimUpload(tx, actor.id, receiptFormKey(booking.id), file.id)
-  return {
+  const payment = {
     id: newId(),
     bookingId: booking.id,
     amountTzs: input.amount,
@@ -103,4 +112,5 @@ function newPayment(
     receiptType: file.contentType,
     createdAt: now(),
   }
+  return tx.insert(payments).values(payment).returning().get()
 }

@@ -4,7 +4,7 @@ import type { OpenPaymentMethod, PaymentMethod } from '~/domain/money/payment-me
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import type { PaymentTerm } from '~/domain/money/payment-terms'
 import type { Day } from '~/domain/shared/calendar'
-import type { BookingMoney } from './money'
+import type { BookingBalance } from './balance'
 
 export type PaymentCardView = {
   id: string
@@ -41,7 +41,7 @@ export type PaymentDetailsView = PaymentCardView & {
   endDate: Day
   /** What the booking still owed when this receipt is left out. */
   expectedTzs: number
-  money: BookingMoney
+  balance: BookingBalance
   /** Only for those who decide. */
   flags: PaymentFlags | null
   contacts: Contact[]
@@ -72,7 +72,7 @@ export type PaymentPageView = {
   bookingId: string
   reference: string
   title: string
-  place: string
+  location: string
   roomType: string | null
   startDate: Day
   endDate: Day
@@ -93,7 +93,7 @@ export type PaymentPageView = {
   ownerName: string
   ownerPhone: string | null
   progress: ProgressStep[]
-  money: BookingMoney
+  balance: BookingBalance
   receipts: ReceiptView[]
-  onceKey: string
+  idempotencyKey: string
 }

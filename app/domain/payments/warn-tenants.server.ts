@@ -6,7 +6,7 @@ import { PAY_WARNING_LEAD } from '~/domain/bookings/deadlines'
 import { eachDue } from '~/domain/bookings/each-due.server'
 import { record } from '~/domain/events/record.server'
 import { DAY } from '~/domain/shared/units'
-import { moneyOf } from './money.server'
+import { balanceOf } from './booking-payments.server'
 
 /** Nobody is warned at the very moment of their confirmation, however short the deadline is set. */
 const isClose = () =>
@@ -35,7 +35,7 @@ function warn(tx: Db, id: string): boolean {
     .where(and(eq(bookings.id, id), isClose()))
     .get()
   if (!booking) return false
-  const { firstCovered, waitingTzs } = moneyOf(tx, booking)
+  const { firstCovered, waitingTzs } = balanceOf(tx, booking)
   if (firstCovered || waitingTzs > 0) return false
   tx.update(bookings).set({ payWarnedAt: now() }).where(eq(bookings.id, id)).run()
   record(tx, { name: 'booking.payment-warned', actorId: null, subject: { type: 'booking', id } })

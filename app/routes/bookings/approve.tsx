@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
-import { approveBooking } from '~/domain/bookings/approve-booking.server'
+import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
-import { decideForm } from '~/domain/bookings/forms.server'
+import { approveBooking } from '~/domain/bookings/decide-booking.server'
+import { type Decision, decideForm } from '~/domain/bookings/forms.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -13,22 +14,22 @@ import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { booking: bookingDetails(actor, params.bookingId ?? '', 'booking.decide') }
+  return { booking: bookingDetails(actor, findBookingFor(actor, params.bookingId ?? '', 'booking.decide')) }
 })
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
-  const deed = (input: Parameters<typeof approveBooking>[2]) => {
+  const approve = (input: Decision) => {
     approveBooking(actor, id, input)
     return redirectWithNotice(paths.bookings(), 'Booking approved successfully')
   }
-  return submitForm(request, decideForm, deed, { version: () => bookingVersion(id) })
+  return submitForm(request, decideForm, approve, { version: () => bookingVersion(id) })
 })
 
 export const meta = () => [{ title: pageTitle('Approve Booking') }]
 
 export default function ApproveBooking() {
   const { booking } = useLoaderData<typeof loader>()
-  return <DecideBooking deed="approve" booking={booking} reply={useFormReply()} />
+  return <DecideBooking decision="approve" booking={booking} reply={useFormReply()} />
 }

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
+import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { cancelForm } from '~/domain/bookings/forms.server'
+import { type Cancellation, cancelForm } from '~/domain/bookings/forms.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -13,18 +14,18 @@ import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { booking: bookingDetails(actor, params.bookingId ?? '', 'booking.cancel') }
+  return { booking: bookingDetails(actor, findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')) }
 })
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const booking = bookingDetails(actor, params.bookingId ?? '', 'booking.cancel')
-  const deed = (input: Parameters<typeof cancelBooking>[2]) => {
-    cancelBooking(actor, booking.id, input)
+  const { id, tenantId } = findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')
+  const cancel = (input: Cancellation) => {
+    cancelBooking(actor, id, input)
     return redirectWithNotice(paths.bookings(), 'Booking cancelled successfully')
   }
-  return submitForm(request, cancelForm(!booking.may.own), deed, {
-    version: () => bookingVersion(booking.id),
+  return submitForm(request, cancelForm(tenantId !== actor.id), cancel, {
+    version: () => bookingVersion(id),
   })
 })
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { seenVersion } from '~/domain/shared/seen-version'
@@ -14,7 +15,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { booking: bookingDetails(actor, params.bookingId ?? '', 'booking.delete') }
+  return { booking: bookingDetails(actor, findBookingFor(actor, params.bookingId ?? '', 'booking.delete')) }
 })
 
 export const action = answer(async ({ request, params }) => {

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
+import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
-import { decideForm } from '~/domain/bookings/forms.server'
-import { rejectBooking } from '~/domain/bookings/reject-booking.server'
+import { rejectBooking } from '~/domain/bookings/decide-booking.server'
+import { type Decision, decideForm } from '~/domain/bookings/forms.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -13,22 +14,22 @@ import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { booking: bookingDetails(actor, params.bookingId ?? '', 'booking.decide') }
+  return { booking: bookingDetails(actor, findBookingFor(actor, params.bookingId ?? '', 'booking.decide')) }
 })
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
-  const deed = (input: Parameters<typeof rejectBooking>[2]) => {
+  const reject = (input: Decision) => {
     rejectBooking(actor, id, input)
     return redirectWithNotice(paths.bookings(), 'Booking rejected successfully')
   }
-  return submitForm(request, decideForm, deed, { version: () => bookingVersion(id) })
+  return submitForm(request, decideForm, reject, { version: () => bookingVersion(id) })
 })
 
 export const meta = () => [{ title: pageTitle('Reject Booking') }]
 
 export default function RejectBooking() {
   const { booking } = useLoaderData<typeof loader>()
-  return <DecideBooking deed="reject" booking={booking} reply={useFormReply()} />
+  return <DecideBooking decision="reject" booking={booking} reply={useFormReply()} />
 }

@@ -2,10 +2,16 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type UserType, userTypeLabel } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { findBookingFor } from '~/domain/bookings/access.server'
+import {
+  findBookable,
+  NO_SUCH_ROOM,
+  needsRoom,
+  readBookableQuery,
+  readStayQuery,
+} from '~/domain/bookings/bookable.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { requestForm } from '~/domain/bookings/forms.server'
-import { findPlace, NO_SUCH_ROOM, needsRoom } from '~/domain/bookings/place.server'
-import { readPlaceQuery, readStayQuery } from '~/domain/bookings/place-query'
 import { sendRequest } from '~/domain/bookings/request-booking.server'
 import { requestPage } from '~/domain/bookings/request-page.server'
 import { requireActor, requireType } from '~/http/actor.server'
@@ -14,8 +20,8 @@ import { onceOf, readForm } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { BookableCard } from '~/ui/bookings/bookable-card'
 import { HowBookingWorks } from '~/ui/bookings/how-it-works'
-import { PlaceCard } from '~/ui/bookings/place-card'
 import { RequestForm } from '~/ui/bookings/request-form'
 import { Submitted } from '~/ui/bookings/submitted'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -36,24 +42,27 @@ export const loader = answer(async ({ request }) => {
     return data({ kind: 'restricted' as const, sentence: onlyTenants(actor.userType) }, { status: 403 })
   const submitted = query.get('submitted')
   if (submitted)
-    return data({ kind: 'submitted' as const, booking: bookingDetails(actor, submitted, 'booking.pay') })
-  const choice = readPlaceQuery(query)
+    return data({
+      kind: 'submitted' as const,
+      booking: bookingDetails(actor, findBookingFor(actor, submitted, 'booking.pay')),
+    })
+  const choice = readBookableQuery(query)
   if (!choice) throw await redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
-  const place = findPlace(choice)
-  if (needsRoom(place))
+  const bookable = findBookable(choice)
+  if (needsRoom(bookable))
     throw await toRoomTypes(choice.propertyId, Boolean(choice.hostelRoomId ?? choice.roomType))
-  return data({ kind: 'form' as const, view: requestPage(actor, place), stay: readStayQuery(query) })
+  return data({ kind: 'form' as const, view: requestPage(actor, bookable), stay: readStayQuery(query) })
 })
 
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   await requireType(request, 'booking.request', onlyTenants(actor.userType), BROWSE)
   const form = await readForm(request)
-  const choice = readPlaceQuery(new URL(request.url).searchParams) ?? readPlaceQuery(fieldsOf(form))
+  const choice = readBookableQuery(new URL(request.url).searchParams) ?? readBookableQuery(fieldsOf(form))
   if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
-  return submitForm(form, requestForm(findPlace(choice)), async (input) => {
-    const press = { ...onceOf(form), outcomePath: (id: string) => paths.booking({ submitted: id }) }
-    const path = await sendRequest(actor, choice, input, press)
+  return submitForm(form, requestForm(findBookable(choice)), async (input) => {
+    const idempotency = { ...onceOf(form), outcomePath: (id: string) => paths.booking({ submitted: id }) }
+    const path = await sendRequest(actor, choice, input, idempotency)
     return redirectWithNotice(path, 'Booking request submitted successfully!')
   })
 })
@@ -90,17 +99,17 @@ export default function RequestBooking() {
       </Page>
     )
   const { view, stay } = page
-  const { closed, place, pricing } = view
+  const { closed, bookable, pricing } = view
   return (
     <Page
       title="Booking Request"
-      lead={place.roomType ?? place.title}
-      back={{ href: paths.property(place.propertyId), label: place.title }}
+      lead={bookable.roomType ?? bookable.title}
+      back={{ href: paths.property(bookable.propertyId), label: bookable.title }}
     >
       <div className="split">
         <div className="stack">
           <ErrorSummary reply={reply} />
-          <PlaceCard place={place} monthlyRentTzs={pricing.monthlyRentTzs} />
+          <BookableCard place={bookable} monthlyRentTzs={pricing.monthlyRentTzs} />
           {closed && (
             <Notice kind="warning">
               {closed.sentence} {closed.link && <a href={closed.link.href}>{closed.link.label}</a>}

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
+import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { isOpen } from '~/domain/bookings/states'
-import { bookingAccount } from '~/domain/payments/booking-account.server'
+import { bookingPayments } from '~/domain/payments/booking-payments.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { paths } from '~/paths'
@@ -16,14 +17,14 @@ import { Steps, Timeline } from '~/ui/show/steps'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const booking = bookingDetails(actor, params.bookingId ?? '')
-  return { booking, ...bookingAccount(actor, booking.id) }
+  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.read')
+  return { booking: bookingDetails(actor, booking), ...bookingPayments(booking) }
 })
 
 export const meta = () => [{ title: pageTitle('Booking') }]
 
 export default function Booking() {
-  const { booking, progress, money, receipts } = useLoaderData<typeof loader>()
+  const { booking, progress, balance, receipts } = useLoaderData<typeof loader>()
   return (
     <Page
       title={booking.title}
@@ -41,7 +42,7 @@ export default function Booking() {
           <div className="stack">
             <BookingFacts booking={booking} />
             {isOpen(booking.status) && (
-              <InstalmentList instalments={money.instalments} hasDates={booking.confirmedAt !== null} />
+              <InstalmentList instalments={balance.instalments} hasDates={booking.confirmedAt !== null} />
             )}
             {receipts.length > 0 && (
               <section className="card stack">

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { keepForm } from '~/domain/accounts/kept-forms.server'
-import { readPlaceQuery } from '~/domain/bookings/place-query'
+import { readBookableQuery } from '~/domain/bookings/bookable.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
@@ -24,7 +24,7 @@ export const action = answer(async ({ request }) => {
 })
 
 function formPath(request: Request, more: { kept?: string }): string {
-  const choice = readPlaceQuery(new URL(request.url).searchParams)
+  const choice = readBookableQuery(new URL(request.url).searchParams)
   if (!choice) return paths.booking(more)
   const { propertyId, hostelRoomId, roomType } = choice
   return paths.booking({

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
-import { approvePayment } from '~/domain/payments/approve-payment.server'
-import { approveForm } from '~/domain/payments/forms.server'
+import { findPaymentFor } from '~/domain/payments/access.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { type Approval, approveForm } from '~/domain/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
@@ -20,12 +21,14 @@ export const loader = answer(async ({ request, params }) => {
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const { id, sentAmountTzs } = paymentDetails(actor, params.paymentId ?? '', 'payment.verify')
-  const deed = (input: Parameters<typeof approvePayment>[2]) => {
-    approvePayment(actor, id, input)
+  const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.verify')
+  const approve = (input: Approval) => {
+    approvePayment(actor, payment.id, input)
     return redirectWithNotice(paths.payments(), 'Payment approved successfully')
   }
-  return submitForm(request, approveForm(sentAmountTzs), deed, { version: () => paymentVersion(id) })
+  return submitForm(request, approveForm(payment.sentAmountTzs), approve, {
+    version: () => paymentVersion(payment.id),
+  })
 })
 
 export const meta = () => [{ title: pageTitle('Approve Payment') }]

@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { receiptForm } from '~/domain/payments/forms.server'
+import { receiptForm, type SentReceipt } from '~/domain/payments/forms.server'
 import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-file.server'
 import { PAYMENT_NEEDS_APPROVAL } from '~/domain/payments/rules'
-import { sendReceipt } from '~/domain/payments/send-receipt.server'
+import { findPayable, sendReceipt } from '~/domain/payments/send-receipt.server'
 import { formatTzs } from '~/domain/shared/money'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { requireActor } from '~/http/actor.server'
@@ -27,35 +27,38 @@ import { Steps } from '~/ui/show/steps'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const page = paymentPage(actor, params.bookingId ?? '')
-  if (!page) throw await redirectWithNotice(paths.bookings(), PAYMENT_NEEDS_APPROVAL, { kind: 'error' })
-  return data({ page, kept: stagedUploads(actor.id, receiptFormKey(page.bookingId)).map(keptFile) })
+  const booking = findPayable(actor, params.bookingId ?? '')
+  if (!booking) throw await redirectWithNotice(paths.bookings(), PAYMENT_NEEDS_APPROVAL, { kind: 'error' })
+  const kept = stagedUploads(actor.id, receiptFormKey(booking.id)).map(keptFile)
+  return data({ page: paymentPage(booking), kept })
 })
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const bookingId = params.bookingId ?? ''
-  if (!paymentPage(actor, bookingId))
+  if (!findPayable(actor, bookingId))
     return redirectWithNotice(paths.bookings(), PAYMENT_NEEDS_APPROVAL, { kind: 'error' })
   const accept = (field: string) => (field === RECEIPT_FIELD ? ('document' as const) : null)
   const findReceipt = receiptFinder(actor.id, bookingId)
   const received = await receiveUploads(request, actor, { formKey: receiptFormKey(bookingId), accept })
   const { form } = received
   const file = findReceipt(form.getAll('kept[]').map(String))
-  const press = { ...pressOf(form, file?.sha256), outcomePath: paths.bookingPayment(bookingId) }
+  const idempotency = { ...idempotencyOf(form, file?.sha256), outcomePath: paths.bookingPayment(bookingId) }
   form.delete(RECEIPT_FIELD)
   if (file) form.set(RECEIPT_FIELD, file.id)
-  const deed = (input: Parameters<typeof sendReceipt>[2]) =>
-    redirectWithNotice(sendReceipt(actor, bookingId, input, press), 'Payment receipt uploaded successfully!')
-  return submitForm(form, receiptForm(file !== undefined), deed, received)
+  const send = (input: SentReceipt) => {
+    const path = sendReceipt(actor, bookingId, input, file, idempotency)
+    return redirectWithNotice(path, 'Payment receipt uploaded successfully!')
+  }
+  return submitForm(form, receiptForm(file !== undefined), send, received)
 })
 
-/** The same form is the one with the same words and the same file, however often the file has been sent. */
-function pressOf(form: FormData, sha256: string | undefined) {
-  const pressed = new FormData()
-  for (const [name, value] of form) if (!/^(?:kept|shown)\[\]$/.test(name)) pressed.append(name, value)
-  pressed.set(RECEIPT_FIELD, sha256 ?? '')
-  return onceOf(pressed)
+/** The same form is the one with the same fields and the same file, however often the file has been sent. */
+function idempotencyOf(form: FormData, sha256: string | undefined) {
+  const sent = new FormData()
+  for (const [name, value] of form) if (!/^(?:kept|shown)\[\]$/.test(name)) sent.append(name, value)
+  sent.set(RECEIPT_FIELD, sha256 ?? '')
+  return onceOf(sent)
 }
 
 export const meta = () => [{ title: pageTitle('Complete Payment') }]
@@ -63,7 +66,7 @@ export const meta = () => [{ title: pageTitle('Complete Payment') }]
 export default function Pay() {
   const { page, kept } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const { money } = page
+  const { balance } = page
   return (
     <Page
       title="Complete Payment"
@@ -78,18 +81,18 @@ export default function Pay() {
         </section>
         <div className="split">
           <div className="stack">
-            {money.waitingTzs > 0 && (
+            {balance.waitingTzs > 0 && (
               <Notice kind="info">
-                {formatTzs(money.waitingTzs)} waits for {page.ownerName} to check it. You are told here and by
-                e-mail.
+                {formatTzs(balance.waitingTzs)} waits for {page.ownerName} to check it. You are told here and
+                by e-mail.
               </Notice>
             )}
-            {money.openTzs > 0 && <PaymentInstructions page={page} />}
-            {money.maxTzs > 0 || reply ? (
+            {balance.openTzs > 0 && <PaymentInstructions page={page} />}
+            {balance.maxTzs > 0 || reply ? (
               <ReceiptForm page={page} kept={kept} reply={reply} />
             ) : (
               <Notice kind="success">
-                {money.openTzs > 0
+                {balance.openTzs > 0
                   ? 'Everything is sent. The owner is checking your receipts.'
                   : 'Everything is paid.'}
               </Notice>
@@ -103,7 +106,7 @@ export default function Pay() {
           </div>
           <aside className="stack">
             <PaymentSummary page={page} />
-            <InstalmentList instalments={money.instalments} hasDates />
+            <InstalmentList instalments={balance.instalments} hasDates />
           </aside>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
-import { rejectForm } from '~/domain/payments/forms.server'
+import { findPaymentFor } from '~/domain/payments/access.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
+import { type Rejection, rejectForm } from '~/domain/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
-import { rejectPayment } from '~/domain/payments/reject-payment.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
@@ -21,12 +22,12 @@ export const loader = answer(async ({ request, params }) => {
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const { id } = paymentDetails(actor, params.paymentId ?? '', 'payment.verify')
-  const deed = (input: Parameters<typeof rejectPayment>[2]) => {
-    rejectPayment(actor, id, input)
+  const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.verify')
+  const reject = (input: Rejection) => {
+    rejectPayment(actor, payment.id, input)
     return redirectWithNotice(paths.payments(), 'Payment rejected successfully')
   }
-  return submitForm(request, rejectForm, deed, { version: () => paymentVersion(id) })
+  return submitForm(request, rejectForm, reject, { version: () => paymentVersion(payment.id) })
 })
 
 export const meta = () => [{ title: pageTitle('Reject Payment') }]

@@ -7,7 +7,7 @@ import { paths } from '~/paths'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
-import { PaymentDeeds } from '~/ui/payments/payment-card'
+import { PaymentActions } from '~/ui/payments/payment-card'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
 import { ReceiptView } from '~/ui/payments/receipt-view'
@@ -34,7 +34,7 @@ export default function Payment() {
         <div className="stack">
           <PaymentFlags payment={payment} />
           <div className="cluster">
-            <PaymentDeeds payment={payment} />
+            <PaymentActions payment={payment} />
             {payment.own && payment.mayPay && !isIn(payment.status) && (
               <ButtonLink href={paths.bookingPayment(payment.bookingId)} kind="main">
                 Send another receipt

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { isAnswerTo, keptCalculations } from '~/domain/calculator/list.server'
+import { isAnswerTo, savedCalculations } from '~/domain/calculator/list.server'
 import { readCalculation } from '~/domain/calculator/read-query'
 import { recommend } from '~/domain/calculator/recommend.server'
 import { cityNames } from '~/domain/cities/cities.server'
@@ -10,13 +10,13 @@ import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Answer } from '~/ui/calculator/answer'
 import { CalculatorForm } from '~/ui/calculator/calculator-form'
-import { KeptCalculations } from '~/ui/calculator/kept-calculations'
+import { SavedCalculations } from '~/ui/calculator/saved-calculations'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request }) => {
   const actor = await getActor(request)
   const { calculation, reply } = readCalculation(new URL(request.url).searchParams)
-  const kept = actor ? keptCalculations(actor) : []
+  const kept = actor ? savedCalculations(actor) : []
   const isKept = calculation !== null && kept.some((one) => isAnswerTo(one, calculation))
   return {
     role: actor?.userType,
@@ -51,13 +51,13 @@ export default function Calculator() {
           <Answer answer={found} calculation={calculation} role={role} onceKey={onceKey} />
           <aside className="stack">
             {form}
-            <KeptCalculations kept={kept} />
+            <SavedCalculations kept={kept} />
           </aside>
         </div>
       ) : (
         <>
           {form}
-          <KeptCalculations kept={kept} />
+          <SavedCalculations kept={kept} />
         </>
       )}
     </Page>

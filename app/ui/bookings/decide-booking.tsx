@@ -10,7 +10,7 @@ import { TextArea } from '../form/text-field'
 import { Page } from '../layout/page'
 import { BookingOutline } from './booking-outline'
 
-type Props = { deed: 'approve' | 'reject'; booking: BookingDetailsView; reply: FormReply | null }
+type Props = { decision: 'approve' | 'reject'; booking: BookingDetailsView; reply: FormReply | null }
 
 const texts = {
   approve: {
@@ -26,8 +26,8 @@ const texts = {
 } as const
 
 /** The page of a decision on a request; once it is decided, it only says so. */
-export function DecideBooking({ deed, booking, reply }: Props) {
-  const { title, lead, hint } = texts[deed]
+export function DecideBooking({ decision, booking, reply }: Props) {
+  const { title, lead, hint } = texts[decision]
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   return (
     <Page title={title} lead={booking.may.decide ? lead : undefined} back={back} narrow>
@@ -45,7 +45,7 @@ export function DecideBooking({ deed, booking, reply }: Props) {
               maxLength={NOTES_MAX_LENGTH}
             />
             <div className="actions">
-              {deed === 'approve' ? (
+              {decision === 'approve' ? (
                 <SubmitButton icon="check">Approve</SubmitButton>
               ) : (
                 <DangerButton icon="x">Reject</DangerButton>

@@ -30,13 +30,13 @@ type Props = {
 
 /** Asks for a place. The total of what is typed is shown in the form; one button computes it without sending. */
 export function RequestForm({ view, stay, reply }: Props) {
-  const { place, terms, window, person, onceKey } = view
-  const query = { property_id: place.propertyId, hostel_room_id: place.hostelRoomId }
+  const { bookable, terms, window, person, idempotencyKey } = view
+  const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }
   const startDate = fieldValue(reply, 'start_date', stay.startDate)
   const months = Number(fieldValue(reply, 'duration', stay.duration)) || terms.minTerm
   const term = fieldValue(reply, 'payment_term', proposedTerm(terms.allowedPaymentTerms, months))
   return (
-    <PostForm action={paths.booking(query)} reply={reply} onceKey={onceKey} className="form section">
+    <PostForm action={paths.booking(query)} reply={reply} onceKey={idempotencyKey} className="form section">
       <h2>Your booking request</h2>
       <DateField
         name="start_date"

@@ -7,7 +7,7 @@ import { Facts } from '../show/facts'
 
 /** Where to pay, and how: the owner's account, the name that must show, and three steps for each way. */
 export function PaymentInstructions({ page }: { page: PaymentPageView }) {
-  const { account, reference, money } = page
+  const { account, reference, balance } = page
   if (!account) return null
   const number = account.kind === 'mobile_money' ? formatPhone(account.number) : account.number
   const bank = <Way key="bank" title="Bank transfer" steps={bankSteps(account, number, reference)} />
@@ -25,7 +25,7 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
             <Copied key="number" shown={number} text={account.number} />,
           ],
           ['Booking reference', <Copied key="reference" shown={reference} text={reference} />],
-          ['Amount', money.maxTzs > 0 ? formatTzs(money.proposedTzs) : null],
+          ['Amount', balance.maxTzs > 0 ? formatTzs(balance.proposedTzs) : null],
         ]}
       />
       <Notice kind="warning">

@@ -34,7 +34,7 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
         ]}
       />
       <div className="cluster">
-        <PaymentDeeds payment={payment} />
+        <PaymentActions payment={payment} />
         <ButtonLink href={paths.payment(payment.id)} icon="eye">
           View Details
         </ButtonLink>
@@ -47,7 +47,7 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
 }
 
 /** Approve and reject, for those who decide on a receipt that waits. */
-export function PaymentDeeds({ payment }: { payment: PaymentCardView }) {
+export function PaymentActions({ payment }: { payment: PaymentCardView }) {
   if (!payment.mayDecide) return null
   return (
     <>

@@ -27,7 +27,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ['From', <DayText key="from" day={payment.startDate} />],
           ['To', <DayText key="to" day={payment.endDate} />],
           ['Booking total', <Money key="total" tzs={payment.bookingTotalTzs} />],
-          ['Paid so far', <Money key="paid" tzs={payment.money.paidTzs} />],
+          ['Paid so far', <Money key="paid" tzs={payment.balance.paidTzs} />],
           ['Tenant', payment.tenantName],
           ['Owner', payment.ownerName],
           ['Sent', <InstantText key="at" at={payment.createdAt} />],

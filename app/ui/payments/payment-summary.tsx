@@ -8,7 +8,7 @@ import { DayText, InstantText, Money } from '../show/text'
 
 /** What is paid for: the place, the days, the sum, and how much of it is open. */
 export function PaymentSummary({ page }: { page: PaymentPageView }) {
-  const { money, months } = page
+  const { balance, months } = page
   return (
     <section className="card stack">
       <h2>Booking Summary</h2>
@@ -20,14 +20,14 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
               {page.title}
             </a>,
           ],
-          ['Address', page.place],
+          ['Address', page.location],
           ['Room type', page.roomType],
           ['From', <DayText key="from" day={page.startDate} />],
           ['To', <DayText key="to" day={page.endDate} />],
           ['Duration', count(months, 'month')],
           [
             'First payment by',
-            money.firstCovered || money.waitingTzs > 0 || page.payByAt === null ? null : (
+            balance.firstCovered || balance.waitingTzs > 0 || page.payByAt === null ? null : (
               <InstantText key="by" at={page.payByAt} />
             ),
           ],
@@ -48,16 +48,16 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
       />
       <Facts
         rows={[
-          ['Paid', <Money key="paid" tzs={money.paidTzs} />],
+          ['Paid', <Money key="paid" tzs={balance.paidTzs} />],
           [
             'Waiting for the owner',
-            money.waitingTzs > 0 ? <Money key="waiting" tzs={money.waitingTzs} /> : null,
+            balance.waitingTzs > 0 ? <Money key="waiting" tzs={balance.waitingTzs} /> : null,
           ],
-          ['Open', <Money key="open" tzs={money.openTzs} />],
+          ['Open', <Money key="open" tzs={balance.openTzs} />],
           [
             'Left to send',
-            money.waitingTzs > 0 ? (
-              <Money key="left" tzs={Math.max(money.openTzs - money.waitingTzs, 0)} />
+            balance.waitingTzs > 0 ? (
+              <Money key="left" tzs={Math.max(balance.openTzs - balance.waitingTzs, 0)} />
             ) : null,
           ],
         ]}

@@ -19,16 +19,16 @@ type Props = { page: PaymentPageView; kept: readonly KeptFile[]; reply: FormRepl
 
 /** Sends the receipt of one transfer; any part of what is open. */
 export function ReceiptForm({ page, kept, reply }: Props) {
-  const { money, paymentMethod, onceKey, reference } = page
+  const { balance, paymentMethod, idempotencyKey, reference } = page
   return (
     <section className="section" aria-label="Upload receipt">
       <h2>Upload Receipt</h2>
-      <PostForm reply={reply} onceKey={onceKey} files>
+      <PostForm reply={reply} onceKey={idempotencyKey} files>
         <MoneyField
           name="amount"
           label="Amount"
-          hint={`What you sent: any part from ${formatTzs(money.minTzs)} to ${formatTzs(money.maxTzs)}. One receipt for each transfer.`}
-          value={money.proposedTzs}
+          hint={`What you sent: any part from ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}. One receipt for each transfer.`}
+          value={balance.proposedTzs}
           reply={reply}
           required
         />

@@ -4,15 +4,13 @@ import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { approveBooking } from '~/domain/bookings/approve-booking.server'
 import { bookingVersion } from '~/domain/bookings/booking-details.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
 import type { BookingRequest } from '~/domain/bookings/forms.server'
-import { rejectBooking } from '~/domain/bookings/reject-booking.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
-import { approvePayment } from '~/domain/payments/approve-payment.server'
+import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { RECEIPT_FIELD, receiptFormKey } from '~/domain/payments/receipt-file.server'
-import { rejectPayment } from '~/domain/payments/reject-payment.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { stageUpload } from '~/domain/uploads/staging.server'
 import type { Person } from '../people'
@@ -99,13 +97,14 @@ function pay(
   receipt: MadeReceipt,
 ): void {
   const slot = { userId: tenant.id, formKey: receiptFormKey(bookingId), field: RECEIPT_FIELD }
+  const file = stageUpload(slot, receipt.file)
   const input = {
     amount: step.amountTzs,
     payment_method: scenario.method,
     payment_reference: receipt.reference,
-    receipt: stageUpload(slot, receipt.file).id,
+    receipt: file.id,
   }
-  sendReceipt(tenant, bookingId, input, { ...idempotencyKey(), outcomePath: bookingId })
+  sendReceipt(tenant, bookingId, input, file, { ...idempotencyKey(), outcomePath: bookingId })
 }
 
 function accept(owner: Actor, receipt: MadeReceipt): void {

@@ -7,13 +7,13 @@ import {
   bookingStep,
   cancellingNeedsReason,
   earnsCommission,
-  holdsStock,
   isOpen,
   mayCancel,
   mayDelete,
   mayPay,
   mayTakeBookingStep,
   openBookingSteps,
+  takesUnit,
 } from '~/domain/bookings/states'
 import { Refusal } from '~/domain/shared/refusals'
 
@@ -98,7 +98,7 @@ describe('small questions', () => {
   it('only the tenant pays, only while confirmed; only confirmed stays hold stock', () => {
     expect(bookingStatuses.filter((status) => mayPay(status, ['tenant']))).toEqual(['confirmed'])
     expect(mayPay('confirmed', ['owner', 'admin'])).toBe(false)
-    expect(bookingStatuses.filter(holdsStock)).toEqual(['confirmed'])
+    expect(bookingStatuses.filter(takesUnit)).toEqual(['confirmed'])
     expect(bookingStatuses.filter(isOpen)).toEqual(['pending', 'confirmed'])
     expect(bookingStatuses.filter(earnsCommission)).toEqual(['confirmed', 'completed'])
   })

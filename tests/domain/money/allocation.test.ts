@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   allocate,
   dueNow,
-  firstInstalmentCovered,
   type Instalment,
   instalments,
-  openAmount,
   type PaymentPlan,
   partLimits,
   proposedAmount,
@@ -112,21 +110,12 @@ const anyPlan: fc.Arbitrary<Instalment[]> = fc
 const anyAmounts = fc.array(fc.integer({ min: 1, max: 3_000_000 }), { maxLength: 12 })
 
 describe('allocation', () => {
-  it('fills instalments in order, the fee first', () => {
-    const {
-      instalments: filled,
-      shares,
-      paidTzs,
-      openTzs,
-    } = allocate(instalments(sevenMonths), [100_000, 500_000])
+  it('fills instalments in order', () => {
+    const { instalments: filled, paidTzs, openTzs } = allocate(instalments(sevenMonths), [100_000, 500_000])
     expect(filled.map((i) => [i.paidTzs, i.openTzs, i.covered])).toEqual([
       [555_000, 0, true],
       [45_000, 405_000, false],
       [0, 150_000, false],
-    ])
-    expect(shares).toEqual([
-      { feeTzs: 100_000, rentTzs: 0 },
-      { feeTzs: 5_000, rentTzs: 495_000 },
     ])
     expect([paidTzs, openTzs]).toEqual([600_000, 555_000])
   })
@@ -140,10 +129,6 @@ describe('allocation', () => {
         expect(sumTzs(result.instalments.map((i) => i.openTzs))).toBe(result.openTzs)
         expect(result.paidTzs + result.openTzs).toBe(total)
         expect(result.paidTzs + result.surplusTzs).toBe(sumTzs(amounts))
-        expect(result.shares.map((share) => share.feeTzs + share.rentTzs)).toEqual(amounts)
-        expect(sumTzs(result.shares.map((share) => share.feeTzs))).toBe(
-          Math.min(sumTzs(amounts), plan[0]!.feeTzs),
-        )
         for (const [index, instalment] of result.instalments.entries()) {
           expect(instalment.covered).toBe(instalment.openTzs === 0)
           if (instalment.paidTzs > 0)
@@ -167,42 +152,42 @@ describe('what to pay', () => {
   const plan = instalments(sevenMonths)
 
   it('is the next instalment before anything is due, then what is due', () => {
-    expect(dueNow(plan, [], '2026-12-04')).toBe(0)
-    expect(proposedAmount(plan, [], '2026-12-04')).toBe(555_000)
-    expect(dueNow(plan, [], '2026-12-05')).toBe(555_000)
-    expect(dueNow(plan, [100_000], '2027-03-31')).toBe(905_000)
-    expect(proposedAmount(plan, [100_000], '2027-03-31')).toBe(905_000)
-    expect(proposedAmount(plan, [555_000], '2027-01-01')).toBe(450_000)
-    expect(proposedAmount(plan, [1_155_000], '2027-01-01')).toBe(0)
+    expect(dueNow(allocate(plan, []), '2026-12-04')).toBe(0)
+    expect(proposedAmount(allocate(plan, []), '2026-12-04')).toBe(555_000)
+    expect(dueNow(allocate(plan, []), '2026-12-05')).toBe(555_000)
+    expect(dueNow(allocate(plan, [100_000]), '2027-03-31')).toBe(905_000)
+    expect(proposedAmount(allocate(plan, [100_000]), '2027-03-31')).toBe(905_000)
+    expect(proposedAmount(allocate(plan, [555_000]), '2027-01-01')).toBe(450_000)
+    expect(proposedAmount(allocate(plan, [1_155_000]), '2027-01-01')).toBe(0)
   })
 
   it('is any whole amount from 1,000, or all that is open if less, to what is open', () => {
     expect(partLimits(555_000)).toEqual({ minTzs: 1_000, maxTzs: 555_000 })
     expect(partLimits(400)).toEqual({ minTzs: 400, maxTzs: 400 })
     expect(partLimits(0)).toEqual({ minTzs: 0, maxTzs: 0 })
-    expect(proposedAmount(plan, [554_500], '2026-12-05')).toBe(1_000)
+    expect(proposedAmount(allocate(plan, [554_500]), '2026-12-05')).toBe(1_000)
   })
 
   it('proposes within the limits, and paying what is proposed ends', () => {
     fc.assert(
       fc.property(anyPlan, (anyOne) => {
         const paid: number[] = []
-        while (openAmount(anyOne, paid) > 0) {
-          const { minTzs, maxTzs } = partLimits(openAmount(anyOne, paid))
-          const proposed = proposedAmount(anyOne, paid, '2027-01-10')
+        while (allocate(anyOne, paid).openTzs > 0) {
+          const { minTzs, maxTzs } = partLimits(allocate(anyOne, paid).openTzs)
+          const proposed = proposedAmount(allocate(anyOne, paid), '2027-01-10')
           expect(proposed).toBeGreaterThanOrEqual(minTzs)
           expect(proposed).toBeLessThanOrEqual(maxTzs)
           paid.push(proposed)
           expect(paid.length).toBeLessThanOrEqual(anyOne.length)
         }
-        expect(proposedAmount(anyOne, paid, '2027-01-10')).toBe(0)
+        expect(proposedAmount(allocate(anyOne, paid), '2027-01-10')).toBe(0)
       }),
     )
   })
 
   it('makes the stay certain once the first instalment is covered', () => {
-    expect(firstInstalmentCovered(plan, [])).toBe(false)
-    expect(firstInstalmentCovered(plan, [554_999])).toBe(false)
-    expect(firstInstalmentCovered(plan, [300_000, 255_000])).toBe(true)
+    expect(allocate(plan, []).instalments[0]?.covered).toBe(false)
+    expect(allocate(plan, [554_999]).instalments[0]?.covered).toBe(false)
+    expect(allocate(plan, [300_000, 255_000]).instalments[0]?.covered).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { payoutAccounts, properties } from '~/db/tables/index.server'
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
 
 /** Where tenants of this listing pay: its own account, else its owner's default; nothing while the owner has none. */
-export function payoutAccountFor(tx: Db, propertyId: string): PayoutAccountRow | undefined {
+export function payoutAccountForProperty(tx: Db, propertyId: string): PayoutAccountRow | undefined {
   const listing = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!listing) return undefined
   const usable = and(eq(payoutAccounts.ownerId, listing.ownerId), eq(payoutAccounts.status, 'active'))

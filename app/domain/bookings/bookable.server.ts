@@ -11,19 +11,19 @@ import type { StayTerms } from './request-rules'
 type RoomRow = typeof hostelRooms.$inferSelect
 
 /** What can be asked for: what a request goes by of a listing, and in a hostel one of its categories. */
-export type Place = {
-  listing: NonNullable<ReturnType<ReturnType<typeof approvedListing>['get']>>
+export type Bookable = {
+  property: NonNullable<ReturnType<ReturnType<typeof approvedProperty>['get']>>
   room: RoomRow | null
 }
 
 /** How a request names its place: a hostel's category by id, or by its name. */
-export type PlaceChoice = { propertyId: string; hostelRoomId?: string | null; roomType?: string | null }
+export type BookableChoice = { propertyId: string; hostelRoomId?: string | null; roomType?: string | null }
 
-export const LISTING_GONE = 'Failed to load property details'
+export const PROPERTY_GONE = 'Failed to load property details'
 export const NO_SUCH_ROOM = 'Could not find the selected room type'
 const BROWSE = { href: '/properties', label: 'Browse Properties' }
 
-const approvedListing = prepared((tx) =>
+const approvedProperty = prepared((tx) =>
   tx
     .select({
       id: properties.id,
@@ -48,43 +48,68 @@ const approvedListing = prepared((tx) =>
 )
 
 /** The approved listing; `room` is null where there are none, and while no category of a hostel is chosen by name or id. */
-export function findPlace(choice: PlaceChoice, tx: Db = db()): Place {
-  const listing = approvedListing(tx).get({ id: choice.propertyId })
-  if (!listing) throw missing(LISTING_GONE, BROWSE)
-  return { listing, room: listing.propertyType === 'hostel' ? chosenRoom(tx, choice) : null }
+export function findBookable(choice: BookableChoice, tx: Db = db()): Bookable {
+  const property = approvedProperty(tx).get({ id: choice.propertyId })
+  if (!property) throw missing(PROPERTY_GONE, BROWSE)
+  return { property, room: property.propertyType === 'hostel' ? chosenRoom(tx, choice) : null }
 }
 
 /** Whether it still has to be said which category of a hostel is wanted. */
-export function needsRoom({ listing, room }: Place): boolean {
-  return listing.propertyType === 'hostel' && room === null
+export function needsRoom({ property, room }: Bookable): boolean {
+  return property.propertyType === 'hostel' && room === null
 }
 
-export function unitOf({ listing, room }: Place): Unit {
+export function unitOf({ property, room }: Bookable): Unit {
   return {
-    propertyId: listing.id,
+    propertyId: property.id,
     hostelRoomId: room?.id ?? null,
     offer: room?.availableRooms ?? SINGLE_UNIT_OFFER,
   }
 }
 
-export function monthlyRentOf({ listing, room }: Place): number {
-  return room?.pricePerMonthTzs ?? listing.pricePerMonthTzs
+export function monthlyRentOf({ property, room }: Bookable): number {
+  return room?.pricePerMonthTzs ?? property.pricePerMonthTzs
 }
 
 /** A hostel's stays keep to the minimum term of the category. */
-export function stayTermsOf({ listing, room }: Place): StayTerms {
+export function stayTermsOf({ property, room }: Bookable): StayTerms {
   return {
-    minTerm: room?.minRentalTerm ?? listing.minRentalTerm,
-    maxTerm: listing.maxRentalTerm,
-    allowedPaymentTerms: listing.allowedPaymentTerms,
+    minTerm: room?.minRentalTerm ?? property.minRentalTerm,
+    maxTerm: property.maxRentalTerm,
+    allowedPaymentTerms: property.allowedPaymentTerms,
   }
 }
 
-function chosenRoom(tx: Db, { propertyId, hostelRoomId, roomType }: PlaceChoice): RoomRow | null {
+function chosenRoom(tx: Db, { propertyId, hostelRoomId, roomType }: BookableChoice): RoomRow | null {
   if (!hostelRoomId && !roomType) return null
   const rooms = tx.select().from(hostelRooms).where(eq(hostelRooms.propertyId, propertyId)).all()
   const room = hostelRoomId
     ? rooms.find(({ id }) => id === hostelRoomId)
     : rooms.find((one) => sameText(one.roomType, roomType ?? ''))
   return room ?? null
+}
+
+/** How an address names what is asked for. */
+type BookableQuery = { propertyId: string; hostelRoomId: string | null; roomType: string | null }
+
+/**
+ * Reads `property_id` (or `property`), `hostel_room_id` and `selected_room_type`; null without a listing. Title and price
+ * may travel along, but nothing is ever taken from them.
+ */
+export function readBookableQuery(query: Pick<URLSearchParams, 'get'>): BookableQuery | null {
+  const propertyId = query.get('property_id') || query.get('property')
+  if (!propertyId) return null
+  return {
+    propertyId,
+    hostelRoomId: query.get('hostel_room_id') || null,
+    roomType: query.get('selected_room_type') || null,
+  }
+}
+
+/** Start date and months that travelled from the list, as typed. */
+export function readStayQuery(query: Pick<URLSearchParams, 'get'>): { startDate: string; duration: string } {
+  return {
+    startDate: query.get('start_date') || query.get('move_in') || '',
+    duration: query.get('duration') || query.get('months') || '',
+  }
 }

@@ -2,24 +2,58 @@ import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { payments, profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { payByAfterRejection } from '~/domain/bookings/deadlines'
 import { isConfirmed } from '~/domain/bookings/states'
 import { type EventName, record } from '~/domain/events/record.server'
-import { isUndecided, paymentStatusLabels } from '~/domain/money/payment-states'
+import { isUndecided, paymentStatusLabels, paymentStep } from '~/domain/money/payment-states'
 import { formatInstant } from '~/domain/shared/calendar'
 import { refused, stale } from '~/domain/shared/refusals'
-import type { PaymentOfBooking, PaymentRow } from './access.server'
-import { moneyOf } from './money.server'
+import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
+import { balanceOf } from './booking-payments.server'
+import type { Approval, Rejection } from './forms.server'
+import { ensureReferenceUnused } from './references.server'
 
 type Outcome = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason'>>
+
+/**
+ * Counts a receipt as received. Missing, forbidden, refused when it is decided already, when its transaction number is on
+ * an approved payment, or when the amount is more than was sent; stale when the page showed an earlier version.
+ */
+export function approvePayment(actor: Actor, paymentId: string, { amount, version }: Approval): void {
+  transaction((tx) => {
+    const found = findUndecided(tx, actor, paymentId, version)
+    const status = paymentStep(found.payment.status, 'approve')
+    if (amount > found.payment.sentAmountTzs) throw refused('The amount can be lowered, not raised', 'amount')
+    ensureReferenceUnused(tx, found.payment)
+    settlePayment(tx, found, { status, amountTzs: amount }, { name: 'payment.approved', by: actor.id })
+  })
+}
+
+/** Sends a receipt back with a reason. Missing, forbidden, refused when it is decided already, stale as for approving. */
+export function rejectPayment(actor: Actor, paymentId: string, { reason, version }: Rejection): void {
+  transaction((tx) => {
+    const found = findUndecided(tx, actor, paymentId, version)
+    const status = paymentStep(found.payment.status, 'reject')
+    const event = { name: 'payment.rejected', by: actor.id, note: reason } as const
+    settlePayment(tx, found, { status, rejectReason: reason }, event)
+  })
+}
+
+function findUndecided(tx: Db, actor: Actor, paymentId: string, seenVersion: number | null) {
+  const found = findPaymentFor(actor, paymentId, 'payment.verify', tx)
+  requireUndecided(tx, found.payment, seenVersion)
+  return found
+}
 
 /**
  * Refuses when somebody was quicker, and says who and when; also when the form was drawn with another version, or names
  * none.
  */
-export function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | null): void {
+function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: number | null): void {
   if (isUndecided(payment.status) && seenVersion === payment.version) return
   if (isUndecided(payment.status))
     throw stale('This payment changed while you were looking at it. Please check it and press again.')
@@ -37,11 +71,11 @@ export function requireUndecided(tx: Db, payment: PaymentRow, seenVersion: numbe
  * Writes the decision, leaves the tenant at least 48 hours while the first instalment is open, and records it.
  * `by` is empty when verification is switched off.
  */
-export function decidePayment(
+export function settlePayment(
   tx: Db,
   { payment, booking }: PaymentOfBooking,
   outcome: Outcome,
-  event: { name: EventName; by: string | null; words?: string },
+  event: { name: EventName; by: string | null; note?: string },
 ): void {
   const undecided = and(
     eq(payments.id, payment.id),
@@ -59,13 +93,13 @@ export function decidePayment(
     name: event.name,
     actorId: event.by,
     subject: { type: 'payment', id: payment.id },
-    data: { amountTzs: outcome.amountTzs ?? payment.amountTzs, words: event.words ?? '', version },
+    data: { amountTzs: outcome.amountTzs ?? payment.amountTzs, words: event.note ?? '', version },
   })
 }
 
 /** Rule: DECISIONS "A decision on a receipt leaves time to send another". */
 function nextPayBy(tx: Db, booking: BookingRow): number | null {
-  if (booking.payByAt === null || !isConfirmed(booking.status) || moneyOf(tx, booking).firstCovered)
+  if (booking.payByAt === null || !isConfirmed(booking.status) || balanceOf(tx, booking).firstCovered)
     return booking.payByAt
   return payByAfterRejection(booking.payByAt, now())
 }

@@ -3,13 +3,13 @@ import type { Calculation } from '~/domain/calculator/rules'
 import { dayOf } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
-import { DeedButton } from '../form/buttons'
-import { DayText, Money } from '../show/text'
+import { DeedButton } from '~/ui/form/buttons'
+import { DayText, Money } from '~/ui/show/text'
 
-export type KeptView = Calculation & { id: string; rentBudgetTzs: number; places: number; createdAt: number }
+export type SavedView = Calculation & { id: string; rentBudgetTzs: number; places: number; createdAt: number }
 
 /** The answers that this person kept; each link asks the same again. */
-export function KeptCalculations({ kept }: { kept: readonly KeptView[] }) {
+export function SavedCalculations({ kept }: { kept: readonly SavedView[] }) {
   if (kept.length === 0) return null
   return (
     <section className="card stack" id="saved">

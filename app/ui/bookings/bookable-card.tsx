@@ -1,18 +1,18 @@
-import type { PlaceView } from '~/domain/bookings/views'
+import type { BookableView } from '~/domain/bookings/views'
 import { genderPolicyLabels, letByLabels, ONE_BED, propertyTypeLabels } from '~/domain/properties/catalogue'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
-import { Amenities } from '../show/amenities'
-import { Facts } from '../show/facts'
-import { NoPicture, Picture } from '../show/picture'
-import { AvailabilityPill } from '../show/status-badge'
-import { Money } from '../show/text'
+import { Amenities } from '~/ui/show/amenities'
+import { Facts } from '~/ui/show/facts'
+import { NoPicture, Picture } from '~/ui/show/picture'
+import { AvailabilityPill } from '~/ui/show/status-badge'
+import { Money } from '~/ui/show/text'
 
 const PHOTOS = { wide: 6, narrow: 3 }
 const AMENITIES = { wide: 8, narrow: 4 }
 
 /** The place that is being asked for. */
-export function PlaceCard({ place, monthlyRentTzs }: { place: PlaceView; monthlyRentTzs: number }) {
+export function BookableCard({ place, monthlyRentTzs }: { place: BookableView; monthlyRentTzs: number }) {
   return (
     <section className="card stack" aria-label="What you are booking">
       <div className="card-head">
@@ -41,7 +41,7 @@ export function PlaceCard({ place, monthlyRentTzs }: { place: PlaceView; monthly
   )
 }
 
-function facts(place: PlaceView): [string, string | null][] {
+function facts(place: BookableView): [string, string | null][] {
   const { availableRooms, totalRooms, freeToday } = place
   const rooms =
     availableRooms === null ? null : `${availableRooms} of ${totalRooms} available, ${freeToday} free today`
@@ -53,7 +53,7 @@ function facts(place: PlaceView): [string, string | null][] {
   ]
 }
 
-function Photos({ place: { images, title } }: { place: PlaceView }) {
+function Photos({ place: { images, title } }: { place: BookableView }) {
   if (images.length === 0) return <NoPicture />
   return (
     <ul className="shots" aria-label={`Photos of ${title}`}>

@@ -5,16 +5,16 @@ import {
   allocate,
   type Instalment,
   instalments,
-  openAmount,
   partLimits,
   proposedAmount,
 } from '~/domain/money/allocation'
-import { counts, isUndecided, type PaymentStatus } from '~/domain/money/payment-states'
+import { counts, isIn, isUndecided, type PaymentStatus } from '~/domain/money/payment-states'
 import type { PaymentTerm } from '~/domain/money/payment-terms'
 import { type Day, dayOf } from '~/domain/shared/calendar'
+import { sumTzs } from '~/domain/shared/money'
 
 /** The figures of a booking that its plan of payment follows from. */
-export type BilledBooking = {
+type BilledBooking = {
   status: BookingStatus
   startDate: Day
   endDate: Day
@@ -26,7 +26,7 @@ export type BilledBooking = {
 }
 
 /** A receipt as it counts: `amountTzs` is what was received once it is decided. */
-export type CountedPayment = {
+type CountedPayment = {
   amountTzs: number
   status: PaymentStatus
   createdAt: number
@@ -34,7 +34,7 @@ export type CountedPayment = {
 }
 
 /** Where a booking stands with its payments; amounts in whole shillings, instants in milliseconds. */
-export type BookingMoney = Allocation & {
+export type BookingBalance = Allocation & {
   /** Sum of the receipts that wait for the verifier. */
   waitingTzs: number
   /** What a next receipt may bring: between these, and what the form proposes. All 0 when nothing is left to send. */
@@ -48,35 +48,45 @@ export type BookingMoney = Allocation & {
 }
 
 /** All that pages and rules ask about a booking's payments, from one plan. `payments` oldest first. */
-export function bookingMoney(
+export function bookingBalance(
   booking: BilledBooking,
   payments: readonly CountedPayment[],
   today: Day,
-): BookingMoney {
+): BookingBalance {
   const plan = planOf(booking)
   const completed = payments.filter(({ status }) => counts(status))
-  const waiting = payments.filter(({ status }) => isUndecided(status))
-  const amounts = [...completed, ...waiting].map(({ amountTzs }) => amountTzs)
-  const leftTzs = isConfirmed(booking.status) ? openAmount(plan, amounts) : 0
-  const { minTzs, maxTzs } = partLimits(leftTzs)
+  const standing = payments.filter(({ status }) => isIn(status))
+  const paid = allocate(plan, amountsOf(completed))
+  const sent = allocate(plan, amountsOf(standing))
+  const limits = sendLimits(booking, sent)
   const coveredAt = coveredSince(plan, completed)
   return {
-    ...allocate(
-      plan,
-      completed.map(({ amountTzs }) => amountTzs),
-    ),
-    waitingTzs: waiting.reduce((sum, { amountTzs }) => sum + amountTzs, 0),
-    minTzs,
-    maxTzs,
-    proposedTzs: maxTzs === 0 ? 0 : proposedAmount(plan, amounts, today),
+    ...paid,
+    ...limits,
+    waitingTzs: sumTzs(amountsOf(payments.filter(({ status }) => isUndecided(status)))),
+    proposedTzs: limits.maxTzs === 0 ? 0 : proposedAmount(sent, today),
     firstCovered: coveredAt !== null,
-    receiptAt: [...completed, ...waiting].map(({ createdAt }) => createdAt).sort((a, b) => a - b)[0] ?? null,
+    receiptAt: standing.map(({ createdAt }) => createdAt).sort((a, b) => a - b)[0] ?? null,
     coveredAt,
   }
 }
 
+/** What a next receipt of this booking may bring, receipts that wait counted; both 0 when nothing is left to send. */
+export function receiptLimits(booking: BilledBooking, payments: readonly CountedPayment[]) {
+  const standing = payments.filter(({ status }) => isIn(status))
+  return sendLimits(booking, allocate(planOf(booking), amountsOf(standing)))
+}
+
+function sendLimits({ status }: BilledBooking, { openTzs }: Allocation) {
+  return partLimits(isConfirmed(status) ? openTzs : 0)
+}
+
+function amountsOf(payments: readonly CountedPayment[]): number[] {
+  return payments.map(({ amountTzs }) => amountTzs)
+}
+
 /** What is to be paid and when. */
-export function planOf(booking: BilledBooking): Instalment[] {
+function planOf(booking: BilledBooking): Instalment[] {
   return instalments({
     startDate: booking.startDate,
     durationMonths: monthsOf(booking),

@@ -1,0 +1,55 @@
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
+import { refused } from '~/domain/shared/refusals'
+import { type BookingRow, findBookingFor } from './access.server'
+import { changeBooking, requirePending, requireVersion } from './change-booking.server'
+import { confirmBooking, noteDecision } from './confirm-booking.server'
+import type { Decision } from './forms.server'
+import { bookingStep } from './states'
+
+const ADD_ACCOUNT = 'Add a payout account before you approve a booking: your tenant pays there.'
+const PAYOUT_FORM = { href: '/settings/profile', label: 'Add a payout account' }
+
+/**
+ * Confirms a request. Missing, forbidden, refused when it is decided already, when nothing is free on these days, when
+ * the owner has no payout account; stale when the page showed an earlier version.
+ */
+export function approveBooking(actor: Actor, bookingId: string, input: Decision): void {
+  transaction((tx) => {
+    const booking = findUndecided(tx, actor, bookingId, input.version)
+    if (booking.ownerId === actor.id && !payoutAccountForProperty(tx, booking.propertyId ?? ''))
+      throw refused(ADD_ACCOUNT, undefined, PAYOUT_FORM)
+    confirmBooking(tx, booking, actor.id, input.approval_notes)
+  })
+}
+
+/** Turns a request down. Missing, forbidden, refused when it is decided already, stale as for approving. */
+export function rejectBooking(actor: Actor, bookingId: string, input: Decision): void {
+  transaction((tx) => {
+    const booking = findUndecided(tx, actor, bookingId, input.version)
+    const note = input.approval_notes ?? ''
+    const rejected = changeBooking(tx, booking, {
+      status: bookingStep(booking.status, 'reject'),
+      cancelledAt: now(),
+      cancelReason: note || null,
+    })
+    noteDecision(tx, bookingId, 'rejected', actor.id, note)
+    record(tx, {
+      name: 'booking.rejected',
+      actorId: actor.id,
+      subject: { type: 'booking', id: bookingId },
+      data: { words: note, version: rejected.version },
+    })
+  })
+}
+
+function findUndecided(tx: Db, actor: Actor, bookingId: string, seenVersion: number | null): BookingRow {
+  const booking = findBookingFor(actor, bookingId, 'booking.decide', tx)
+  requirePending(tx, booking)
+  requireVersion(tx, booking, seenVersion)
+  return booking
+}
