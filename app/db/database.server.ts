@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '~/adapters/env.server'
-import { type Handle, migrateDatabase, openDatabase } from './open.server'
+import { migrateDatabase } from './migrate.server'
+import { type Handle, openDatabase } from './open.server'
 
 /** The typed handle that queries and commands use; inside `transaction` it is the transaction. */
 export type Db = Handle['orm']
@@ -12,10 +13,20 @@ let current: Handle | undefined
 export function database(): Handle {
   if (!current) {
     mkdirSync(env().DATA_DIR, { recursive: true })
-    current = openDatabase(join(env().DATA_DIR, 'bweni.sqlite'))
-    migrateDatabase(current)
+    current = openMigrated(join(env().DATA_DIR, 'bweni.sqlite'))
   }
   return current
+}
+
+function openMigrated(file: string): Handle {
+  const handle = openDatabase(file)
+  try {
+    migrateDatabase(handle)
+    return handle
+  } catch (error) {
+    handle.sqlite.close()
+    throw error
+  }
 }
 
 export function db(): Db {

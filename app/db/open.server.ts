@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { withKeptStatements } from './statements.server'
 import * as tables from './tables/index.server'
 
@@ -22,8 +21,3 @@ export function openDatabase(file: string | Buffer) {
 }
 
 export type Handle = ReturnType<typeof openDatabase>
-
-/** Brings the tables to this version's shape. The folder ships beside the build. */
-export function migrateDatabase(handle: Handle, folder = 'drizzle/migrations'): void {
-  migrate(handle.orm, { migrationsFolder: folder })
-}

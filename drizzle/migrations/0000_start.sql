@@ -136,6 +136,90 @@ CREATE INDEX `bookings_pending` ON `bookings` (`expires_at`) WHERE status = 'pen
 CREATE INDEX `bookings_unpaid` ON `bookings` (`pay_by`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX `bookings_ending` ON `bookings` (`end_date`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_one_pending` ON `bookings` (`tenant_id`,`property_id`) WHERE status = 'pending';--> statement-breakpoint
+CREATE TABLE `ai_recommendations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`monthly_income` integer NOT NULL,
+	`preferred_location` text DEFAULT '' NOT NULL,
+	`transport_budget` integer NOT NULL,
+	`rent_percentage` integer NOT NULL,
+	`rent_budget` integer NOT NULL,
+	`recommended_properties` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "ai_recommendations_numbers" CHECK("ai_recommendations"."monthly_income" > 0 and "ai_recommendations"."transport_budget" >= 0 and "ai_recommendations"."rent_budget" >= 0 and "ai_recommendations"."rent_percentage" between 10 and 50)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ai_recommendations_once` ON `ai_recommendations` (`user_id`,`monthly_income`,`transport_budget`,`rent_percentage`,`preferred_location`);--> statement-breakpoint
+CREATE INDEX `ai_recommendations_user` ON `ai_recommendations` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `cities` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`region` text NOT NULL,
+	`image` text,
+	`property_count` integer DEFAULT 0 NOT NULL,
+	`universities` text NOT NULL,
+	`is_featured` integer DEFAULT false NOT NULL,
+	`display_order` integer DEFAULT 0 NOT NULL,
+	`latitude` real,
+	`longitude` real,
+	`updated_at` integer NOT NULL,
+	CONSTRAINT "cities_counts" CHECK("cities"."property_count" >= 0 and "cities"."display_order" >= 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `cities_name` ON `cities` (`name`);--> statement-breakpoint
+CREATE TABLE `listed_counts` (
+	`city` text NOT NULL,
+	`region` text NOT NULL,
+	`property_type` text NOT NULL,
+	`gender_policy` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`city`, `region`, `property_type`, `gender_policy`),
+	CONSTRAINT "listed_counts_count" CHECK("listed_counts"."count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE `property_collaborators` (
+	`property_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text DEFAULT 'agent' NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`property_id`, `user_id`),
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `property_collaborators_user` ON `property_collaborators` (`user_id`);--> statement-breakpoint
+CREATE TABLE `property_invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`property_id` text NOT NULL,
+	`email` text NOT NULL,
+	`role` text DEFAULT 'agent' NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`invited_by` text NOT NULL,
+	`agent_id` text,
+	`answered_at` integer,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "property_invitations_known" CHECK("property_invitations"."status" in ('pending', 'accepted', 'declined', 'withdrawn')),
+	CONSTRAINT "property_invitations_folded" CHECK("property_invitations"."email" = lower(trim("property_invitations"."email"))),
+	CONSTRAINT "property_invitations_answered" CHECK(("property_invitations"."status" in ('accepted', 'declined')) = ("property_invitations"."agent_id" is not null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `property_invitations_once` ON `property_invitations` (`property_id`,`email`);--> statement-breakpoint
+CREATE INDEX `property_invitations_email` ON `property_invitations` (`email`) WHERE status = 'pending';--> statement-breakpoint
+CREATE TABLE `drafts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`property_id` text,
+	`fields` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `drafts_user` ON `drafts` (`user_id`,`updated_at`);--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,
@@ -182,48 +266,6 @@ CREATE TABLE `payout_accounts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payout_accounts_one_default` ON `payout_accounts` (`owner_id`) WHERE is_default = 1 and status = 'active';--> statement-breakpoint
-CREATE TABLE `cities` (
-	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`region` text NOT NULL,
-	`image` text,
-	`property_count` integer DEFAULT 0 NOT NULL,
-	`universities` text NOT NULL,
-	`is_featured` integer DEFAULT false NOT NULL,
-	`display_order` integer DEFAULT 0 NOT NULL,
-	`latitude` real,
-	`longitude` real,
-	`updated_at` integer NOT NULL,
-	CONSTRAINT "cities_counts" CHECK("cities"."property_count" >= 0 and "cities"."display_order" >= 0)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `cities_name` ON `cities` (`name`);--> statement-breakpoint
-CREATE TABLE `universities` (
-	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`code` text,
-	`city` text,
-	`logo` text,
-	`contact_email` text,
-	`contact_phone` text,
-	`is_active` integer DEFAULT true NOT NULL,
-	`latitude` real,
-	`longitude` real,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `universities_name` ON `universities` (`name`);--> statement-breakpoint
-CREATE TABLE `university_members` (
-	`id` text PRIMARY KEY NOT NULL,
-	`university_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`role` text NOT NULL,
-	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "university_members_role_known" CHECK("university_members"."role" in ('university_admin', 'warden'))
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `university_members_once` ON `university_members` (`user_id`,`university_id`,`role`);--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -235,15 +277,17 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE INDEX `events_subject` ON `events` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
-CREATE TABLE `kept_forms` (
-	`id` text PRIMARY KEY NOT NULL,
+CREATE TABLE `once_keys` (
 	`user_id` text NOT NULL,
-	`path` text NOT NULL,
-	`fields` text NOT NULL,
-	`created_at` integer NOT NULL
+	`deed` text NOT NULL,
+	`key` text NOT NULL,
+	`body_hash` text NOT NULL,
+	`outcome_path` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `deed`, `key`)
 );
 --> statement-breakpoint
-CREATE INDEX `kept_forms_created` ON `kept_forms` (`created_at`);--> statement-breakpoint
+CREATE INDEX `once_keys_created` ON `once_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -258,17 +302,6 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `notifications_unread` ON `notifications` (`user_id`) WHERE read_at is null;--> statement-breakpoint
-CREATE TABLE `once_keys` (
-	`user_id` text NOT NULL,
-	`deed` text NOT NULL,
-	`key` text NOT NULL,
-	`body_hash` text NOT NULL,
-	`outcome_path` text NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `deed`, `key`)
-);
---> statement-breakpoint
-CREATE INDEX `once_keys_created` ON `once_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -285,6 +318,15 @@ CREATE TABLE `outbox` (
 --> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`next_try_at`) WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX `outbox_address` ON `outbox` (`to_address`,`created_at`);--> statement-breakpoint
+CREATE TABLE `kept_forms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`path` text NOT NULL,
+	`fields` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `kept_forms_created` ON `kept_forms` (`created_at`);--> statement-breakpoint
 CREATE TABLE `removals` (
 	`object_key` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL
@@ -318,18 +360,6 @@ CREATE TABLE `uploads` (
 CREATE UNIQUE INDEX `uploads_object_key_unique` ON `uploads` (`object_key`);--> statement-breakpoint
 CREATE INDEX `uploads_form` ON `uploads` (`user_id`,`form_key`);--> statement-breakpoint
 CREATE INDEX `uploads_staged` ON `uploads` (`created_at`) WHERE claimed_at is null;--> statement-breakpoint
-CREATE TABLE `drafts` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`property_id` text,
-	`fields` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `drafts_user` ON `drafts` (`user_id`,`updated_at`);--> statement-breakpoint
 CREATE TABLE `hostel_rooms` (
 	`id` text PRIMARY KEY NOT NULL,
 	`property_id` text NOT NULL,
@@ -352,6 +382,7 @@ CREATE TABLE `hostel_rooms` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `hostel_rooms_type_once` ON `hostel_rooms` (`property_id`,lower("room_type"));--> statement-breakpoint
+CREATE INDEX `hostel_rooms_not_let` ON `hostel_rooms` (`property_id`) WHERE available_rooms = 0;--> statement-breakpoint
 CREATE TABLE `properties` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -407,18 +438,44 @@ CREATE UNIQUE INDEX `properties_id_unique` ON `properties` (`id`);--> statement-
 CREATE INDEX `properties_owner` ON `properties` (`owner_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `properties_listed` ON `properties` (`seq`) WHERE is_listed = 1;--> statement-breakpoint
 CREATE INDEX `properties_listed_type` ON `properties` (`property_type`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
-CREATE INDEX `properties_listed_city` ON `properties` (`city`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_city` ON `properties` (`city`,`region`,`seq`,`property_type`,`gender_policy`,`from_price`) WHERE is_listed = 1;--> statement-breakpoint
 CREATE INDEX `properties_listed_price` ON `properties` (`from_price`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_city_price` ON `properties` (`city`,`region`,`from_price`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_type_price` ON `properties` (`property_type`,`from_price`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_city_type_price` ON `properties` (`city`,`region`,`property_type`,`from_price`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_walk` ON `properties` ((case when walking_distance_to_college is null then 1000 else walking_distance_to_college end),`seq`,`property_type`,`gender_policy`,`from_price`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_city_walk` ON `properties` (`city`,`region`,(case when walking_distance_to_college is null then 1000 else walking_distance_to_college end),`seq`,`property_type`,`gender_policy`,`from_price`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_facts` ON `properties` (`city`,`region`,`property_type`,`gender_policy`,`from_price`,`lowest_min_term`,`max_rental_term`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_row` ON `properties` (`seq`,`city`,`region`,`property_type`,`gender_policy`,`from_price`,`lowest_min_term`,`max_rental_term`,(case when walking_distance_to_college is null then 1000 else walking_distance_to_college end),`nearest_colleges`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_spot` ON `properties` (`city`,`region`,(cast(latitude * 200 as integer)),`longitude`,`latitude`,`seq`,`property_type`,`gender_policy`,`from_price`) WHERE is_listed = 1 and latitude is not null;--> statement-breakpoint
+CREATE INDEX `properties_listed_nowhere` ON `properties` (`city`,`region`,`seq`) WHERE is_listed = 1 and latitude is null;--> statement-breakpoint
+CREATE INDEX `properties_listed_walk_price` ON `properties` ((case when walking_distance_to_college is null then 30 when walking_distance_to_college > 60 then 60 else walking_distance_to_college end),`from_price`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
+CREATE INDEX `properties_listed_city_walk_price` ON `properties` (`city`,`region`,(case when walking_distance_to_college is null then 30 when walking_distance_to_college > 60 then 60 else walking_distance_to_college end),`from_price`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
 CREATE INDEX `properties_featured` ON `properties` (`seq`) WHERE is_featured = 1 and is_listed = 1;--> statement-breakpoint
 CREATE INDEX `properties_approval` ON `properties` (`approval_state`,`seq`);--> statement-breakpoint
-CREATE TABLE `property_collaborators` (
-	`property_id` text NOT NULL,
-	`user_id` text NOT NULL,
-	`role` text DEFAULT 'agent' NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`property_id`, `user_id`),
-	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE `universities` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`code` text,
+	`city` text,
+	`logo` text,
+	`contact_email` text,
+	`contact_phone` text,
+	`is_active` integer DEFAULT true NOT NULL,
+	`latitude` real,
+	`longitude` real,
+	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `property_collaborators_user` ON `property_collaborators` (`user_id`);
+CREATE UNIQUE INDEX `universities_name` ON `universities` (`name`);--> statement-breakpoint
+CREATE TABLE `university_members` (
+	`id` text PRIMARY KEY NOT NULL,
+	`university_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text NOT NULL,
+	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "university_members_role_known" CHECK("university_members"."role" in ('university_admin', 'warden'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `university_members_once` ON `university_members` (`user_id`,`university_id`,`role`);

@@ -1,48 +1,35 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import config from '../../drizzle/drizzle.config'
+import { beforeEach, expect, it } from 'vitest'
+import { readMigrations } from '~/db/journal.server'
+import { changeSnapshot, copyMigrations, generate } from '../support/drizzle-kit'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bweni-migrations-'))
-  cpSync('drizzle/migrations', join(folder, 'migrations'), { recursive: true })
+  folder = copyMigrations()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const listFiles = () => readdirSync(join(folder, 'migrations')).sort()
-
-/** Runs drizzle-kit's generator on the copy of the migrations; gives what it printed and the files that it added. */
-function generate() {
-  const before = listFiles()
-  const configFile = join(folder, 'drizzle.config.json')
-  writeFileSync(configFile, JSON.stringify({ ...config, out: relative('.', join(folder, 'migrations')) }))
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/drizzle-kit/bin.cjs', 'generate', `--config=${configFile}`],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  const added = listFiles().filter((file) => !before.includes(file))
-  return { status, printed: stdout + stderr, added }
-}
 
 it('match the tables', () => {
-  const { status, printed, added } = generate()
+  const { status, printed, added } = generate(folder)
   expect(added, printed).toEqual([])
   expect(printed).toContain('No schema changes')
   expect(status).toBe(0)
 })
 
 it('are told apart from tables with one index more', () => {
-  const meta = join(folder, 'migrations/meta')
-  const newest = readdirSync(meta)
-    .filter((file) => file.endsWith('_snapshot.json'))
-    .sort()
-    .at(-1)!
-  const snapshot = JSON.parse(readFileSync(join(meta, newest), 'utf8'))
-  snapshot.tables.properties.indexes = {}
-  writeFileSync(join(meta, newest), JSON.stringify(snapshot))
-  expect(generate().added).toHaveLength(1)
+  changeSnapshot(folder, ({ tables }) => {
+    tables.properties.indexes = {}
+  })
+  expect(generate(folder).added).toHaveLength(1)
+})
+
+/** What databases have had already never changes: another change is another migration, with a line more here. */
+const released = {
+  '0000_start': 'b58c6984bcc88ee1aedf0ac926280b1639a91d1f4643399b008319ad00b25c72',
+  '0001_search_and_counts': '5b70746a84a82ce7d324a145125f95e9b6807ca18801cae606c13b54be970248',
+}
+
+it('only go forward: each stays as databases have had it, and a later one comes after', () => {
+  const migrations = readMigrations(folder)
+  expect(Object.fromEntries(migrations.map(({ tag, hash }) => [tag, hash]))).toEqual(released)
+  const times = migrations.map(({ createdAt }) => createdAt)
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
 })

@@ -1,6 +1,7 @@
 import { loadDemo } from '#seed/demo.server'
 import { database, useDatabase } from '~/db/database.server'
-import { migrateDatabase, openDatabase } from '~/db/open.server'
+import { migrateDatabase } from '~/db/migrate.server'
+import { openDatabase } from '~/db/open.server'
 import { freshApp } from '../support/app'
 import { type MemoryStore, memoryStore } from '../support/memory-store'
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach } from 'vitest'
-import { migrateDatabase, openDatabase, type Sqlite } from '~/db/open.server'
+import { migrateDatabase } from '~/db/migrate.server'
+import { openDatabase, type Sqlite } from '~/db/open.server'
 
 const cleanups: (() => void)[] = []
 

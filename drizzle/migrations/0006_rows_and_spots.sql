@@ -1,3 +1,0 @@
-CREATE INDEX `properties_listed_row` ON `properties` (`seq`,`city`,`region`,`property_type`,`gender_policy`,`from_price`,`lowest_min_term`,`max_rental_term`,(case when walking_distance_to_college is null then 1000 else walking_distance_to_college end),`nearest_colleges`) WHERE is_listed = 1;--> statement-breakpoint
-CREATE INDEX `properties_listed_spot` ON `properties` (`latitude`,`longitude`,`seq`,`city`,`region`,`property_type`,`gender_policy`,`from_price`) WHERE is_listed = 1 and latitude is not null;--> statement-breakpoint
-CREATE INDEX `properties_listed_nowhere` ON `properties` (`city`,`region`,`seq`) WHERE is_listed = 1 and latitude is null;

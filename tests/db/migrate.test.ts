@@ -1,0 +1,220 @@
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { MigrationRefusal } from '~/db/journal.server'
+import { migrateDatabase } from '~/db/migrate.server'
+import { type Handle, openDatabase } from '~/db/open.server'
+import { addMigration, copyMigrations } from '../support/drizzle-kit'
+import { everythingIn, filledDatabase, parentsOf } from './filled-database'
+import { finished, generatedRebuilds } from './rebuilds'
+
+const parents = [
+  ...['bookings', 'hostel_rooms', 'payout_accounts', 'profiles', 'properties', 'universities', 'users'],
+]
+
+let filled: Buffer
+let rebuilds: Map<string, string[]>
+let handle: Handle
+
+beforeAll(async () => {
+  filled = await filledDatabase()
+  rebuilds = generatedRebuilds(parents)
+})
+
+beforeEach(() => {
+  handle = openDatabase(filled)
+})
+
+/** Migrates the filled database with one migration more. */
+function migrateWith(sql: string) {
+  const folder = copyMigrations()
+  addMigration(folder, '0002_next', sql)
+  migrateDatabase(handle, folder)
+}
+
+/** The sentence with which a migration is refused; everything is as it was, and foreign keys hold again. */
+function refusalOf(work: () => void): string {
+  const before = handle.sqlite.serialize()
+  try {
+    work()
+  } catch (error) {
+    expect(error).toBeInstanceOf(MigrationRefusal)
+    expect(handle.sqlite.serialize().equals(before)).toBe(true)
+    expect(handle.sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
+    return (error as Error).message
+  }
+  throw new Error('It was migrated.')
+}
+
+const rebuildOf = (table: string) => rebuilds.get(table) ?? []
+const triggersOf = (table: string) =>
+  handle.sqlite
+    .prepare<[string], string>("select sql from sqlite_schema where type = 'trigger' and tbl_name = ?")
+    .pluck()
+    .all(table)
+
+test('the parents are all that other tables point at, and each of these has rows that do', () => {
+  expect([...parentsOf(handle.sqlite).keys()]).toEqual(parents)
+  const { rows } = everythingIn(handle.sqlite)
+  for (const child of [...parentsOf(handle.sqlite).values()].flat())
+    expect(rows[child], child).not.toEqual([])
+})
+
+describe.each(parents)('a rebuild of %s as drizzle-kit writes it', (table) => {
+  it('keeps every row, index and trigger', () => {
+    const before = everythingIn(handle.sqlite)
+    const statements = rebuildOf(table)
+    expect(statements.join('\n')).toContain(`DROP TABLE \`${table}\``)
+    migrateWith(finished(statements, ...triggersOf(table)))
+    expect(everythingIn(handle.sqlite)).toEqual(before)
+    expect(handle.sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
+    expect(handle.sqlite.pragma('foreign_key_check')).toEqual([])
+    expect(handle.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  })
+
+  it('is refused when it copies fewer rows', () => {
+    const statements = rebuildOf(table).map((statement) =>
+      statement.replace(/ FROM `(\w+)`;?$/, ' FROM `$1` LIMIT 1 OFFSET 1'),
+    )
+    const sentence = refusalOf(() => migrateWith(finished(statements, ...triggersOf(table))))
+    expect(sentence).toMatch(
+      new RegExp(
+        `^Migration 0002_next failed, nothing was changed: it would lose ${table} \\(\\d+ to [01]\\)\\.$`,
+      ),
+    )
+  })
+
+  it('is refused when it leaves out an index', () => {
+    const statements = rebuildOf(table).filter((statement) => !statement.includes('INDEX'))
+    const hasIndex = statements.length < rebuildOf(table).length
+    expect(hasIndex).toBe(true)
+    expect(refusalOf(() => migrateWith(finished(statements, ...triggersOf(table))))).toContain(
+      'would lose index',
+    )
+  })
+})
+
+test('a rebuild of all of them in one migration keeps everything, and the search follows later changes', () => {
+  const before = everythingIn(handle.sqlite)
+  const statements = [...new Set(parents.flatMap(rebuildOf))]
+  migrateWith(finished(statements, ...parents.flatMap(triggersOf)))
+  expect(everythingIn(handle.sqlite)).toEqual(before)
+  handle.sqlite.exec("update properties set search_text = ' zebra crossing' where seq = 1")
+  const found = handle.sqlite.prepare("select rowid from property_words where property_words match 'zebra'")
+  expect(found.pluck().all()).toEqual([1])
+})
+
+test('a rebuild of properties that does not make its triggers again is refused', () => {
+  const sentence = refusalOf(() => migrateWith(finished(rebuildOf('properties'))))
+  for (const name of ['search_insert', 'search_update', 'search_delete', 'listed_insert', 'listed_update'])
+    expect(sentence).toContain(`trigger property_${name} (1 to 0)`)
+})
+
+const refused: [name: string, sql: string, reason: string][] = [
+  [
+    'drops a trigger',
+    'DROP TRIGGER property_search_insert',
+    'it would lose trigger property_search_insert (1 to 0)',
+  ],
+  [
+    'drops a search index',
+    'DROP TABLE vocabulary_trigrams',
+    'it would lose virtual table vocabulary_trigrams (1 to 0)',
+  ],
+  ['drops a table', 'DROP TABLE payments', 'it would lose index payments_booking'],
+  [
+    'empties a column',
+    'UPDATE bookings SET property_id = NULL',
+    'it would lose bookings.property_id (1 to 0)',
+  ],
+  [
+    'drops a column',
+    'ALTER TABLE bookings DROP COLUMN contact_name',
+    'it would lose bookings.contact_name (1 to 0)',
+  ],
+  [
+    'leaves rows that point at nobody',
+    "UPDATE users SET id = 'somebody' WHERE id = (SELECT user_id FROM sessions)",
+    '2 rows would point at missing ones',
+  ],
+  [
+    'is cut short by an error',
+    "UPDATE users SET created_at = 7;--> statement-breakpoint\nUPDATE users SET email = 'SHOUTED'",
+    'CHECK constraint failed: users_email_folded',
+  ],
+  ['does not know a column', 'UPDATE users SET nickname = 1', 'no such column: nickname'],
+]
+
+test.each(refused)('a migration that %s is refused', (_name, sql, reason) => {
+  const sentence = refusalOf(() => migrateWith(sql))
+  expect(sentence).toContain(`Migration 0002_next failed, nothing was changed: ${reason}`)
+})
+
+test('what a migration says that it removes may go', () => {
+  migrateWith(`-- removes trigger vocabulary_delete
+-- removes index bookings_created
+-- removes bookings.notes
+-- removes payments
+DROP TRIGGER vocabulary_delete;
+DROP INDEX bookings_created;
+ALTER TABLE bookings DROP COLUMN notes;
+DELETE FROM payments;`)
+  const { rows, schema } = everythingIn(handle.sqlite)
+  expect(rows.payments).toEqual([])
+  expect(schema).not.toContainEqual(expect.objectContaining({ name: 'bookings_created' }))
+})
+
+test('when a later migration is refused, the ones before it are not kept either', () => {
+  const folder = copyMigrations()
+  addMigration(folder, '0002_first', 'ALTER TABLE cities ADD COLUMN motto text')
+  addMigration(folder, '0003_second', 'DELETE FROM cities')
+  expect(refusalOf(() => migrateDatabase(handle, folder))).toContain('Migration 0003_second failed')
+})
+
+test('a program that knows fewer migrations than the database has had does not touch it', () => {
+  migrateWith('ALTER TABLE cities ADD COLUMN motto text')
+  expect(refusalOf(() => migrateDatabase(handle))).toBe(
+    'The database was migrated by another version of the app, newer than this one: start that version, or restore a backup from before.',
+  )
+})
+
+describe('a database from before the first release', () => {
+  const journal = () => handle.sqlite.prepare('select hash, created_at from __drizzle_migrations').all()
+
+  beforeEach(() => {
+    handle.sqlite.exec(`
+      delete from __drizzle_migrations;
+      insert into __drizzle_migrations (hash, created_at) values ('a', 1), ('b', 2), ('c', 3);
+    `)
+  })
+
+  it('is adopted when its tables are equal, and goes on from there', () => {
+    const before = everythingIn(handle.sqlite)
+    migrateDatabase(handle)
+    expect(everythingIn(handle.sqlite)).toEqual(before)
+    const adopted = journal()
+    const fresh = openDatabase(':memory:')
+    migrateDatabase(fresh)
+    expect(adopted).toEqual(fresh.sqlite.prepare('select hash, created_at from __drizzle_migrations').all())
+    migrateWith('ALTER TABLE cities ADD COLUMN motto text')
+    expect(handle.sqlite.prepare('select motto from cities limit 1').get()).toEqual({ motto: null })
+  })
+
+  it('gets the migrations that came since in the same start', () => {
+    migrateWith('ALTER TABLE cities ADD COLUMN motto text')
+    expect(journal()).toHaveLength(3)
+    expect(handle.sqlite.prepare('select motto from cities limit 1').get()).toEqual({ motto: null })
+  })
+
+  const differences = {
+    'an index fewer': 'drop index bookings_created',
+    'a trigger that does something else':
+      'drop trigger vocabulary_insert; create trigger vocabulary_insert after insert on vocabulary begin select 1; end',
+    'a column more': 'alter table cities add column motto text',
+    'a table more': 'create table extra (id)',
+  }
+  it.each(Object.entries(differences))('is refused with %s', (_name, sql) => {
+    handle.sqlite.exec(sql)
+    expect(refusalOf(() => migrateDatabase(handle))).toBe(
+      'The database is from before the first release and its tables are not equal to those of this version: start the version that made it, or set DATA_DIR to another folder.',
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll } from 'vitest'
+import config from '../../drizzle/drizzle.config'
+
+const folders: string[] = []
+
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** A copy of the product's migrations, below a folder of its own; it goes after the tests of the file. */
+export function copyMigrations(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'bweni-migrations-'))
+  folders.push(parent)
+  cpSync('drizzle/migrations', join(parent, 'migrations'), { recursive: true })
+  return join(parent, 'migrations')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: drizzle-kit's own format
+type Snapshot = { tables: Record<string, any> }
+
+/** Changes the tables that drizzle-kit takes the newest migration to have made. */
+export function changeSnapshot(folder: string, change: (snapshot: Snapshot) => void): void {
+  const names = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  const newest = join(folder, 'meta', names.sort().at(-1) ?? '')
+  const snapshot = JSON.parse(readFileSync(newest, 'utf8'))
+  change(snapshot)
+  writeFileSync(newest, JSON.stringify(snapshot))
+}
+
+/** Runs drizzle-kit's generator on a copy of the migrations; gives what it printed and the files that it added. */
+export function generate(folder: string) {
+  const before = readdirSync(folder)
+  const configFile = join(folder, '../drizzle.config.json')
+  writeFileSync(configFile, JSON.stringify({ ...config, out: relative('.', folder) }))
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/drizzle-kit/bin.cjs', 'generate', `--config=${configFile}`],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const added = readdirSync(folder).filter((file) => !before.includes(file))
+  return { status, printed: stdout + stderr, added }
+}
+
+/** Writes one more migration, after those that the folder has. */
+export function addMigration(folder: string, tag: string, sql: string): void {
+  const journalFile = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
+  writeFileSync(journalFile, JSON.stringify(journal))
+  writeFileSync(join(folder, `${tag}.sql`), sql)
+}
