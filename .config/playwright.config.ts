@@ -88,16 +88,17 @@ export default defineConfig({
       ],
     },
   },
-  /** `x.off.spec.ts` runs with scripts off, `x.on.spec.ts` with scripts on, `x.spec.ts` with both. */
+  /** `x.off.spec.ts` runs with scripts off, `x.on.spec.ts` with scripts on, `x.http.spec.ts` without a browser, `x.spec.ts` with both. */
   projects: [
+    { name: 'http', testMatch: '**/*.http.spec.ts' },
     {
       name: 'scripts-off',
-      testIgnore: '**/*.on.spec.ts',
+      testIgnore: ['**/*.on.spec.ts', '**/*.http.spec.ts'],
       use: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
     },
     {
       name: 'scripts-on',
-      testIgnore: '**/*.off.spec.ts',
+      testIgnore: ['**/*.off.spec.ts', '**/*.http.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -3,10 +3,10 @@ import { paths } from '~/paths'
 import { listRoom } from './support/actions'
 import { readOne } from './support/data'
 import { followNotification } from './support/notifications'
-import { type NewPerson, newcomer, newWord, notice, signUp } from './support/people'
-import { expect, test } from './support/test'
+import { type NewPerson, newcomer, newWord, notice } from './support/people'
+import { expect, signUpByForm, test } from './support/sessions'
 
-/** Opens the link in the letter that asks to confirm the address. */
+/** Opens the link in the e-mail that asks to confirm the address. */
 async function confirmAddress(page: Page, { email }: NewPerson): Promise<void> {
   const body = readOne(`select body from outbox where to_address = ? and purpose = 'confirm'`, email)
   const token = /token=([\w-]+)/.exec(body)?.[1]
@@ -26,11 +26,11 @@ test('an agent is invited, accepts, works on the listing and is removed', async 
 }) => {
   const owner = newcomer('Property Owner')
   const agent = newcomer('Real Estate Agent')
-  await signUp(page, owner)
+  await signUpByForm(page, owner)
   const title = `Chumba ${newWord()}`
   const id = await listRoom(page, title)
   const other = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
-  await signUp(other, agent)
+  await signUpByForm(other, agent)
   await confirmAddress(other, agent)
   await other.goto(paths.propertyEdit(id))
   await expect(other.getByRole('main')).toContainText('Failed to fetch property')
@@ -63,10 +63,10 @@ test('an agent is invited, accepts, works on the listing and is removed', async 
 
 test('an invitation that was taken back says so', async ({ page, browser, baseURL, javaScriptEnabled }) => {
   const agent = newcomer('Real Estate Agent')
-  await signUp(page, agent)
+  await signUpByForm(page, agent)
   await confirmAddress(page, agent)
   const other = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
-  await signUp(other, newcomer('Property Owner'))
+  await signUpByForm(other, newcomer('Property Owner'))
   const id = await listRoom(other, `Chumba ${newWord()}`)
   await other.goto(paths.propertyAgents(id))
   await other.getByLabel('E-mail address of the agent').fill(agent.email)

@@ -1,7 +1,7 @@
 import { paths } from '~/paths'
 import { expectAccessible, expectNothingWider } from './support/inspect'
-import { newcomer, signUp } from './support/people'
-import { expect, test } from './support/sessions'
+import { newcomer } from './support/people'
+import { expect, signUpByForm, test } from './support/sessions'
 
 /** A town in which no test lists anything. */
 const TOWN = 'Mwanza'
@@ -57,7 +57,7 @@ test('figures that make no sense come back with what is wrong', async ({ page })
 })
 
 test('a tenant keeps an answer, finds it again and deletes it', async ({ page, javaScriptEnabled }) => {
-  await signUp(page, newcomer('Tenant', 'Female'))
+  await signUpByForm(page, newcomer('Tenant', 'Female'))
   await page.goto(paths.calculator({ monthly_income: 400_000, preferred_location: TOWN }))
   await page.getByRole('button', { name: 'Save this answer' }).click()
   await expect(page.getByText('Answer saved')).toBeVisible()

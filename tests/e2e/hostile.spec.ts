@@ -4,8 +4,8 @@ import { approveListing, fillRequest, listRoom, submitRequest } from './support/
 import { readOne } from './support/data'
 import { dayAhead } from './support/days'
 import { complaintsOf } from './support/inspect'
-import { newcomer, newWord, notice, signUp } from './support/people'
-import { expect, test } from './support/test'
+import { newcomer, newWord, notice } from './support/people'
+import { expect, signUpByForm, test } from './support/sessions'
 
 const ATTACK = `"><script>alert('in')</script><img src=x onerror=alert(1)><b>bold</b>`
 
@@ -20,6 +20,7 @@ test('markup in names, titles, notes and reasons is text everywhere', async ({
   browser,
   baseURL,
   javaScriptEnabled,
+  signInAs,
 }) => {
   const complaints: string[] = []
   const somebody = async () => {
@@ -34,14 +35,18 @@ test('markup in names, titles, notes and reasons is text everywhere', async ({
   const word = newWord()
   const title = `${word} ${ATTACK}`.slice(0, 120)
 
-  await signUp(owner.page, { ...newcomer('Property Owner'), fullName: `Mama ${ATTACK}`.slice(0, 100) })
+  await signUpByForm(owner.page, { ...newcomer('Property Owner'), fullName: `Mama ${ATTACK}`.slice(0, 100) })
   const id = await listRoom(owner.page, title, `Kimya ${ATTACK}`)
+  await signInAs('admin', admin.page)
   await approveListing(admin.page, id)
   await expectWords(admin.page, paths.adminProperties({ search: word, filter: 'all' }), title)
   await expectWords(admin.page, paths.adminProperty(id), `Kimya ${ATTACK}`)
   await expectWords(admin.page, paths.notifications(), title)
 
-  await signUp(student.page, { ...newcomer('Tenant', 'Female'), fullName: `Asha ${ATTACK}`.slice(0, 100) })
+  await signUpByForm(student.page, {
+    ...newcomer('Tenant', 'Female'),
+    fullName: `Asha ${ATTACK}`.slice(0, 100),
+  })
   await expectWords(student.page, paths.properties({ search: word }), title)
   await expectWords(student.page, paths.property(id), `Kimya ${ATTACK}`)
   await fillRequest(student.page, id, dayAhead(40), `Shikamoo ${ATTACK}`)

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { booking, listing } from './support/data'
-import { signIn } from './support/people'
-import { expect, test } from './support/test'
+import { expect, test } from './support/sessions'
 
 /** Something is typed at the first moment at which React listens to the page. */
 function typeAtOnce() {
@@ -33,16 +32,16 @@ async function holdScripts(page: Page) {
   return letCome
 }
 
-test('what is typed while a page comes alive stays', async ({ page }) => {
-  await signIn(page, 'zuhura')
+test('what is typed while a page comes alive stays', async ({ page, signInAs }) => {
+  await signInAs('zuhura')
   await page.addInitScript(typeAtOnce)
   await page.goto('/property-upload')
   await page.waitForFunction(() => customElements.get('ui-files') !== undefined)
   await expect(page.getByLabel('Title')).toHaveValue('Nyumba ya Mto')
 })
 
-test('what is changed in a filled form before its scripts have come stays', async ({ page }) => {
-  await signIn(page, 'neema')
+test('what is changed in a filled form before its scripts have come stays', async ({ page, signInAs }) => {
+  await signInAs('neema')
   const letScriptsCome = await holdScripts(page)
   await page.goto(paths.propertyEdit(listing({ of: 'neema' })), { waitUntil: 'commit' })
   const title = page.getByLabel('Title')
@@ -55,8 +54,11 @@ test('what is changed in a filled form before its scripts have come stays', asyn
   await expect(description).toHaveValue('Beside the river, with a garden of mango trees.')
 })
 
-test('what is typed into a form that came back before its scripts have come stays', async ({ page }) => {
-  await signIn(page, 'neema')
+test('what is typed into a form that came back before its scripts have come stays', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('neema')
   const letScriptsCome = await holdScripts(page)
   await page.goto(paths.bookingCancel(booking({ owner: 'neema', status: 'confirmed' })), {
     waitUntil: 'commit',

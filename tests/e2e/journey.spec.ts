@@ -1,35 +1,65 @@
+import type { Browser, Page } from '@playwright/test'
+import { paths } from '~/paths'
 import { approveAfterAddingAccount, approveRequest, cancelStay } from './journey/decisions'
 import { askAgainAndDelete, seeConfirmation } from './journey/end'
 import { approveTheRest, sendReceipts, sendTheRestAgain, verifyReceipts } from './journey/money'
 import { listHostel, listRoom } from './journey/owner-lists'
 import { approveHostel, decideListings, ownersHear, sendAgain } from './journey/review'
 import { newScenario, type Scenario } from './journey/scenario'
-import { bookRoomAsStudent, findAndBook } from './journey/student-books'
-import { test } from './support/test'
+import { bookRoom, findAndBook } from './journey/student-books'
+import { signIn } from './support/people'
+import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
 
+const people = ['owner', 'newOwner', 'student', 'admin'] as const
+type Person = (typeof people)[number]
+type Step = (page: Page, scenario: Scenario) => Promise<void>
+
 let scenario: Scenario
+const phones = new Map<Person, Page>()
+const exceptions: string[] = []
 
 test.beforeAll(({ browserName: _ }, { project }) => {
   scenario = newScenario(project.name === 'scripts-off' ? 'neema' : 'baraka')
 })
+test.afterEach(() => expect(exceptions, 'exceptions in the pages').toEqual([]))
+test.afterAll(async () => {
+  for (const phone of phones.values()) await phone.context().close()
+})
 
-test('an owner lists a hostel, mistakes included', ({ page }) => listHostel(page, scenario))
-test('a new owner lists a room', ({ page }) => listRoom(page, scenario))
-test('the administrator rejects the hostel and approves the room', ({ page }) =>
-  decideListings(page, scenario))
-test('the owner reads the reasons and sends the hostel again', ({ page }) => sendAgain(page, scenario))
-test('the administrator approves the hostel', ({ page }) => approveHostel(page, scenario))
-test('the new owner hears of the approval', ({ page }) => ownersHear(page, scenario))
-test('a student finds the hostel, signs up and books a room type', ({ page }) => findAndBook(page, scenario))
-test('the student books the room for later', ({ page }) => bookRoomAsStudent(page, scenario))
-test('the owner approves the request', ({ page }) => approveRequest(page, scenario))
-test('the new owner adds an account and approves', ({ page }) => approveAfterAddingAccount(page, scenario))
-test('the student pays in parts and sends receipts', ({ page }) => sendReceipts(page, scenario))
-test('the owner approves one receipt and rejects the other', ({ page }) => verifyReceipts(page, scenario))
-test('the student reads why and sends it again', ({ page }) => sendTheRestAgain(page, scenario))
-test('the owner approves the rest', ({ page }) => approveTheRest(page, scenario))
-test('the student sees the stay confirmed', ({ page }) => seeConfirmation(page, scenario))
-test('the new owner cancels the other stay', ({ page }) => cancelStay(page, scenario))
-test('the student asks again and deletes the request', ({ page }) => askAgainAndDelete(page, scenario))
+/** The telephone of this person, on the dashboard; on it they sign in or up once. */
+async function phoneOf(person: Person, browser: Browser): Promise<Page> {
+  const known = phones.get(person)
+  if (known) {
+    await known.goto(paths.dashboard())
+    return known
+  }
+  const phone = await (await browser.newContext()).newPage()
+  phone.on('pageerror', ({ message }) => exceptions.push(message))
+  phones.set(person, phone)
+  if (person === 'owner') await signIn(phone, scenario.owner)
+  if (person === 'admin') await signIn(phone, 'admin')
+  return phone
+}
+
+for (const [title, person, step] of [
+  ['an owner lists a hostel, mistakes included', 'owner', listHostel],
+  ['a new owner lists a room', 'newOwner', listRoom],
+  ['the administrator rejects the hostel and approves the room', 'admin', decideListings],
+  ['the owner reads the reasons and sends the hostel again', 'owner', sendAgain],
+  ['the administrator approves the hostel', 'admin', approveHostel],
+  ['the new owner hears of the approval', 'newOwner', ownersHear],
+  ['a student finds the hostel, signs up and books a room type', 'student', findAndBook],
+  ['the student books the room for later', 'student', bookRoom],
+  ['the owner approves the request', 'owner', approveRequest],
+  ['the new owner adds an account and approves', 'newOwner', approveAfterAddingAccount],
+  ['the student pays in parts and sends receipts', 'student', sendReceipts],
+  ['the owner approves one receipt and rejects the other', 'owner', verifyReceipts],
+  ['the student reads why and sends it again', 'student', sendTheRestAgain],
+  ['the owner approves the rest', 'owner', approveTheRest],
+  ['the student sees the stay confirmed', 'student', seeConfirmation],
+  ['the new owner cancels the other stay', 'newOwner', cancelStay],
+  ['the student asks again and deletes the request', 'student', askAgainAndDelete],
+] satisfies [string, Person, Step][])
+  test(title, async ({ browser }) => step(await phoneOf(person, browser), scenario))

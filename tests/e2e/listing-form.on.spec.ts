@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
 import { category, openNewListing, problems } from './support/listing-form'
-import { signIn } from './support/people'
-import { expect, test } from './support/test'
+import { expect, test } from './support/sessions'
+
+test.beforeEach(({ signInAs }) => signInAs('zuhura'))
 
 test('the form follows the chosen type at once and loses no word', async ({ page }) => {
-  await signIn(page, 'zuhura')
   await page.goto(paths.propertyUpload())
   await page.getByLabel('Price per month').fill('150,000')
   await expect(async () => {
@@ -28,7 +28,7 @@ test('the form follows the chosen type at once and loses no word', async ({ page
 test('fewer rooms in all take the available ones along when they are typed, more leave them', async ({
   page,
 }) => {
-  await signIn(page, 'zuhura')
+  await page.goto(paths.dashboard())
   await openNewListing(page, 'Hostel')
   const [total, available] = ['Total rooms', 'Available rooms'].map((label) =>
     category(page, 1).getByLabel(label),
@@ -50,7 +50,7 @@ test('fewer rooms in all take the available ones along when they are typed, more
 test('the links of a problem lead to its fields, one after the other, and take nothing away', async ({
   page,
 }) => {
-  await signIn(page, 'zuhura')
+  await page.goto(paths.dashboard())
   await openNewListing(page, 'Single Room')
   await page.getByLabel('Title').fill('Quiet place')
   await page.getByRole('button', { name: 'Add Property' }).last().click()
@@ -72,7 +72,7 @@ test('the links of a problem lead to its fields, one after the other, and take n
 })
 
 test('what is wrong with a listing is read first, each time', async ({ page }) => {
-  await signIn(page, 'zuhura')
+  await page.goto(paths.dashboard())
   await openNewListing(page, 'Single Room')
   await page.getByRole('button', { name: 'Add Property' }).last().click()
   await expect(problems(page)).toBeFocused()
@@ -87,7 +87,7 @@ test('offline a form stays as it is and says so, and goes out when there is a co
   page,
   context,
 }) => {
-  await signIn(page, 'zuhura')
+  await page.goto(paths.dashboard())
   await openNewListing(page, 'Single Room')
   await page.getByLabel('Title').fill('Quiet place')
   const add = page.getByRole('button', { name: 'Add Property' }).last()
@@ -105,7 +105,7 @@ test('offline a form stays as it is and says so, and goes out when there is a co
 })
 
 test('a form that is on its way shows it and goes out once', async ({ page }) => {
-  await signIn(page, 'zuhura')
+  await page.goto(paths.dashboard())
   await openNewListing(page, 'Single Room')
   const add = page.getByRole('button', { name: 'Add Property' }).last()
   const pressed = await add.evaluate((button: HTMLButtonElement) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { readOne } from './support/data'
 import { category, fillCategory, openNewListing } from './support/listing-form'
-import { newcomer, newWord, notice, signUp } from './support/people'
+import { newcomer, newWord, notice } from './support/people'
 import { falsePhoto, smallPhoto } from './support/photos'
-import { expect, test } from './support/test'
+import { expect, signUpByForm, test } from './support/sessions'
 
 const named = (page: Page) => page.locator('.kept img')
 const namesOf = (page: Page) =>
@@ -16,7 +16,7 @@ const ofListing = `select json_group_array(u.file_name) from (
   join uploads u on u.object_key = i.key`
 
 async function newHostel(page: Page, title: string): Promise<void> {
-  await signUp(page, newcomer('Property Owner'))
+  await signUpByForm(page, newcomer('Property Owner'))
   await page.goto(paths.dashboard())
   await openNewListing(page, 'Hostel')
   await page.getByLabel('Title').fill(title)

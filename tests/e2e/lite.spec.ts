@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { signOut } from './support/actions'
-import { newcomer, signUp } from './support/people'
-import { expect, test } from './support/test'
+import { newcomer } from './support/people'
+import { expect, signUpByForm, test } from './support/sessions'
 
 const scripts = (page: Page) => page.locator('script')
 
 test('the lite choice holds on every page and after signing out', async ({ page }) => {
   const student = newcomer('Tenant', 'Female')
-  await signUp(page, student)
+  await signUpByForm(page, student)
+  await page.goto(paths.dashboard())
   await page.getByRole('button', { name: 'Lite version' }).click()
   await expect(page.getByRole('button', { name: 'Full version' })).toBeVisible()
   await page.goto(paths.dashboard())
@@ -39,7 +40,7 @@ test('a browser that saves data gets lite pages, unless its owner wants the full
 
 test('after signing out the way back shows nothing of the person', async ({ page }) => {
   const student = newcomer('Tenant', 'Male')
-  await signUp(page, student)
+  await signUpByForm(page, student)
   await page.goto(paths.profile())
   await expect(page.getByLabel('Full Name')).toHaveValue(student.fullName)
   await signOut(page)

@@ -3,23 +3,23 @@ import { paths } from '~/paths'
 import { fillRequest, listRoom, signOut, submitRequest } from './support/actions'
 import { listing, readOne } from './support/data'
 import { dayAhead } from './support/days'
-import { fillSignIn, NEW_PASSWORD, newcomer, newWord, notice, signIn, signUp } from './support/people'
-import { expect, test } from './support/test'
+import { NEW_PASSWORD, newcomer, newWord, notice } from './support/people'
+import { expect, signInByForm, signUpByForm, test } from './support/sessions'
 
 /** The same person on a second telephone. */
 async function onAnotherPhone(
   page: Page,
   options: object,
-  enter: (page: Page) => Promise<void>,
+  signIn: (page: Page) => Promise<void>,
 ): Promise<Page> {
   const context: BrowserContext | undefined = await page.context().browser()?.newContext(options)
   if (!context) throw new Error('No browser')
   const other = await context.newPage()
-  await enter(other)
+  await signIn(other)
   return other
 }
 
-const place = () => listing({ of: 'zuhura', type: 'room' })
+const room = () => listing({ of: 'zuhura', type: 'room' })
 const requestsOf = (email: string) =>
   readOne('select count(*) from bookings join profiles on profiles.id = tenant_id where email = ?', email)
 
@@ -29,12 +29,12 @@ test('a request sent after the session ended keeps its words', async ({
   javaScriptEnabled,
 }) => {
   const student = newcomer('Tenant', 'Female')
-  await signUp(page, student)
-  await fillRequest(page, place(), dayAhead(300), 'Two of us, one with a violin.')
+  await signUpByForm(page, student)
+  await fillRequest(page, room(), dayAhead(300), 'Two of us, one with a violin.')
   await page.getByLabel('Duration').selectOption('4')
-  const enter = (other: Page) =>
-    other.goto('/auth').then(() => fillSignIn(other, student.email, NEW_PASSWORD))
-  const other = await onAnotherPhone(page, { baseURL, javaScriptEnabled }, enter)
+  const signIn = (other: Page) => signInByForm(other, student)
+  const other = await onAnotherPhone(page, { baseURL, javaScriptEnabled }, signIn)
+  await other.goto(paths.dashboard())
   await signOut(other)
 
   await submitRequest(page).click()
@@ -52,8 +52,8 @@ test('a request sent after the session ended keeps its words', async ({
 
 test('two presses, a way back and a lost answer make one request', async ({ page, baseURL }) => {
   const student = newcomer('Tenant', 'Male')
-  await signUp(page, student)
-  await fillRequest(page, place(), dayAhead(320))
+  await signUpByForm(page, student)
+  await fillRequest(page, room(), dayAhead(320))
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await submitRequest(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Booking Request Submitted' })).toBeVisible()
@@ -77,12 +77,12 @@ test('an edit of an older version keeps what the other telephone saved, and its 
   javaScriptEnabled,
 }) => {
   const owner = newcomer('Property Owner')
-  await signUp(page, owner)
+  await signUpByForm(page, owner)
   const title = `Chumba ${newWord()}`
   const id = await listRoom(page, title)
   await page.goto(paths.propertyEdit(id))
-  const enter = (other: Page) => other.goto('/auth').then(() => fillSignIn(other, owner.email, NEW_PASSWORD))
-  const other = await onAnotherPhone(page, { baseURL, javaScriptEnabled }, enter)
+  const signIn = (other: Page) => signInByForm(other, owner)
+  const other = await onAnotherPhone(page, { baseURL, javaScriptEnabled }, signIn)
   await other.goto(paths.propertyEdit(id))
   await other.getByLabel('Price per month').fill('95,000')
   await other.getByRole('button', { name: 'Save Changes' }).last().click()
@@ -99,13 +99,14 @@ test('a decision on what was decided meanwhile changes nothing and keeps the rea
   page,
   baseURL,
   javaScriptEnabled,
+  signInAs,
 }) => {
   const owner = newcomer('Property Owner')
-  await signUp(page, owner)
+  await signUpByForm(page, owner)
   const id = await listRoom(page, `Chumba ${newWord()}`)
   const [approving, rejecting] = [
-    await onAnotherPhone(page, { baseURL, javaScriptEnabled }, (other) => signIn(other, 'admin')),
-    await onAnotherPhone(page, { baseURL, javaScriptEnabled }, (other) => signIn(other, 'admin')),
+    await onAnotherPhone(page, { baseURL, javaScriptEnabled }, (other) => signInAs('admin', other)),
+    await onAnotherPhone(page, { baseURL, javaScriptEnabled }, (other) => signInAs('admin', other)),
   ]
   await approving.goto(paths.adminPropertyApprove(id))
   await approving.getByLabel('Approval notes').fill('Welcome on board')

@@ -1,8 +1,8 @@
+import { paths } from '~/paths'
 import { photo } from '../support/fixtures'
 import { openNewListing } from './support/listing-form'
-import { signIn } from './support/people'
+import { expect, test } from './support/sessions'
 import { slowLink } from './support/slow-link'
-import { expect, test } from './support/test'
 
 const cases = [
   { name: '200 kB at 40 kB/s', size: { width: 1_400, height: 1_050 }, quality: 78, bytesPerSecond: 40_000 },
@@ -15,11 +15,21 @@ const cases = [
 ]
 
 for (const { name, size, quality, bytesPerSecond } of cases)
-  test(`a photo arrives over a slow link: ${name}`, async ({ browser, baseURL, javaScriptEnabled }) => {
+  test(`a photo arrives over a slow link: ${name}`, async ({
+    browser,
+    baseURL,
+    javaScriptEnabled,
+    stateOf,
+  }) => {
     const link = await slowLink(bytesPerSecond)
-    const context = await browser.newContext({ baseURL, javaScriptEnabled, proxy: { server: link.server } })
+    const context = await browser.newContext({
+      baseURL,
+      javaScriptEnabled,
+      proxy: { server: link.server },
+      storageState: await stateOf('rehema'),
+    })
     const page = await context.newPage()
-    await signIn(page, 'rehema')
+    await page.goto(paths.dashboard())
     await openNewListing(page, 'Single Room')
     const buffer = await photo(size).jpeg({ quality }).toBuffer()
     await page

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
-import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
+import { notice } from '../support/people'
 import { expect } from '../support/test'
 import type { Scenario } from './scenario'
 
 /** The owner approves the request for the hostel, with a word for the student. */
 export async function approveRequest(page: Page, scenario: Scenario): Promise<void> {
-  await signIn(page, scenario.owner)
   await followNotification(page, 'New Booking Request', scenario.hostel)
   await expect(page.getByRole('main')).toContainText('I come with my sister.')
   await page.getByRole('link', { name: 'Approve' }).click()
@@ -17,8 +16,6 @@ export async function approveRequest(page: Page, scenario: Scenario): Promise<vo
 
 /** Who has no account to be paid into is led to one, and back. */
 export async function approveAfterAddingAccount(page: Page, scenario: Scenario): Promise<void> {
-  await page.goto('/auth')
-  await fillSignIn(page, scenario.newOwner.email, NEW_PASSWORD)
   await followNotification(page, 'New Booking Request', scenario.room)
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByLabel('Notes').fill('Karibu')
@@ -44,9 +41,7 @@ export async function approveAfterAddingAccount(page: Page, scenario: Scenario):
 }
 
 /** An owner ends a confirmed stay; without a reason it stays. */
-export async function cancelStay(page: Page, scenario: Scenario): Promise<void> {
-  await page.goto('/auth')
-  await fillSignIn(page, scenario.newOwner.email, NEW_PASSWORD)
+export async function cancelStay(page: Page): Promise<void> {
   await page.goto('/bookings')
   await page.getByRole('link', { name: 'Cancel Booking' }).click()
   await page.getByLabel('Reason').fill('  ')

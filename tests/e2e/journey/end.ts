@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
-import { fillSignIn, NEW_PASSWORD, notice } from '../support/people'
+import { notice } from '../support/people'
 import { expectProgress } from '../support/progress'
 import type { Scenario } from './scenario'
 import { bookRoom } from './student-books'
 
 /** Everything is paid and confirmed, and the student sees it at each place. */
 export async function seeConfirmation(page: Page, scenario: Scenario): Promise<void> {
-  await page.goto('/auth')
-  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
   await page.goto('/bookings?status=confirmed')
   await page.getByRole('link', { name: scenario.hostel }).click()
   await expectProgress(page, 'Done', 'Done', 'Done', 'Done')
@@ -18,8 +16,6 @@ export async function seeConfirmation(page: Page, scenario: Scenario): Promise<v
 
 /** The student hears of the cancelled room, asks for it once more and takes that request back. */
 export async function askAgainAndDelete(page: Page, scenario: Scenario): Promise<void> {
-  await page.goto('/auth')
-  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
   await followNotification(page, 'Booking Cancelled', 'The roof has to be mended.')
   await expectProgress(page, 'Done', 'Done', 'Stopped', 'Ahead')
   await bookRoom(page, scenario)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
-import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
+import { notice } from '../support/people'
 import { falseReceipt, screenshot } from '../support/photos'
 import { expectProgress } from '../support/progress'
 import type { Scenario } from './scenario'
@@ -9,8 +9,6 @@ const UPLOADED = 'Payment receipt uploaded successfully!'
 
 /** The student pays in two parts; the first file is no receipt at all. */
 export async function sendReceipts(page: Page, scenario: Scenario): Promise<void> {
-  await page.goto('/auth')
-  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
   await followNotification(page, 'Booking Approved', 'The keys are at the gate.')
   await expectProgress(page, 'Done', 'Done', 'Now', 'Ahead')
   await page.getByRole('link', { name: 'Continue to Payment' }).click()
@@ -38,7 +36,6 @@ export async function sendReceipts(page: Page, scenario: Scenario): Promise<void
 
 /** The owner finds the first transfer in the account and not the second. */
 export async function verifyReceipts(page: Page, scenario: Scenario): Promise<void> {
-  await signIn(page, scenario.owner)
   await followNotification(page, 'Payment Receipt Received', '300,000')
   await expect(page.getByRole('main')).toContainText(scenario.student.fullName)
   await page.getByRole('link', { name: 'Approve' }).click()
@@ -58,8 +55,6 @@ export async function verifyReceipts(page: Page, scenario: Scenario): Promise<vo
 
 /** The student reads both answers and sends the second part again; the owner approves it. */
 export async function sendTheRestAgain(page: Page, scenario: Scenario): Promise<void> {
-  await page.goto('/auth')
-  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
   await followNotification(page, 'Payment Approved', '300,000')
   await followNotification(page, 'Payment Rejected', 'Nothing with this number has arrived.')
   await page.getByRole('link', { name: 'Send another receipt' }).click()
@@ -70,8 +65,7 @@ export async function sendTheRestAgain(page: Page, scenario: Scenario): Promise<
   await expect(notice(page)).toContainText(UPLOADED)
 }
 
-export async function approveTheRest(page: Page, scenario: Scenario): Promise<void> {
-  await signIn(page, scenario.owner)
+export async function approveTheRest(page: Page, _scenario: Scenario): Promise<void> {
   await followNotification(page, 'Payment Receipt Received', '96,000')
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()

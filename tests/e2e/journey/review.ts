@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { followNotification } from '../support/notifications'
-import { fillSignIn, NEW_PASSWORD, notice, signIn } from '../support/people'
+import { notice } from '../support/people'
 import type { Scenario } from './scenario'
 
 export const REASON = 'The photos are dark. Please take them by day.'
@@ -16,7 +16,6 @@ async function openReview(page: Page, title: string): Promise<void> {
 
 /** The administrator sends the hostel back and approves the room. */
 export async function decideListings(page: Page, scenario: Scenario): Promise<void> {
-  await signIn(page, 'admin')
   await followNotification(page, 'New Property to Review', scenario.hostel)
   await expect(page.getByRole('heading', { level: 1, name: scenario.hostel })).toBeVisible()
   await page.getByRole('link', { name: 'Reject' }).click()
@@ -32,7 +31,6 @@ export async function decideListings(page: Page, scenario: Scenario): Promise<vo
 
 /** The owner reads why and sends it again. */
 export async function sendAgain(page: Page, scenario: Scenario): Promise<void> {
-  await signIn(page, scenario.owner)
   await followNotification(page, 'Property Rejected', scenario.hostel)
   await expect(page.getByRole('main')).toContainText(REASON)
   await page.getByRole('link', { name: 'Edit Property' }).click()
@@ -43,7 +41,6 @@ export async function sendAgain(page: Page, scenario: Scenario): Promise<void> {
 
 /** The administrator finds it in the queue and approves it with a word. */
 export async function approveHostel(page: Page, scenario: Scenario): Promise<void> {
-  await signIn(page, 'admin')
   await openReview(page, scenario.hostel)
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByLabel('Approval notes').fill('Welcome on board')
@@ -53,8 +50,6 @@ export async function approveHostel(page: Page, scenario: Scenario): Promise<voi
 
 /** Both owners are told. */
 export async function ownersHear(page: Page, scenario: Scenario): Promise<void> {
-  await page.goto('/auth')
-  await fillSignIn(page, scenario.newOwner.email, NEW_PASSWORD)
   await followNotification(page, 'Property Approved', scenario.room)
   await expect(page.getByRole('heading', { level: 1, name: scenario.room })).toBeVisible()
 }

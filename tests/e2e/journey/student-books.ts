@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dayAhead } from '../support/days'
-import { fillSignIn, fillSignUp, NEW_PASSWORD, notice } from '../support/people'
+import { fillSignUp, notice } from '../support/people'
 import { expectProgress } from '../support/progress'
 import type { Scenario } from './scenario'
 
@@ -55,14 +55,7 @@ export async function findAndBook(page: Page, scenario: Scenario): Promise<void>
   await expectProgress(page, 'Done', 'Now', 'Ahead', 'Ahead')
 }
 
-/** A second request, for a room later in the year. */
-export async function bookRoomAsStudent(page: Page, scenario: Scenario): Promise<void> {
-  await page.goto('/auth')
-  await fillSignIn(page, scenario.student.email, NEW_PASSWORD)
-  await bookRoom(page, scenario)
-}
-
-/** Asks for the room from the list. */
+/** Asks for the room from the list, for later in the year. */
 export async function bookRoom(page: Page, scenario: Scenario): Promise<void> {
   await page.goto('/properties')
   await searchFor(page, scenario.room)

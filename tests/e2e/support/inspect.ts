@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Collects what a page complains of: console errors (refusals of the content policy are among them), exceptions, missing files. */
 export function complaintsOf(page: Page): string[] {
@@ -25,23 +25,14 @@ export async function expectNothingWider(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen ?? 0)
 }
 
-/** Bytes as sent, headers included: the page with its sheets, and its scripts alone. */
-export async function weigh(
-  page: Page,
-  path: string,
-): Promise<{ status: number; page: number; scripts: number }> {
-  const responses: Response[] = []
-  page.on('response', (response) => responses.push(response))
-  const answer = await page.goto(path, { waitUntil: 'load' })
-  const bytes = { document: 0, stylesheet: 0, script: 0 } as Record<string, number>
-  for (const response of responses) {
-    const type = response.request().resourceType()
-    if (!(type in bytes)) continue
-    const { responseBodySize, responseHeadersSize } = await response.request().sizes()
-    bytes[type] = (bytes[type] ?? 0) + responseBodySize + responseHeadersSize
-  }
-  const { document = 0, stylesheet = 0, script = 0 } = bytes
-  return { status: answer?.status() ?? 0, page: document + stylesheet, scripts: script }
+/** Compressed bytes of the scripts that the page has asked for so far, whether they came over the line or not. */
+export function scriptBytes(page: Page): Promise<number> {
+  return page.locator('html').evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
 }
 
 /** Looks at the page itself: it has no frames, so no second page is needed to put their answers together. */

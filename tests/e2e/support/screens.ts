@@ -152,3 +152,28 @@ export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administr
 )
 /** Whose pages are sent without hydration and have to be light. */
 export const isStudents = ({ as }: Screen) => ['guest', 'daudi', 'amina', 'elia', 'fatma'].includes(as)
+
+const withLines: Partial<Record<Screen['as'], string[]>> = {
+  guest: ['list', 'calculator', 'sign in', 'sign up', 'forgotten password'],
+  fatma: ['dashboard to complete'],
+  daudi: ['dashboard', 'hostel with a room chosen', 'bookings', 'payment page', 'profile', 'password'],
+  amina: ['booking form', 'payments'],
+  neema: [
+    'new listing',
+    'edit hostel',
+    'edit room',
+    'available rooms',
+    'agents',
+    'approve payment',
+    'add account',
+  ],
+  juma: ['agent dashboard'],
+  admin: ['property approval'],
+}
+for (const [as, names] of Object.entries(withLines))
+  for (const name of names)
+    if (!screens.some((screen) => screen.as === as && screen.name === name))
+      throw new Error(`No screen ${name}`)
+
+/** One page of each form that has lines to type in. */
+export const hasLinesToTypeIn = ({ as, name }: Screen) => withLines[as]?.includes(name) ?? false

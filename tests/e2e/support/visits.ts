@@ -5,7 +5,7 @@ import { expect, test as signedIn } from './sessions'
 type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'javaScriptEnabled'> & { lite?: boolean }
 type Visit = (visitor: Screen['as'], look: Look) => Promise<Page>
 
-/** One page for all that the same visitor looks at in the same way, one after the other; nothing comes from its cache. */
+/** One page for all that the same visitor looks at in the same way, one after the other. */
 export const test = signedIn.extend<object, { visit: Visit }>({
   visit: [
     async ({ browser, stateOf }, use) => {
@@ -16,6 +16,7 @@ export const test = signedIn.extend<object, { visit: Visit }>({
         if (page && wanted === seenAs) {
           for (const heard of ['console', 'pageerror', 'response']) page.removeAllListeners(heard)
           await page.unrouteAll()
+          await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: null })
           return page
         }
         await page?.context().close()
@@ -23,9 +24,6 @@ export const test = signedIn.extend<object, { visit: Visit }>({
         const storageState = await stateOf(visitor, { lite })
         const context = await browser.newContext({ ...options, storageState, baseURL: process.env.E2E_URL })
         page = await context.newPage()
-        const devTools = await context.newCDPSession(page)
-        await devTools.send('Network.enable')
-        await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
         seenAs = wanted
         return page
       })

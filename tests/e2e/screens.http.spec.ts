@@ -1,0 +1,64 @@
+import { elementsOf, formsToTypeIn, unnamedControls } from './support/html'
+import { isStudents, type Screen, screens } from './support/screens'
+import { expect, test } from './support/sessions'
+import { fetchAsSent, type Sent, weightOf } from './support/wire'
+
+const PAGE_BYTES = 14_000
+const SCRIPT_BYTES = 10 * 1_024
+
+/** What is true of every page, whoever asks for it. */
+function expectWellFormed({ status, text }: Sent, screen: Screen): void {
+  expect.soft(status).toBe(screen.status)
+  expect.soft(/^(?:<!doctype html>)+<html lang="en"[ >]/i.test(text), 'a whole page in English').toBe(true)
+  expect.soft(/<title[^>]*>(.*?)<\/title>/.exec(text)?.[1]).toBeTruthy()
+  expect.soft(elementsOf(text, 'h1')).toHaveLength(1)
+  expect.soft(unnamedControls(text)).toEqual([])
+  const images = elementsOf(text, 'img').map(({ attributes }) => attributes)
+  expect.soft(images.filter(({ alt }) => alt === undefined)).toEqual([])
+  expect.soft(images.filter(({ width, height }) => !(Number(width) > 0 && Number(height) > 0))).toEqual([])
+  const loaded = elementsOf(text, 'script', 'img', 'link')
+    .map(({ attributes }) => attributes)
+    .filter(({ rel }) => rel !== 'canonical')
+    .flatMap(({ src, href, itemprop }) => src ?? (itemprop ? [] : href) ?? [])
+  expect
+    .soft(
+      loaded.filter((address) => /^(?:\w+:)?\/\//.test(address)),
+      'from elsewhere',
+    )
+    .toEqual([])
+}
+
+/** Enter in a line sends the form where the form itself says: its first button has no other address. */
+function expectMainActionFirst({ text }: Sent): void {
+  for (const { form, first } of formsToTypeIn(text)) {
+    expect.soft(first, `a button of ${JSON.stringify(form)}`).toBeDefined()
+    expect.soft(first?.formaction ?? form.action).toBe(form.action)
+  }
+}
+
+const cookieHeader = (cookies: { name: string; value: string }[]) =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+for (const visitor of new Set(screens.map(({ as }) => as)))
+  test(`pages as they are sent: ${visitor}`, async ({ stateOf }) => {
+    const cookie = cookieHeader((await stateOf(visitor)).cookies)
+    const lite = cookieHeader((await stateOf(visitor, { lite: true })).cookies)
+    for (const screen of screens.filter(({ as }) => as === visitor))
+      await test.step(screen.name, async () => {
+        const first = await fetchAsSent(screen.path(), cookie)
+        expectWellFormed(first, screen)
+        expectMainActionFirst(first)
+        if (!isStudents(screen)) return
+        // The first page brings its sheets along, the next ones link to them.
+        const next = await fetchAsSent(screen.path(), [cookie, ...first.setCookies].join('; '))
+        for (const weight of [await weightOf(first), await weightOf(next)]) {
+          expect.soft(weight.page).toBeLessThanOrEqual(PAGE_BYTES)
+          expect.soft(weight.scripts).toBeLessThanOrEqual(SCRIPT_BYTES)
+        }
+        const light = await fetchAsSent(screen.path(), lite)
+        expectWellFormed(light, screen)
+        expectMainActionFirst(light)
+        expect.soft(elementsOf(light.text, 'script')).toEqual([])
+        expect.soft((await weightOf(light)).scripts).toBe(0)
+      })
+  })
