@@ -1,5 +1,5 @@
 /** Lets at most `places` of the given tasks run at once; the others wait in the order they came. */
-export function atMost(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function concurrencyLimit(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places
 

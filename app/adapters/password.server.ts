@@ -1,4 +1,4 @@
-import { atMost } from './concurrency-limit'
+import { concurrencyLimit } from './concurrency-limit'
 
 /** What one hash costs: memory in KiB, passes over it. */
 export type PasswordCost = { memoryKib: number; passes: number }
@@ -17,7 +17,7 @@ const usualCost: PasswordCost = { memoryKib: 64 * 1_024, passes: 3 }
 
 /** At most two hashes are worked on at once, since each fills its memory; the others wait their turn. */
 export function createPasswords(cost: PasswordCost = usualCost): Passwords {
-  const inTurn = atMost(2)
+  const inTurn = concurrencyLimit(2)
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }
   const argon2 = () => import('@node-rs/argon2')
 

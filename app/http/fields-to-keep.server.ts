@@ -1,6 +1,6 @@
 import { UPLOAD_LIMIT } from '~/http/uploads/limits'
 import { readMultipart, type Upload, UploadTooLarge } from '~/http/uploads/multipart.server'
-import { arrivingFolder } from '~/http/uploads/uploads.server'
+import { uploadTempFolder } from '~/http/uploads/uploads.server'
 import { FORM_LIMIT } from './forms.server'
 import { type Fields, mediaType, readFields } from './read-body.server'
 
@@ -18,7 +18,7 @@ const readPlain = (request: Request) => readFields(request, { limitBytes: FORM_L
 
 async function readTexts(request: Request): Promise<Fields> {
   const upload = await readMultipart(request, {
-    directory: arrivingFolder(),
+    directory: uploadTempFolder(),
     maxFiles: 0,
     maxFileBytes: 0,
     maxTotalBytes: UPLOAD_LIMIT,

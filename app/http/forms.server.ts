@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data } from '@remix-run/node'
 import { newId, sameSecret } from '~/adapters/ids.server'
-import type { Once } from '~/domain/events/idempotency.server'
+import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { BRAND } from '~/domain/shared/brand'
 import { KIB } from '~/domain/shared/units'
 import { INTERNAL } from './internal-headers'
@@ -53,12 +53,12 @@ export async function requireCsrfToken(request: Request, form: FormData): Promis
 }
 
 /** The key of one drawing of a creating form. */
-export function newOnceKey(): string {
+export function newIdempotencyKey(): string {
   return newId()
 }
 
 /** The once-key of a creating form with the hash of what was typed; a form without a key gets one of its own. */
-export function onceOf(form: FormData): Once {
+export function idempotencyKeyOf(form: FormData): IdempotencyKey {
   const key = form.get('once_key')
   const typed = [...form.entries()]
     .filter(([name]) => !MACHINERY.includes(name))

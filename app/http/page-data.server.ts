@@ -53,5 +53,5 @@ function keptReply(request: Request, actor: Actor): FormReply | null {
     const before = values[name]
     values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
-  return { values, errors: {}, kept: [], onceKey: null, version: null, link: null }
+  return { values, errors: {}, kept: [], idempotencyKey: null, version: null, link: null }
 }

@@ -48,7 +48,10 @@ function noteUse(sessionHash: string): void {
 }
 
 /** Starts a new session for this person and returns its Set-Cookie. The id is always new. */
-export async function signIn(request: Request, user: { id: string; userType: UserType }): Promise<string> {
+export async function newSession(
+  request: Request,
+  user: { id: string; userType: UserType },
+): Promise<string> {
   const id = startSession(user.id, request.headers.get('User-Agent') ?? 'Unknown device')
   return sessionCookie().serialize({ id, userType: user.userType })
 }

@@ -10,13 +10,13 @@ import { paths } from '~/paths'
 import { deviceHash, nameDevice } from './cookies.server'
 import { redirectWithNotice } from './notices.server'
 import { safePath } from './safe-redirect'
-import { getActor, signIn } from './session.server'
+import { getActor, newSession } from './session.server'
 
 /**
  * Signs this person in on this browser and sends them on: a new session id, whatever session was here before ended, the
  * browser known from now on. Rule: DECISIONS "Sessions".
  */
-export async function enter(
+export async function signInAndRedirect(
   request: Request,
   person: Person,
   path: string,
@@ -27,7 +27,7 @@ export async function enter(
   if (former) endSession(former.sessionHash)
   const device = await nameDevice(request)
   knowDevice(person.id, device.hash)
-  const session = await signIn(request, person)
+  const session = await newSession(request, person)
   return redirectWithNotice(path, text, {
     headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers],
   })
@@ -40,7 +40,7 @@ export function landingPath(person: Person): string {
 }
 
 /** Where this sign-in leads: back to the form that its ended session left, to `redirect`, or to the landing. */
-export function targetOf(person: Person, form: FormData, asked: unknown): string {
+export function targetAfterSignIn(person: Person, form: FormData, asked: unknown): string {
   const fallback = safePath(asked, landingPath(person))
   const keptPath = safePath(form.get('kept_path'), '')
   if (keptPath === '') return fallback

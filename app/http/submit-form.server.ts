@@ -80,7 +80,7 @@ export function replyToForm(
     values: typedValues(form),
     errors: Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages ?? []])),
     kept,
-    onceKey: newId(),
+    idempotencyKey: newId(),
     version: version?.() ?? null,
     link: refusal?.link ?? null,
   }
@@ -99,7 +99,7 @@ function typedValues(form: FormData): Record<string, string | string[]> {
 }
 
 /** A deed without fields: it always answers 303, with the refusal's sentence as a notice where there is one. */
-export async function submitDeed(
+export async function submitButton(
   request: Request,
   back: string,
   deed: (form: FormData) => Response | Promise<Response>,

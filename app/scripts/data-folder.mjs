@@ -50,7 +50,7 @@ export function proveWhole(file) {
 /** Copies what `to` does not have yet: an object never changes under its key. Half-written ones are left out. */
 export function copyNewFiles(from, to) {
   const entries = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : []
-  for (const entry of entries.filter(({ name }) => name !== '.half')) {
+  for (const entry of entries.filter(({ name }) => name !== '.partial')) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) copyNewFiles(source, target)
     else copyUnlessThere(source, target)

@@ -11,7 +11,7 @@ import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { remindOwners } from '~/domain/bookings/remind-owners.server'
 import { sweepInvitations } from '~/domain/collaborators/sweep.server'
-import { sweepOnceKeys } from '~/domain/events/idempotency.server'
+import { sweepIdempotencyKeys } from '~/domain/events/idempotency.server'
 import { sweepDrafts } from '~/domain/listing-form/drafts.server'
 import type { OutboxRow } from '~/domain/mail/outbox.server'
 import { sendOutbox, showOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
@@ -45,7 +45,7 @@ export const jobs: Job[] = [
   { name: 'sweep drafts', everyMs: HOUR, run: sweepDrafts },
   { name: 'sweep invitations', everyMs: HOUR, run: sweepInvitations },
   { name: 'sweep accounts', everyMs: HOUR, run: sweepAccounts },
-  { name: 'sweep once-keys', everyMs: HOUR, run: sweepOnceKeys },
+  { name: 'sweep once-keys', everyMs: HOUR, run: sweepIdempotencyKeys },
   { name: 'sweep outbox', everyMs: HOUR, run: sweepOutbox },
   { name: 'sweep counters', everyMs: HOUR, run: sweepCounters },
 ]

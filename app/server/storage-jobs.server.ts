@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { now } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
-import { HALF } from '~/adapters/storage/folder.server'
+import { PARTIAL } from '~/adapters/storage/folder.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { sweepOrphans } from '~/domain/uploads/orphans.server'
 import { FILES, objectStore } from '~/http/store.server'
-import { arrivingFolder } from '~/http/uploads/uploads.server'
+import { uploadTempFolder } from '~/http/uploads/uploads.server'
 
 /** Longer than any request takes. */
 const LEFT_FOR = 3 * HOUR
@@ -17,7 +17,7 @@ const LEFT_FOR = 3 * HOUR
  * Rule: DECISIONS "Files that arrived are kept".
  */
 export async function sweepPartialUploads(): Promise<void> {
-  for (const folder of [arrivingFolder(), join(env().DATA_DIR, FILES, HALF)])
+  for (const folder of [uploadTempFolder(), join(env().DATA_DIR, FILES, PARTIAL)])
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name)
       const changedAt = await stat(path).then(

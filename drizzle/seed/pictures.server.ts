@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { atMost } from '~/adapters/concurrency-limit'
+import { concurrencyLimit } from '~/adapters/concurrency-limit'
 import { type ObjectStore, typeOfKey } from '~/adapters/storage/storage.server'
 import type { Picture } from '~/domain/shared/picture'
 import { parseCsv } from './csv'
@@ -42,7 +42,7 @@ export const demoPictures: readonly DemoPicture[] = parseCsv(picturesCsv).map(
 
 /** Puts the demo's pictures where uploads are. Their keys are fixed: a second call changes nothing, no deletion touches them. */
 export async function storePictures(store: ObjectStore): Promise<void> {
-  const inTurn = atMost(16)
+  const inTurn = concurrencyLimit(16)
   await Promise.all(demoPictures.map(({ picture }) => inTurn(() => storePicture(store, picture.key))))
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { inTurn, isHeldWhole } from '~/adapters/images/decode.server'
+import { isHeldWhole, limitDecoding } from '~/adapters/images/decode.server'
 import { NotAPicture, TooManyPixels, Truncated } from '~/adapters/images/file-kind.server'
 import { type ProcessedPicture, processPicture } from '~/adapters/images/process.server'
 import { pictureVariants } from '~/domain/shared/picture'
@@ -207,7 +207,7 @@ it('two pictures at most are decoded at once', async () => {
   let running = 0
   let most = 0
   const task = () =>
-    inTurn(async () => {
+    limitDecoding(async () => {
       running += 1
       most = Math.max(most, running)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -216,7 +216,7 @@ it('two pictures at most are decoded at once', async () => {
     })
   await Promise.all(Array.from({ length: 9 }, task))
   expect(most).toBe(2)
-  await expect(inTurn(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+  await expect(limitDecoding(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
   await Promise.all(Array.from({ length: 4 }, task))
   expect(most).toBe(2)
 })

@@ -22,7 +22,7 @@ describe('a folder', () => {
     await store.put('private/one/a.pdf', Buffer.from('whole'), pdf)
     expect(readFileSync(join(root, 'private/one/a.pdf'), 'utf8')).toBe('whole')
     await store.remove('private/one/a.pdf')
-    expect(readdirSync(join(root, '.half'))).toEqual([])
+    expect(readdirSync(join(root, '.partial'))).toEqual([])
     expect(readdirSync(join(root, 'private'))).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { MailFailed, UnsafeMail } from '~/adapters/mail.server'
 import { db } from '~/db/database.server'
 import { outbox } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { type SendLetter, sendOutbox, showOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
-import { type Letter, queueMail } from '~/domain/mail/queue-email.server'
+import { type SendEmail, sendOutbox, showOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
+import { type Email, queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { freshApp } from '../support/app'
 
@@ -17,9 +17,9 @@ beforeEach(() => {
   sent = []
 })
 
-const letter = (subject: string, purpose: Letter['purpose'] = 'notice') =>
+const email = (subject: string, purpose: Email['purpose'] = 'notice') =>
   transaction((tx) =>
-    queueMail(tx, {
+    queueEmail(tx, {
       userId: demoUsers.amina.id,
       to: demoUsers.amina.email,
       subject,
@@ -29,24 +29,24 @@ const letter = (subject: string, purpose: Letter['purpose'] = 'notice') =>
   )
 const rows = () => db().select().from(outbox).all()
 
-const works: SendLetter = async ({ subject }) => {
+const works: SendEmail = async ({ subject }) => {
   sent.push(subject)
 }
-const fails: SendLetter = async () => {
+const fails: SendEmail = async () => {
   throw new MailFailed(false, 'nobody answers')
 }
 
-test('letters leave in the order in which they were written, and once', async () => {
-  letter('first')
+test('e-mails leave in the order in which they were written, and once', async () => {
+  email('first')
   app.passTime(1)
-  letter('second')
+  email('second')
   expect(await sendOutbox(works)).toEqual({ sent: 2, refused: 0, failed: 0 })
   expect(await sendOutbox(works)).toEqual({ sent: 0, refused: 0, failed: 0 })
   expect(sent).toEqual(['first', 'second'])
 })
 
 test('of what was sent the text is not kept, and after a week nothing', async () => {
-  letter('reset', 'reset')
+  email('reset', 'reset')
   await sendOutbox(works)
   expect(rows()).toMatchObject([{ subject: 'reset', body: '' }])
   app.passTime(7 * DAY)
@@ -57,20 +57,20 @@ test('of what was sent the text is not kept, and after a week nothing', async ()
   expect(rows()).toEqual([])
 })
 
-test('two senders at once send each letter once', async () => {
-  for (let count = 0; count < 10; count += 1) letter(`letter ${count}`)
-  const slow: SendLetter = async (row) => {
+test('two senders at once send each e-mail once', async () => {
+  for (let count = 0; count < 10; count += 1) email(`e-mail ${count}`)
+  const slow: SendEmail = async (row) => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     await works(row)
   }
   const outcomes = await Promise.all([sendOutbox(slow), sendOutbox(slow), sendOutbox(slow)])
   expect(outcomes.map((outcome) => outcome.sent).reduce((a, b) => a + b)).toBe(10)
-  expect([...sent].sort()).toEqual(Array.from({ length: 10 }, (_, count) => `letter ${count}`).sort())
+  expect([...sent].sort()).toEqual(Array.from({ length: 10 }, (_, count) => `e-mail ${count}`).sort())
 })
 
-test('a sender that died leaves its letter for the next one, a minute later', async () => {
-  letter('first')
-  const dies: SendLetter = () => new Promise(() => undefined)
+test('a sender that died leaves its e-mail for the next one, a minute later', async () => {
+  email('first')
+  const dies: SendEmail = () => new Promise(() => undefined)
   sendOutbox(dies)
   await sendOutbox(works)
   expect(sent).toEqual([])
@@ -80,7 +80,7 @@ test('a sender that died leaves its letter for the next one, a minute later', as
 })
 
 test('each failure doubles the wait, up to four hours', async () => {
-  letter('first')
+  email('first')
   const waits: number[] = []
   for (let attempt = 0; attempt < 11; attempt += 1) {
     expect(await sendOutbox(fails)).toEqual({ sent: 0, refused: 0, failed: 1 })
@@ -96,8 +96,8 @@ test('each failure doubles the wait, up to four hours', async () => {
   expect(sent).toEqual(['first'])
 })
 
-test('a server that is down is asked once a turn, not once a letter', async () => {
-  for (let count = 0; count < 5; count += 1) letter(`letter ${count}`)
+test('a server that is down is asked once a turn, not once an e-mail', async () => {
+  for (let count = 0; count < 5; count += 1) email(`e-mail ${count}`)
   let asked = 0
   await sendOutbox(async () => {
     asked += 1
@@ -109,12 +109,12 @@ test('a server that is down is asked once a turn, not once a letter', async () =
 })
 
 test.each([new MailFailed(true, '550'), new UnsafeMail('A line break in a header')])(
-  'a letter that can never leave is dropped, and the next one leaves: %s',
+  'an e-mail that can never leave is dropped, and the next one leaves: %s',
   async (error) => {
-    letter('bad')
+    email('bad')
     app.passTime(1)
-    letter('good')
-    const refuses: SendLetter = async (row) => {
+    email('good')
+    const refuses: SendEmail = async (row) => {
       if (row.subject === 'bad') throw error
       await works(row)
     }
@@ -128,9 +128,9 @@ test.each([
   ['confirm', 3 * DAY],
   ['notice', 3 * DAY],
 ] as const)(
-  'a letter to %s is not sent after its life, however long the server was away',
+  'an e-mail to %s is not sent after its life, however long the server was away',
   async (purpose, life) => {
-    letter('late', purpose)
+    email('late', purpose)
     app.passTime(life - 1)
     await sendOutbox(fails)
     app.passTime(1)
@@ -142,17 +142,17 @@ test.each([
 )
 
 test('a server that comes back after a week gets only what is younger than its life', async () => {
-  letter('old')
+  email('old')
   app.passTime(7 * DAY)
-  letter('new')
+  email('new')
   await sendOutbox(works)
   expect(sent).toEqual(['new'])
 })
 
 test('a row keeps its id at each try: it is the Message-ID', async () => {
-  letter('first')
+  email('first')
   const ids: string[] = []
-  const notes: SendLetter = async ({ id }) => {
+  const notes: SendEmail = async ({ id }) => {
     ids.push(id)
     throw new MailFailed(false, 'nobody answers')
   }
@@ -162,8 +162,8 @@ test('a row keeps its id at each try: it is the Message-ID', async () => {
   expect(ids).toEqual([rows()[0]!.id, rows()[0]!.id])
 })
 
-test('shown letters are shown once and can still be sent', async () => {
-  for (let count = 0; count < 30; count += 1) letter(`letter ${count}`)
+test('shown e-mails are shown once and can still be sent', async () => {
+  for (let count = 0; count < 30; count += 1) email(`e-mail ${count}`)
   const shown: string[] = []
   const show = () => showOutbox((row) => shown.push(`${row.subject}: ${row.body}`))
   show()
@@ -172,7 +172,7 @@ test('shown letters are shown once and can still be sent', async () => {
   show()
   expect(shown).toHaveLength(30)
   expect(new Set(shown).size).toBe(30)
-  expect(shown[0]).toBe('letter 0: Habari')
+  expect(shown[0]).toBe('e-mail 0: Habari')
   while ((await sendOutbox(works)).sent > 0);
   expect(sent).toHaveLength(30)
 })

@@ -6,7 +6,7 @@ import { notifications, outbox, payments, profiles, properties } from '~/db/tabl
 import { transaction } from '~/db/transaction.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
-import { type EventName, type Happening, record } from '~/domain/events/record.server'
+import { type DomainEvent, type EventName, record } from '~/domain/events/record.server'
 import { messages } from '~/domain/notifications/notify.server'
 import { targetOf } from '~/domain/notifications/targets'
 import { formatTzs } from '~/domain/shared/money'
@@ -51,10 +51,10 @@ const mailed = () =>
     .sort()
 
 /** What an event of an agent says of him. */
-const ofJuma = (name: EventName): Happening['data'] =>
+const ofJuma = (name: EventName): DomainEvent['data'] =>
   name === 'collaborator.invited' ? { invitation } : { agentId: demoUsers.juma.id }
 
-function happen(name: EventName, by: DemoUserName | null, data: Happening['data'] = {}) {
+function happen(name: EventName, by: DemoUserName | null, data: DomainEvent['data'] = {}) {
   const [area] = name.split('.')
   const type = area === 'booking' || area === 'payment' ? area : 'property'
   const id = { booking, payment, property: listing }[type]

@@ -10,7 +10,7 @@ import { cities, removals, universities, uploads } from '~/db/tables/index.serve
 import { DAY, HOUR } from '~/domain/shared/units'
 import { sweepOrphans } from '~/domain/uploads/orphans.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
-import { announceObject } from '~/domain/uploads/staging.server'
+import { reserveObject } from '~/domain/uploads/staging.server'
 import { jobs } from '~/server/jobs.server'
 import { freshApp, TEST_NOW } from '../support/app'
 import { giveAccount, letHostel, letRoom, pay, stageReceipt, stay } from '../support/stays'
@@ -86,7 +86,7 @@ async function everythingInUse(): Promise<string[]> {
     .set({ logo: picture(logo ?? '') })
     .where(eq(universities.id, university?.id ?? ''))
     .run()
-  announceObject(announced ?? '')
+  reserveObject(announced ?? '')
   await sent(null)
   await sent(at)
   giveAccount()

@@ -6,7 +6,7 @@ import { profiles, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
-import { csrfToken, getActor, signIn } from '~/http/session.server'
+import { csrfToken, getActor, newSession } from '~/http/session.server'
 import { asUser, freshApp } from '../support/app'
 
 let app: ReturnType<typeof freshApp>
@@ -19,7 +19,7 @@ const requestWith = (cookie: string) => new Request('http://localhost:3000/', { 
 const whoIs = async (cookie: string, options = {}) => (await getActor(requestWith(cookie), options))?.id
 
 test('a session is known by its cookie; the database holds only a hash of its id', async () => {
-  const set = await signIn(requestWith(''), demoUsers.amina)
+  const set = await newSession(requestWith(''), demoUsers.amina)
   const cookie = set.split(';')[0] ?? ''
   expect(await whoIs(cookie)).toBe(demoUsers.amina.id)
   const value = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
@@ -28,8 +28,8 @@ test('a session is known by its cookie; the database holds only a hash of its id
 })
 
 test('each sign-in has an id of its own', async () => {
-  expect(await signIn(requestWith(''), demoUsers.amina)).not.toBe(
-    await signIn(requestWith(''), demoUsers.amina),
+  expect(await newSession(requestWith(''), demoUsers.amina)).not.toBe(
+    await newSession(requestWith(''), demoUsers.amina),
   )
 })
 

@@ -5,7 +5,7 @@ import { forbidden, limited, missing, type Refusal, refused, stale } from '~/dom
 import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed, submitForm } from '~/http/submit-form.server'
+import { submitButton, submitForm } from '~/http/submit-form.server'
 import { freshApp, post } from '../support/app'
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ test.each([
     expect(data.form.errors).toEqual({ [field]: ['Full on these days.'] })
     expect(data.form.values).toMatchObject({ title: 'A room', notes: 'near the gate' })
     expect(data.form.version).toBe(7)
-    expect(data.form.onceKey).toMatch(/^[0-9a-f-]{36}$/)
+    expect(data.form.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   },
 )
 
@@ -152,7 +152,7 @@ test('a broken rule of the tables is no full disk', async () => {
 test('a deed without fields answers 303 with the refusal as a notice, where it says or back', async () => {
   const deedOf = (refusal: Refusal) =>
     answer(({ request }) =>
-      submitDeed(request, '/back', () => {
+      submitButton(request, '/back', () => {
         throw refusal
       }),
     )

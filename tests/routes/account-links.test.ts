@@ -6,7 +6,7 @@ import { action as confirm, loader as confirmPage } from '~/routes/account/confi
 import { action as forgot } from '~/routes/account/forgot'
 import { action as reset, loader as resetPage } from '~/routes/account/reset'
 import { action as sendAgain, loader as sendAgainPage } from '~/routes/account/send-confirmation'
-import { accountOf, cookiesAfter, letters, tokenMailedTo } from '../support/accounts'
+import { accountOf, cookiesAfter, queuedEmails, tokenMailedTo } from '../support/accounts'
 import { type Answer, asPerson, freshApp, get, post } from '../support/app'
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
       expect(answer).toMatchObject({ status: 303, location: '/auth/forgot' })
       expect(await said(answer)).toBe('If that address has an account, a reset link is on its way.')
     }
-    expect(letters().map(({ toAddress }) => toAddress)).toEqual([email])
+    expect(queuedEmails().map(({ toAddress }) => toAddress)).toEqual([email])
   })
 
   it('needs an address', async () => {
@@ -136,7 +136,7 @@ describe('/auth/send-confirmation', () => {
     for (let n = 0; n < 3; n += 1) await send()
     const answer = await send()
     expect(await said(answer)).toContain('several e-mails within the hour')
-    expect(letters()).toHaveLength(3)
+    expect(queuedEmails()).toHaveLength(3)
   })
 
   it('has nothing to send to the confirmed, wants a session, and answers a visit', async () => {
@@ -144,6 +144,6 @@ describe('/auth/send-confirmation', () => {
     expect(await said(confirmed)).toBe('Your e-mail address is confirmed already.')
     expect((await post(sendAgain, '/auth/send-confirmation')).status).toBe(401)
     expect(await get(sendAgainPage, '/auth/send-confirmation')).toMatchObject({ status: 303, location: '/' })
-    expect(letters()).toHaveLength(0)
+    expect(queuedEmails()).toHaveLength(0)
   })
 })

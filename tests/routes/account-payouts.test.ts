@@ -99,7 +99,7 @@ describe('adding a payout account', () => {
     expect((await post(add, path, mobile)).status).toBe(401)
     expect((await get(addPage, path)).location).toMatch(/^\/auth\?redirect=/)
     expect(rows()).toEqual([])
-    expect((await get(addPage, path, { as: 'juma' })).data.onceKey).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await get(addPage, path, { as: 'juma' })).data.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 

@@ -5,7 +5,7 @@ import { users } from '~/db/tables/index.server'
 import { findActor } from '~/domain/accounts/sessions.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { action, loader } from '~/routes/account/auth'
-import { accountOf, cookiesAfter, eventNames, letters } from '../support/accounts'
+import { accountOf, cookiesAfter, eventNames, queuedEmails } from '../support/accounts'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
 
 const asha = {
@@ -25,7 +25,7 @@ const signUp = (fields: Record<string, string> = {}, path = '/auth?mode=sign-up'
 const count = () => db().select().from(users).all().length
 
 describe('a new account', () => {
-  it('is signed in at once, with a profile and a letter to confirm its address', async () => {
+  it('is signed in at once, with a profile and an e-mail to confirm its address', async () => {
     const answer = await signUp()
     expect(answer).toMatchObject({ status: 303, location: '/' })
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
@@ -34,8 +34,8 @@ describe('a new account', () => {
       users: { emailConfirmedAt: null, createdAt: TEST_NOW },
       profiles: { fullName: 'Asha Juma', userType: 'tenant', gender: 'female', phone: null },
     })
-    expect(letters()).toMatchObject([{ toAddress: 'asha@example.com', purpose: 'confirm' }])
-    expect(letters()[0]?.body).not.toContain('Asha')
+    expect(queuedEmails()).toMatchObject([{ toAddress: 'asha@example.com', purpose: 'confirm' }])
+    expect(queuedEmails()[0]?.body).not.toContain('Asha')
     expect(eventNames()).toEqual(['account.created'])
   })
 
@@ -117,13 +117,13 @@ describe('a taken address', () => {
       email: ['An account with this address exists. Sign in or reset your password.'],
     })
     expect(answer.data.form.link.href).toBe('/auth/forgot')
-    expect([answer.headers.getSetCookie(), letters()]).toEqual([[], []])
+    expect([answer.headers.getSetCookie(), queuedEmails()]).toEqual([[], []])
   })
 
   it('is taken by one of two who send it at the same time', async () => {
     const answers = await Promise.all([signUp(), signUp({ full_name: 'Another Asha' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
-    expect(letters()).toHaveLength(1)
+    expect(queuedEmails()).toHaveLength(1)
   })
 
   it('T22: is told twenty times in ten minutes to one network, then nobody there is told anything', async () => {
@@ -135,9 +135,9 @@ describe('a taken address', () => {
   })
 })
 
-test('T24: two hundred accounts in ten minutes come from one network, and no letter more', async () => {
+test('T24: two hundred accounts in ten minutes come from one network, and no e-mail more', async () => {
   const at = (n: number) => signUp({ email: `asha+${n}@example.com` })
   for (let n = 0; n < 200; n += 1) expect((await at(n)).status).toBe(303)
   expect((await at(200)).status).toBe(429)
-  expect(letters()).toHaveLength(200)
+  expect(queuedEmails()).toHaveLength(200)
 })

@@ -254,7 +254,7 @@ describe('the same form twice', () => {
     expect([status, data.form.errors['']]).toEqual([409, ['You already sent this one']])
     expect(data.form.link.href).toBe(first.location)
     expect(data.form.values.notes).toBe('And my bicycle')
-    expect(data.form.onceKey).not.toBe('one')
+    expect(data.form.idempotencyKey).not.toBe('one')
   })
 
   it("in another person's session is a request of its own; in another session of mine it is the same", async () => {

@@ -53,7 +53,7 @@ describe('the form', () => {
   })
 
   it('answers nothing before it was asked, and stores nothing when it was', async () => {
-    expect(await page()).toMatchObject({ calculation: null, reply: null, found: null, onceKey: null })
+    expect(await page()).toMatchObject({ calculation: null, reply: null, found: null, idempotencyKey: null })
     await page('?monthly_income=400000', 'amina')
     expect(kept()).toEqual([])
   })
@@ -252,7 +252,7 @@ describe('keeping an answer', () => {
   })
 
   it('is offered once there is an answer that is not kept yet', async () => {
-    const offers = async (query: string, as?: DemoUserName) => (await page(query, as)).onceKey !== null
+    const offers = async (query: string, as?: DemoUserName) => (await page(query, as)).idempotencyKey !== null
     expect(await offers('?monthly_income=400000', 'amina')).toBe(true)
     expect(await offers('', 'amina')).toBe(false)
     expect(await offers('?monthly_income=400000')).toBe(false)

@@ -186,7 +186,7 @@ describe('sending a receipt', () => {
     expect(status).toBe(422)
     expect(data.form.errors.receipt).toHaveLength(1)
     expect(data.form.values.payment_reference).toBe('QGH72X')
-    expect([rows(), staged(), readdirSync(join(app.folder, 'arriving'))]).toEqual([[], [], []])
+    expect([rows(), staged(), readdirSync(join(app.folder, 'upload-temp'))]).toEqual([[], [], []])
   })
 
   it.each([
@@ -288,7 +288,7 @@ describe('the same receipt twice', () => {
   it('sent again with the kept file only', async () => {
     const first = await send(formOf(typed({ amount: '' }), pdf()))
     const again = {
-      ...typed({ once_key: first.data.form.onceKey }),
+      ...typed({ once_key: first.data.form.idempotencyKey }),
       'shown[]': first.data.form.kept[0].id,
       'kept[]': first.data.form.kept[0].id,
     }

@@ -53,7 +53,7 @@ const objects = async () => {
 const nothingLeftBehind = async () => {
   expect(db().select().from(uploads).all()).toEqual([])
   expect(await objects()).toEqual([])
-  expect(readdirSync(join(app.folder, 'arriving'))).toEqual([])
+  expect(readdirSync(join(app.folder, 'upload-temp'))).toEqual([])
 }
 
 describe('a photo that arrives', () => {
@@ -205,7 +205,7 @@ describe('a connection that ends early', () => {
     expect(data.problems.images).toEqual(['two.jpg did not arrive whole. Please choose it again.'])
     expect(data.problems[''][0]).toContain('What arrived is kept')
     expect(stagedUploads(neema, formKey).map((row) => row.fileName)).toEqual(['one.jpg'])
-    expect(readdirSync(join(app.folder, 'arriving'))).toEqual([])
+    expect(readdirSync(join(app.folder, 'upload-temp'))).toEqual([])
   })
 })
 

@@ -17,9 +17,9 @@ import {
 import { transaction } from '~/db/transaction.server'
 import { keepForm } from '~/domain/accounts/kept-forms.server'
 import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
-import { queueMail } from '~/domain/mail/queue-email.server'
+import { queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
-import { announceObject } from '~/domain/uploads/staging.server'
+import { reserveObject } from '~/domain/uploads/staging.server'
 import { type Job, jobs } from '~/server/jobs.server'
 import { runDueJobs, startScheduler } from '~/server/scheduler.server'
 import { actorOf } from '../support/accounts'
@@ -43,7 +43,7 @@ async function run(name: string) {
 
 const letter = () =>
   transaction((tx) =>
-    queueMail(tx, {
+    queueEmail(tx, {
       userId: demoUsers.amina.id,
       to: demoUsers.amina.email,
       subject: 'Habari – Bweni',
@@ -172,7 +172,7 @@ test('files that nobody came back for go after a day, those in use stay', async 
 })
 
 test('an object that no row ever named goes after an hour, a picture with all its widths', async () => {
-  announceObject('public/0123abcd')
+  reserveObject('public/0123abcd')
   for (const name of ['320.webp', 'jpg'])
     await app.store.put(`public/0123abcd/${name}`, Buffer.from('a'), {
       contentType: name === 'jpg' ? 'image/jpeg' : 'image/webp',

@@ -42,12 +42,12 @@ export function cookieNamed(name: string, cookies: string): string {
   return cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
 }
 
-/** The letters that wait in the outbox, oldest first. */
-export const letters = () => db().select().from(outbox).all()
+/** The e-mails that wait in the outbox, oldest first. */
+export const queuedEmails = () => db().select().from(outbox).all()
 
-/** The token in the newest letter to this address. */
+/** The token in the newest e-mail to this address. */
 export function tokenMailedTo(address: string): string {
-  const body = letters().findLast((letter) => letter.toAddress === address)?.body ?? ''
+  const body = queuedEmails().findLast((email) => email.toAddress === address)?.body ?? ''
   return /token=([\w-]+)/.exec(body)?.[1] ?? ''
 }
 

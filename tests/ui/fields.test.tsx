@@ -25,7 +25,7 @@ const reply: FormReply = {
     'rooms[0].room_type': ['Room type is required'],
   },
   kept: [{ id: 'f1', field: 'receipt', name: 'receipt.pdf', sizeBytes: 10 }],
-  onceKey: null,
+  idempotencyKey: null,
   version: null,
   link: { href: '/bookings/1', label: 'See what you sent' },
 }

@@ -10,7 +10,7 @@ const reply: FormReply = {
   values: {},
   errors: { title: ['Title is required'] },
   kept: [],
-  onceKey: 'fresh',
+  idempotencyKey: 'fresh',
   version: 8,
   link: null,
 }
@@ -30,14 +30,14 @@ describe('a form that posts', () => {
 
   it('carries once-key and version; those of the answer outrank those of the page', () => {
     const first = render(
-      <PostForm onceKey="old" version={7}>
+      <PostForm idempotencyKey="old" version={7}>
         <SubmitButton>Save</SubmitButton>
       </PostForm>,
     )
     expect(first).toContain('name="once_key" value="old"')
     expect(first).toContain('name="version" value="7"')
     const second = render(
-      <PostForm onceKey="old" version={7} reply={reply}>
+      <PostForm idempotencyKey="old" version={7} reply={reply}>
         <SubmitButton>Save</SubmitButton>
       </PostForm>,
     )

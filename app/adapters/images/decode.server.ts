@@ -1,5 +1,5 @@
 import type { Sharp, default as sharpFunction } from 'sharp'
-import { atMost } from '~/adapters/concurrency-limit'
+import { concurrencyLimit } from '~/adapters/concurrency-limit'
 import type { Source } from './file-kind.server'
 import { NotAPicture, TooManyPixels, Truncated } from './file-kind.server'
 
@@ -12,11 +12,11 @@ const maxPixels = 40_000_000
 const maxSeconds = 20
 
 /** Decoding takes much memory: two pictures at once, the others wait. */
-export const inTurn = atMost(2)
+export const limitDecoding = concurrencyLimit(2)
 
 /** Pixels of a picture that is refined pass by pass, so that all of it is in memory until the last one: one at once. */
 const maxRefinedPixels = 12_000_000
-const alone = atMost(1)
+const alone = concurrencyLimit(1)
 
 let loading: Promise<typeof sharpFunction> | undefined
 

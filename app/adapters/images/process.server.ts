@@ -1,4 +1,4 @@
-import { decode, drawn, inTurn, type Pixels } from './decode.server'
+import { decode, drawn, limitDecoding, type Pixels } from './decode.server'
 import { lookAt, NotAPicture, NotAReceipt, type Source, Truncated } from './file-kind.server'
 
 export type PictureVariant = {
@@ -34,7 +34,7 @@ export async function processPicture(source: Source): Promise<ProcessedPicture> 
   const { kind, cutOff } = await lookAt(source)
   if (!kind || kind === 'pdf') throw new NotAPicture('Not a JPEG, PNG or WebP')
   if (cutOff) throw new Truncated('The picture ends too early')
-  return inTurn(async () => {
+  return limitDecoding(async () => {
     const pixels = await decode(source, { width: 1_280, height: tallest })
     const { width, height } = pixels.info
     const variants: PictureVariant[] = []
@@ -98,7 +98,7 @@ export async function processReceipt(source: Source): Promise<ProcessedReceipt> 
     const body = typeof source === 'string' ? { path: source } : source
     return { ending: 'pdf', contentType: 'application/pdf', body }
   }
-  return inTurn(async () => {
+  return limitDecoding(async () => {
     const image = await drawn(await decode(source, box))
     const body = await image.jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
     return { ending: 'jpg', contentType: 'image/jpeg', body }

@@ -15,18 +15,18 @@ import {
 const absent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** The folder in it where objects are written before they are moved. */
-export const HALF = '.half'
+export const PARTIAL = '.partial'
 
 /** Keeps objects as plain files below `root`. A file there is always whole: it is written elsewhere, then moved. */
 export function folderStore(root: string): ObjectStore {
-  const half = join(root, HALF)
+  const partial = join(root, PARTIAL)
 
   async function put(key: string, body: ObjectBody, { contentType }: { contentType: string }) {
     checkObject(key, contentType)
     if (!(body instanceof Uint8Array)) await access(body.path)
-    const draft = join(half, randomUUID())
+    const draft = join(partial, randomUUID())
     try {
-      await mkdir(half, { recursive: true })
+      await mkdir(partial, { recursive: true })
       await writeDraft(draft, body)
       await moveInto(draft, join(root, key))
     } catch (error) {
@@ -70,9 +70,9 @@ export function folderStore(root: string): ObjectStore {
   }
 
   async function healthy() {
-    const probe = join(half, randomUUID())
+    const probe = join(partial, randomUUID())
     try {
-      await mkdir(half, { recursive: true })
+      await mkdir(partial, { recursive: true })
       await writeFile(probe, 'Bweni')
       return true
     } catch {

@@ -1,5 +1,5 @@
 import type { Db } from '~/db/database.server'
-import { mailLink, queueMail } from '~/domain/mail/queue-email.server'
+import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { makeMailToken } from './mail-tokens.server'
 import type { Site } from './rules'
@@ -7,9 +7,9 @@ import type { Site } from './rules'
 type Addressee = { id: string; email: string }
 
 /** Queues the e-mail that asks to confirm the address. It holds nothing that the sender of a form typed. */
-export function sendConfirmLetter(tx: Db, { id, email }: Addressee, site: Site): void {
-  const link = mailLink(site.confirmPath(makeMailToken(tx, id, 'confirm')))
-  queueMail(tx, {
+export function queueConfirmationEmail(tx: Db, { id, email }: Addressee, site: Site): void {
+  const link = emailLink(site.confirmPath(makeMailToken(tx, id, 'confirm')))
+  queueEmail(tx, {
     userId: id,
     to: email,
     subject: `Confirm your e-mail address – ${BRAND}`,
@@ -19,9 +19,9 @@ export function sendConfirmLetter(tx: Db, { id, email }: Addressee, site: Site):
 }
 
 /** Queues the e-mail with the link to a new password. */
-export function sendResetLetter(tx: Db, { id, email }: Addressee, site: Site): void {
-  const link = mailLink(site.resetPath(makeMailToken(tx, id, 'reset')))
-  queueMail(tx, {
+export function queueResetEmail(tx: Db, { id, email }: Addressee, site: Site): void {
+  const link = emailLink(site.resetPath(makeMailToken(tx, id, 'reset')))
+  queueEmail(tx, {
     userId: id,
     to: email,
     subject: `Choose a new password – ${BRAND}`,

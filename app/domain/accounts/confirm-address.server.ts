@@ -6,7 +6,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { sendConfirmLetter } from './account-emails.server'
+import { queueConfirmationEmail } from './account-emails.server'
 import { findSpentToken, mayEmailAgain, spendMailToken } from './mail-tokens.server'
 import { findPerson, type Person } from './people.server'
 import { LINK_SPENT, type Site, TOO_MANY_EMAILS } from './rules'
@@ -17,7 +17,7 @@ export function sendConfirmation(actor: Actor, site: Site): void {
   transaction((tx) => {
     if (actor.emailConfirmed) throw refused('Your e-mail address is confirmed already.')
     if (!mayEmailAgain(tx, actor.id)) throw refused(TOO_MANY_EMAILS)
-    sendConfirmLetter(tx, actor, site)
+    queueConfirmationEmail(tx, actor, site)
     record(tx, {
       name: 'account.confirmation-asked',
       actorId: actor.id,

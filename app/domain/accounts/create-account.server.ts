@@ -6,7 +6,7 @@ import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { MINUTE } from '~/domain/shared/units'
-import { sendConfirmLetter } from './account-emails.server'
+import { queueConfirmationEmail } from './account-emails.server'
 import type { SignUp } from './forms.server'
 import { findCredentials, type Person } from './people.server'
 import { DEFAULT_USER_TYPE, type Site } from './rules'
@@ -45,7 +45,7 @@ export async function createAccount(input: SignUp, site: Site): Promise<Person |
     const createdAt = now()
     tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
     tx.insert(profiles).values({ id, email, fullName, gender, userType, createdAt }).run()
-    sendConfirmLetter(tx, { id, email }, site)
+    queueConfirmationEmail(tx, { id, email }, site)
     record(tx, {
       name: 'account.created',
       actorId: id,

@@ -4,7 +4,7 @@ import { users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { sendResetLetter } from './account-emails.server'
+import { queueResetEmail } from './account-emails.server'
 import { markConfirmed } from './confirm-address.server'
 import { cancelMailTokens, findMailToken, mayEmailAgain, spendMailToken } from './mail-tokens.server'
 import { findCredentials, type Person } from './people.server'
@@ -18,7 +18,7 @@ import { endSessions } from './sessions.server'
 export function askReset(email: string, site: Site): void {
   transaction((tx) => {
     const person = findCredentials(email, tx)
-    if (person && mayEmailAgain(tx, person.id)) sendResetLetter(tx, person, site)
+    if (person && mayEmailAgain(tx, person.id)) queueResetEmail(tx, person, site)
     record(tx, {
       name: 'account.reset-asked',
       actorId: null,

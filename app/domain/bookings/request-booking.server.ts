@@ -7,7 +7,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { keepFirstPhone } from '~/domain/accounts/profile.server'
-import { type Once, once } from '~/domain/events/idempotency.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { readSettings } from '~/domain/settings/read.server'
@@ -30,12 +30,12 @@ export function requestBooking(
   actor: Actor,
   choice: BookableChoice,
   input: BookingRequest,
-  press: Once & { outcomePath: (bookingId: string) => string },
+  press: IdempotencyKey & { outcomePath: (bookingId: string) => string },
 ): string {
   return transaction((tx) => {
     if (!typeMay(actor.userType, 'booking.request')) throw forbidden(ONLY_TENANTS)
     const deed = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
-    return once(tx, actor.id, deed, press, () => {
+    return withIdempotencyKey(tx, actor.id, deed, press, () => {
       const place = findBookable(choice, tx)
       const settings = readSettings(tx)
       const request = newRequest(tx, actor, place, input, settings)

@@ -78,7 +78,7 @@ export function readCalculation(query: { get(name: string): unknown }): ReadCalc
     preferredLocation: read('preferred_location', '', () => INVALID_LOCATION, readLocation),
     rentPercentage: read('rent_percentage', calculatorDefaults.rentPercentage, invalidShare, readShare),
   }
-  const reply = { values: typed(given), errors, kept: [], onceKey: null, version: null, link: null }
+  const reply = { values: typed(given), errors, kept: [], idempotencyKey: null, version: null, link: null }
   return hasErrors(reply) ? { calculation: null, reply } : { calculation, reply: null }
 }
 

@@ -6,7 +6,7 @@ import { insertRow } from '~/db/insert.server'
 import { aiRecommendations } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { type Once, once } from '~/domain/events/idempotency.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { isAnswerTo, savedCalculations } from './list.server'
@@ -20,11 +20,11 @@ import { type Calculation, MAX_KEPT } from './rules'
 export function saveCalculation(
   actor: Actor,
   calculation: Calculation,
-  onceKey: Once,
+  idempotencyKey: IdempotencyKey,
   donePath: string,
 ): string {
   return transaction((tx) =>
-    once(tx, actor.id, 'calculation.save', onceKey, () => {
+    withIdempotencyKey(tx, actor.id, 'calculation.save', idempotencyKey, () => {
       const kept = savedCalculations(actor, tx)
       const same = kept.find((one) => isAnswerTo(one, calculation))
       if (!same && kept.length >= MAX_KEPT)

@@ -6,7 +6,7 @@ import { type Limit, withinLimit } from '~/db/rate-limits.server'
 import { profiles, propertyCollaborators, propertyInvitations } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { type Once, once } from '~/domain/events/idempotency.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property } from '~/domain/properties/access.server'
 import { limited, refused } from '~/domain/shared/refusals'
@@ -23,10 +23,10 @@ const INVITATIONS: Limit = { hits: 20, perMs: HOUR }
  * form again and what is refused do not count.
  * Rule: DECISIONS "Agents join by invitation".
  */
-export function inviteAgent(actor: Actor, propertyId: string, email: string, press: Once): void {
+export function inviteAgent(actor: Actor, propertyId: string, email: string, press: IdempotencyKey): void {
   transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.collaborators', tx)
-    once(tx, actor.id, `invite:${propertyId}`, press, () => {
+    withIdempotencyKey(tx, actor.id, `invite:${propertyId}`, press, () => {
       const former = invitationOf(tx, propertyId, email)
       ensureNew(tx, property, email, former)
       if (!withinLimit(`invite:${actor.id}`, INVITATIONS)) throw limited(TOO_MANY_INVITATIONS)

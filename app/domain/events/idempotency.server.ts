@@ -9,7 +9,7 @@ import { Refusal } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 
 /** One drawing of a creating form: its key, and a hash of what was sent with it. */
-export type Once = { key: string; bodyHash: string }
+export type IdempotencyKey = { key: string; bodyHash: string }
 
 const spentKey = prepared((tx) =>
   tx
@@ -31,11 +31,11 @@ const spentKey = prepared((tx) =>
  * @returns the path that `work` returned, now or the first time.
  * Rule: DECISIONS "Pressing twice does a thing once".
  */
-export function once(
+export function withIdempotencyKey(
   tx: Db,
   actorId: string,
   deed: string,
-  { key, bodyHash }: Once,
+  { key, bodyHash }: IdempotencyKey,
   work: () => string,
 ): string {
   const spent = spentKey(tx).get({ actorId, deed, key })
@@ -69,7 +69,7 @@ export function alreadySent(outcomePath: string): Refusal {
 const KEPT_FOR = 30 * DAY
 
 /** Drops the keys of forms that nobody sends again. */
-export function sweepOnceKeys(): void {
+export function sweepIdempotencyKeys(): void {
   transaction((tx) => {
     tx.delete(idempotencyKeys)
       .where(lt(idempotencyKeys.createdAt, now() - KEPT_FOR))

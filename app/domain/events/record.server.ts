@@ -14,8 +14,8 @@ export type EventName =
   | `calculation.${'saved' | 'deleted'}`
   | `setting.changed`
 
-/** Something that happened. `actorId` is empty when the clock did it. */
-export type Happening = {
+/** A domain event: something that happened. `actorId` is empty when the scheduler did it. */
+export type DomainEvent = {
   name: EventName
   actorId: string | null
   subject: {
@@ -30,29 +30,29 @@ export type Happening = {
       | 'setting'
     id: string
   }
-  /** Plain facts for history and messages; never a password, token or account number. */
+  /** Plain values for history and messages; never a password, token or account number. */
   data?: Record<string, unknown>
 }
 
-export type Listener = (tx: Db, happening: Happening) => void
+export type Listener = (tx: Db, event: DomainEvent) => void
 
 const listeners = new Set<Listener>()
 
 /** Called inside the transaction of each event, so what follows from an event commits with it or not at all. */
-export function onHappening(listener: Listener): () => void {
+export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Writes what happened to the trail and lets the listeners add what follows from it. Rule: DECISIONS "What happened". */
-export function record(tx: Db, happening: Happening): void {
+export function record(tx: Db, event: DomainEvent): void {
   insertRow(tx, events, {
-    name: happening.name,
-    actorId: happening.actorId,
-    subjectType: happening.subject.type,
-    subjectId: happening.subject.id,
-    data: happening.data ?? {},
+    name: event.name,
+    actorId: event.actorId,
+    subjectType: event.subject.type,
+    subjectId: event.subject.id,
+    data: event.data ?? {},
     createdAt: now(),
   })
-  for (const listener of listeners) listener(tx, happening)
+  for (const listener of listeners) listener(tx, event)
 }

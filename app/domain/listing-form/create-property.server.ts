@@ -5,7 +5,7 @@ import { properties, propertyCollaborators } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { type Once, once, outcomeOf } from '~/domain/events/idempotency.server'
+import { type IdempotencyKey, outcomeOf, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refreshListing } from '~/domain/properties/refresh-property.server'
 import { SUBMITTED } from '~/domain/properties/states'
@@ -33,11 +33,11 @@ export const MAY_NOT_LIST = "You don't have permission to add properties"
 export function createProperty(
   actor: Actor,
   form: ListingForm,
-  press: Once & { outcomePath: (propertyId: string) => string },
+  press: IdempotencyKey & { outcomePath: (propertyId: string) => string },
 ): string {
   return transaction((tx) => {
     if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
-    const path = once(tx, actor.id, DEED, press, () => {
+    const path = withIdempotencyKey(tx, actor.id, DEED, press, () => {
       const id = insertListing(tx, actor, form)
       refreshListing(tx, id)
       record(tx, {
@@ -54,7 +54,7 @@ export function createProperty(
 }
 
 /** Where the listing is that this form made before; null when it made none. */
-export function createdBefore(actor: Actor, { key }: Once): string | null {
+export function createdBefore(actor: Actor, { key }: IdempotencyKey): string | null {
   return outcomeOf(db(), actor.id, DEED, key)
 }
 

@@ -6,22 +6,22 @@ import { outbox } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 
-/** Sends one letter or throws. The row's id is its Message-ID, the same at each try. */
-export type SendLetter = (row: OutboxRow) => Promise<void>
+/** Sends one e-mail or throws. The row's id is its Message-ID, the same at each try. */
+export type SendEmail = (row: OutboxRow) => Promise<void>
 
 /** How many left, how many were refused for good and dropped, how many wait for another try. */
 export type Outcome = { sent: number; refused: number; failed: number }
 
 /**
- * Sends what waits in the outbox, the oldest first. A letter is leased before it is sent, so that two processes do not
+ * Sends what waits in the outbox, the oldest first. An e-mail is leased before it is sent, so that two processes do not
  * send it both. One that fails waits longer each time and ends this turn, because the server is probably down; one that
  * can never be sent is dropped. What was sent keeps no text, since links in it open things.
  * Rule: DECISIONS "Mail".
  */
-export async function sendOutbox(send: SendLetter): Promise<Outcome> {
+export async function sendOutbox(send: SendEmail): Promise<Outcome> {
   const outcome: Outcome = { sent: 0, refused: 0, failed: 0 }
-  for (const row of dueLetters()) {
-    if (!leaseLetter(row)) continue
+  for (const row of dueEmails()) {
+    if (!leaseEmail(row)) continue
     const result = await attempt(send, row)
     outcome[result] += 1
     if (result === 'failed') break
@@ -29,10 +29,10 @@ export async function sendOutbox(send: SendLetter): Promise<Outcome> {
   return outcome
 }
 
-async function attempt(send: SendLetter, { id, ...letter }: OutboxRow): Promise<keyof Outcome> {
+async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<keyof Outcome> {
   const own = eq(outbox.id, id)
   try {
-    await send({ id, ...letter })
+    await send({ id, ...email })
   } catch (error) {
     const never = error instanceof UnsafeMail || (error instanceof MailFailed && error.permanent)
     if (!never) return 'failed'
@@ -43,9 +43,9 @@ async function attempt(send: SendLetter, { id, ...letter }: OutboxRow): Promise<
   return 'sent'
 }
 
-/** Shows each letter once. It stays in the outbox and can still be sent until its life is over. */
+/** Shows each e-mail once. It stays in the outbox and can still be sent until its life is over. */
 export function showOutbox(show: (row: OutboxRow) => void): void {
-  for (const row of untriedLetters()) if (leaseLetter(row)) show(row)
+  for (const row of untriedEmails()) if (leaseEmail(row)) show(row)
 }
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -55,22 +55,22 @@ const LONGEST_WAIT = 4 * HOUR
 
 const waiting = () => and(isNull(outbox.sentAt), lte(outbox.nextTryAt, now()), gt(outbox.expiresAt, now()))
 
-/** Letters whose turn has come, the one that waited longest first. */
-export function dueLetters(): OutboxRow[] {
+/** E-mails whose turn has come, the one that waited longest first. */
+export function dueEmails(): OutboxRow[] {
   return db().select().from(outbox).where(waiting()).orderBy(asc(outbox.nextTryAt)).limit(AT_ONCE).all()
 }
 
-/** Letters that nobody tried to send yet. */
-export function untriedLetters(): OutboxRow[] {
+/** E-mails that nobody tried to send yet. */
+export function untriedEmails(): OutboxRow[] {
   const untried = and(waiting(), eq(outbox.attempts, 0))
   return db().select().from(outbox).where(untried).orderBy(asc(outbox.nextTryAt)).limit(AT_ONCE).all()
 }
 
 /**
- * Takes a letter's next try for this process: true for one process only. If nothing comes of the try, the next one is
+ * Takes an e-mail's next try for this process: true for one process only. If nothing comes of the try, the next one is
  * due a minute later, then two, four, and so on up to four hours.
  */
-export function leaseLetter({ id, attempts }: OutboxRow): boolean {
+export function leaseEmail({ id, attempts }: OutboxRow): boolean {
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** attempts)
   return transaction((tx) => {
     const untouched = and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt))
@@ -81,7 +81,7 @@ export function leaseLetter({ id, attempts }: OutboxRow): boolean {
 
 const SENT_KEPT_FOR = 7 * DAY
 
-/** Drops letters that left a week ago, and those that never left in their life. */
+/** Drops e-mails that left a week ago, and those that never left in their life. */
 export function sweepOutbox(): void {
   const old = and(isNotNull(outbox.sentAt), lt(outbox.sentAt, now() - SENT_KEPT_FOR))
   const expired = and(isNull(outbox.sentAt), lte(outbox.expiresAt, now()))

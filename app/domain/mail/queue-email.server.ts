@@ -6,7 +6,7 @@ import { insertRow } from '~/db/insert.server'
 import { outbox } from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 
-export type Letter = {
+export type Email = {
   userId: string
   to: string
   subject: string
@@ -15,13 +15,13 @@ export type Letter = {
   purpose: 'confirm' | 'reset' | 'notice'
 }
 
-const LIFE: Record<Letter['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, notice: 3 * DAY }
+const LIFE: Record<Email['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, notice: 3 * DAY }
 
 /**
- * Puts a letter into the outbox, in the transaction of what it tells of. The worker sends it; after its life it is
+ * Puts an e-mail into the outbox, in the transaction of what it is about. The worker sends it; after its life it is
  * dropped, so that a mail server that comes back floods nobody. Rule: DECISIONS "Mail".
  */
-export function queueMail(tx: Db, { userId, to, subject, body, purpose }: Letter): void {
+export function queueEmail(tx: Db, { userId, to, subject, body, purpose }: Email): void {
   insertRow(tx, outbox, {
     id: newId(),
     userId,
@@ -35,7 +35,7 @@ export function queueMail(tx: Db, { userId, to, subject, body, purpose }: Letter
   })
 }
 
-/** A full address for a letter: always our own origin, never what a request called us. */
-export function mailLink(path: string): string {
+/** A full address for an e-mail: always our own origin, never what a request called us. */
+export function emailLink(path: string): string {
   return siteOrigin() + path
 }

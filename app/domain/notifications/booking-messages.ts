@@ -1,14 +1,14 @@
-import { type Messages, withWords } from './message'
+import { type Messages, withNote } from './message'
 
-/** What is told of bookings and their receipts, and to whom. */
+/** Messages about bookings and their receipts, and to whom they go. */
 export const bookingMessages: Messages = {
   'booking.requested': [
     {
       to: ['owner', 'collaborators'],
       tone: 'info',
       title: 'New Booking Request',
-      text: ({ tenant, place, startDate }) =>
-        `${tenant} would like to book ${place} from ${startDate}. Please answer within 24 hours.`,
+      text: ({ tenant, property, startDate }) =>
+        `${tenant} would like to book ${property} from ${startDate}. Please answer within 24 hours.`,
     },
   ],
   'booking.approved': [
@@ -16,7 +16,7 @@ export const bookingMessages: Messages = {
       to: ['tenant'],
       tone: 'success',
       title: 'Booking Approved',
-      text: ({ words }) => withWords('Your booking request has been approved by the property owner.', words),
+      text: ({ note }) => withNote('Your booking request has been approved by the property owner.', note),
     },
   ],
   'booking.rejected': [
@@ -24,7 +24,7 @@ export const bookingMessages: Messages = {
       to: ['tenant'],
       tone: 'error',
       title: 'Booking Rejected',
-      text: ({ words }) => withWords('Your booking request has been rejected by the property owner.', words),
+      text: ({ note }) => withNote('Your booking request has been rejected by the property owner.', note),
     },
   ],
   'booking.cancelled': [
@@ -32,8 +32,8 @@ export const bookingMessages: Messages = {
       to: ['tenant', 'owner', 'collaborators'],
       tone: 'warning',
       title: 'Booking Cancelled',
-      text: ({ place, startDate, words }) =>
-        withWords(`The booking of ${place} from ${startDate} was cancelled.`, words),
+      text: ({ property, startDate, note }) =>
+        withNote(`The booking of ${property} from ${startDate} was cancelled.`, note),
     },
   ],
   'booking.deleted': [
@@ -41,8 +41,8 @@ export const bookingMessages: Messages = {
       to: ['tenant', 'owner', 'collaborators'],
       tone: 'warning',
       title: 'Booking Deleted',
-      text: ({ tenant, place, startDate }) =>
-        `${tenant}'s booking of ${place} from ${startDate} was deleted.`,
+      text: ({ tenant, property, startDate }) =>
+        `${tenant}'s booking of ${property} from ${startDate} was deleted.`,
       isGone: true,
     },
   ],
@@ -51,15 +51,15 @@ export const bookingMessages: Messages = {
       to: ['tenant'],
       tone: 'warning',
       title: 'No answer from the owner',
-      text: ({ place }) =>
-        `Nobody answered your request for ${place} in time, so it was cancelled. You can ask for another place now.`,
+      text: ({ property }) =>
+        `Nobody answered your request for ${property} in time, so it was cancelled. You can ask for another place now.`,
     },
     {
       to: ['owner', 'collaborators'],
       tone: 'warning',
       title: 'Booking Request Lapsed',
-      text: ({ tenant, place }) =>
-        `${tenant}'s request for ${place} was not answered in time and was cancelled.`,
+      text: ({ tenant, property }) =>
+        `${tenant}'s request for ${property} was not answered in time and was cancelled.`,
     },
   ],
   'booking.lapsed': [
@@ -67,8 +67,8 @@ export const bookingMessages: Messages = {
       to: ['tenant', 'owner', 'collaborators'],
       tone: 'warning',
       title: 'Booking Cancelled',
-      text: ({ place, startDate }) =>
-        `The first payment for ${place} from ${startDate} did not arrive in time. The booking was cancelled and the dates are free again.`,
+      text: ({ property, startDate }) =>
+        `The first payment for ${property} from ${startDate} did not arrive in time. The booking was cancelled and the dates are free again.`,
     },
   ],
   'booking.completed': [
@@ -76,7 +76,7 @@ export const bookingMessages: Messages = {
       to: ['tenant', 'owner', 'collaborators'],
       tone: 'success',
       title: 'Stay Completed',
-      text: ({ place }) => `The stay at ${place} is over. The booking is completed.`,
+      text: ({ property }) => `The stay at ${property} is over. The booking is completed.`,
     },
   ],
   'booking.reminded': [
@@ -84,7 +84,8 @@ export const bookingMessages: Messages = {
       to: ['owner', 'collaborators'],
       tone: 'warning',
       title: 'A student is waiting',
-      text: ({ tenant, place }) => `${tenant} has been waiting for 24 hours for your answer about ${place}.`,
+      text: ({ tenant, property }) =>
+        `${tenant} has been waiting for 24 hours for your answer about ${property}.`,
     },
   ],
   'booking.payment-warned': [
@@ -92,8 +93,8 @@ export const bookingMessages: Messages = {
       to: ['tenant'],
       tone: 'warning',
       title: 'Payment due soon',
-      text: ({ place }) =>
-        `Your first payment for ${place} is due within two days. After that the booking is cancelled.`,
+      text: ({ property }) =>
+        `Your first payment for ${property} is due within two days. After that the booking is cancelled.`,
     },
   ],
   'payment.sent': [
@@ -101,8 +102,8 @@ export const bookingMessages: Messages = {
       to: ['owner', 'collaborators'],
       tone: 'info',
       title: 'Payment Receipt Received',
-      text: ({ tenant, amount, place }) =>
-        `${tenant} sent a receipt of ${amount} for ${place}. Approve it only when the money is in your own account.`,
+      text: ({ tenant, amount, property }) =>
+        `${tenant} sent a receipt of ${amount} for ${property}. Approve it only when the money is in your own account.`,
     },
   ],
   'payment.approved': [
@@ -110,7 +111,7 @@ export const bookingMessages: Messages = {
       to: ['tenant'],
       tone: 'success',
       title: 'Payment Approved',
-      text: ({ amount, place }) => `Your payment of ${amount} for ${place} has been approved.`,
+      text: ({ amount, property }) => `Your payment of ${amount} for ${property} has been approved.`,
     },
   ],
   'payment.rejected': [
@@ -118,8 +119,8 @@ export const bookingMessages: Messages = {
       to: ['tenant'],
       tone: 'error',
       title: 'Payment Rejected',
-      text: ({ amount, place, words }) =>
-        withWords(`Your receipt of ${amount} for ${place} was rejected. You can send another.`, words),
+      text: ({ amount, property, note }) =>
+        withNote(`Your receipt of ${amount} for ${property} was rejected. You can send another.`, note),
     },
   ],
 }

@@ -3,39 +3,51 @@ import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings, payments, profiles, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { invitedAgent } from '~/domain/collaborators/invited-agent.server'
-import type { Happening } from '~/domain/events/record.server'
+import type { DomainEvent } from '~/domain/events/record.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import type { Audience, Facts } from './message'
+import type { Audience, TemplateData } from './message'
 
-/** What a message says, and who stands where to the thing. */
-export type Scene = { facts: Facts; people: Record<Audience, string[]> }
+/** What a message's template is filled with, and the ids of those who may be notified. */
+export type NotificationContext = { data: TemplateData; recipients: Partial<Record<Audience, string[]>> }
 
-/** The scene of an event on a booking, payment or listing; nothing for other subjects. */
-export function sceneOf(tx: Db, { subject, data }: Happening): Scene | undefined {
-  const words = typeof data?.words === 'string' ? data.words : ''
-  if (subject.type === 'booking') return bookingScene(tx, subject.id, words, '')
-  if (subject.type === 'property') return propertyScene(tx, subject.id, words, data)
+const NO_DATA: TemplateData = {
+  property: '',
+  tenant: '',
+  owner: '',
+  agent: '',
+  startDate: '',
+  amount: '',
+  note: '',
+}
+
+/** The context of an event on a booking, payment or property; nothing for other subjects. */
+export function notificationContext(
+  tx: Db,
+  { subject, data = {} }: DomainEvent,
+): NotificationContext | undefined {
+  const note = typeof data.words === 'string' ? data.words : ''
+  if (subject.type === 'booking') return bookingContext(tx, subject.id, { note })
+  if (subject.type === 'property') return propertyContext(tx, subject.id, note, data)
   if (subject.type !== 'payment') return undefined
   const payment = tx.select().from(payments).where(eq(payments.id, subject.id)).get()
-  return payment && bookingScene(tx, payment.bookingId, words, amountText(payment))
-}
-
-/** What counts; where the verifier received less than was sent, also what was sent. */
-function amountText({ amountTzs, sentAmountTzs }: { amountTzs: number; sentAmountTzs: number }): string {
+  if (!payment) return undefined
+  const { amountTzs, sentAmountTzs } = payment
   const counted = formatTzs(amountTzs)
-  return amountTzs === sentAmountTzs ? counted : `${counted} (of ${formatTzs(sentAmountTzs)} sent)`
+  // Where the verifier received less than was sent, also what was sent.
+  const amount = amountTzs === sentAmountTzs ? counted : `${counted} (of ${formatTzs(sentAmountTzs)} sent)`
+  return bookingContext(tx, payment.bookingId, { note, amount })
 }
 
-const bookingFacts = prepared((tx) =>
+const bookingById = prepared((tx) =>
   tx
     .select({
-      propertyTitle: bookings.propertyTitle,
+      property: bookings.propertyTitle,
       startDate: bookings.startDate,
       tenantId: bookings.tenantId,
       ownerId: bookings.ownerId,
       propertyId: bookings.propertyId,
-      tenantName: profiles.fullName,
+      tenant: profiles.fullName,
     })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
@@ -43,73 +55,65 @@ const bookingFacts = prepared((tx) =>
     .prepare(),
 )
 
-function bookingScene(tx: Db, bookingId: string, words: string, amount: string): Scene | undefined {
-  const booking = bookingFacts(tx).get({ bookingId })
+function bookingContext(
+  tx: Db,
+  bookingId: string,
+  more: Partial<TemplateData>,
+): NotificationContext | undefined {
+  const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
+  const { property, tenant, tenantId, ownerId, propertyId } = booking
   return {
-    facts: {
-      place: booking.propertyTitle,
-      tenant: booking.tenantName,
-      owner: '',
-      agent: '',
-      startDate: formatDay(booking.startDate),
-      amount,
-      words,
-    },
-    people: {
-      tenant: [booking.tenantId],
-      owner: [booking.ownerId],
-      collaborators: booking.propertyId ? collaboratorsOf(tx, booking.propertyId) : [],
-      administrators: [],
-      agent: [],
+    data: { ...NO_DATA, property, tenant, startDate: formatDay(booking.startDate), ...more },
+    recipients: {
+      tenant: [tenantId],
+      owner: [ownerId],
+      collaborators: propertyId ? collaboratorsOf(tx, propertyId) : [],
     },
   }
 }
 
-function propertyScene(
+function propertyContext(
   tx: Db,
   propertyId: string,
-  words: string,
-  data: Happening['data'],
-): Scene | undefined {
+  note: string,
+  data: NonNullable<DomainEvent['data']>,
+): NotificationContext | undefined {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return undefined
+  const { title, ownerId, approvalState } = property
   const agent = agentOf(tx, data)
   return {
-    facts: {
-      place: property.title,
-      tenant: '',
-      owner: nameOf(tx, property.ownerId),
+    data: {
+      ...NO_DATA,
+      property: title,
+      owner: nameOf(tx, ownerId),
       agent: agent ? nameOf(tx, agent) : '',
-      startDate: '',
-      amount: '',
-      words,
+      note,
     },
-    people: {
-      tenant: [],
-      owner: [property.ownerId],
+    recipients: {
+      owner: [ownerId],
       collaborators: collaboratorsOf(tx, propertyId),
-      administrators: property.approvalState === 'pending' ? administrators(tx) : [],
+      administrators: approvalState === 'pending' ? administrators(tx) : [],
       agent: agent ? [agent] : [],
     },
   }
 }
 
 /** The agent whom the event names, or the one whose address it invites. */
-function agentOf(tx: Db, data: Happening['data']): string | undefined {
-  if (typeof data?.agentId === 'string') return data.agentId
-  return typeof data?.invitation === 'string' && data.isQuiet !== true
+function agentOf(tx: Db, data: NonNullable<DomainEvent['data']>): string | undefined {
+  if (typeof data.agentId === 'string') return data.agentId
+  return typeof data.invitation === 'string' && data.isQuiet !== true
     ? invitedAgent(tx, data.invitation)
     : undefined
 }
 
 function nameOf(tx: Db, userId: string): string {
-  return (
-    tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).get()?.name ?? ''
-  )
+  const row = tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).get()
+  return row?.name ?? ''
 }
 
-const collaboration = prepared((tx) =>
+const collaborators = prepared((tx) =>
   tx
     .select({ userId: propertyCollaborators.userId })
     .from(propertyCollaborators)
@@ -118,18 +122,19 @@ const collaboration = prepared((tx) =>
 )
 
 function collaboratorsOf(tx: Db, propertyId: string): string[] {
-  return collaboration(tx)
+  return collaborators(tx)
     .all({ propertyId })
     .map((row) => row.userId)
 }
 
 function administrators(tx: Db): string[] {
-  const rows = tx
+  const living = and(eq(profiles.userType, 'admin'), isNull(profiles.deletedAt))
+  return tx
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.userType, 'admin'), isNull(profiles.deletedAt)))
+    .where(living)
     .all()
-  return rows.map((row) => row.id)
+    .map((row) => row.id)
 }
 
 const livingAddress = prepared((tx) =>
@@ -142,7 +147,7 @@ const livingAddress = prepared((tx) =>
     .prepare(),
 )
 
-/** Addresses that letters may go to: living accounts only. */
+/** The address that e-mails to this person go to: living accounts only. */
 export function addressOf(tx: Db, userId: string): string | null {
   return livingAddress(tx).get({ userId })?.email ?? null
 }

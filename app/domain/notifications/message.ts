@@ -6,36 +6,36 @@ export type Tone = 'info' | 'success' | 'warning' | 'error'
 /** Who hears of an event, as they stand to the thing; the one who did it never does. */
 export type Audience = 'tenant' | 'owner' | 'collaborators' | 'administrators' | 'agent'
 
-export type Facts = {
-  /** Title of the listing. */
-  place: string
-  /** Full name of the tenant; empty for listings. */
+export type TemplateData = {
+  /** Title of the property. */
+  property: string
+  /** Full name of the tenant; empty for properties. */
   tenant: string
-  /** Full names of the listing's owner and of the one agent whom the event is about; empty for bookings. */
+  /** Full names of the property's owner and of the one agent whom the event is about; empty for bookings. */
   owner: string
   agent: string
   startDate: Day
   /** Whole shillings, formatted. */
   amount: string
   /** What the decider wrote; '' when nothing. */
-  words: string
+  note: string
 }
 
 export type Message = {
   to: readonly Audience[]
   tone: Tone
   title: string
-  text: (facts: Facts) => string
+  text: (data: TemplateData) => string
   /** The thing is gone: the notification leads nowhere. */
   isGone?: boolean
   /** Leads to the invitation that the event names, and not to its subject. */
   toInvitation?: boolean
 }
 
-/** What is told of each of some events. */
+/** The messages about each of some events. */
 export type Messages = Partial<Record<EventName, Message[]>>
 
 /** `text` and what was written with it, as two sentences. */
-export function withWords(text: string, words: string): string {
-  return words === '' ? text : `${text} ${words}`
+export function withNote(text: string, note: string): string {
+  return note === '' ? text : `${text} ${note}`
 }

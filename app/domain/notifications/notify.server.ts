@@ -3,58 +3,55 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { insertRow } from '~/db/insert.server'
 import { notifications } from '~/db/tables/index.server'
-import { type Happening, onHappening } from '~/domain/events/record.server'
-import { mailLink, queueMail } from '~/domain/mail/queue-email.server'
+import { type DomainEvent, onEvent } from '~/domain/events/record.server'
+import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { paths } from '~/paths'
 import { bookingMessages } from './booking-messages'
-import { addressOf, type Scene, sceneOf } from './context.server'
+import { addressOf, notificationContext } from './context.server'
 import type { Message, Messages } from './message'
 import { propertyMessages } from './property-messages'
 
-/** What is told of each event, and to whom; events that are not here concern nobody else. Rule: DECISIONS "Who hears of what". */
+/** The messages about each event; events that are not here concern nobody else. Rule: DECISIONS "Who hears of what". */
 export const messages: Messages = { ...bookingMessages, ...propertyMessages }
 
-/** Starts listening: from now on each event tells those whom it concerns, in its own transaction. */
+/** Starts listening: from now on those whom an event concerns are notified in its own transaction. */
 export function startNotifying(): () => void {
-  return onHappening(notify)
+  return onEvent(notify)
 }
 
-function notify(tx: Db, happening: Happening): void {
-  const due = messages[happening.name]
-  const scene = due && sceneOf(tx, happening)
-  if (!scene) return
-  const told = new Set<string>(happening.actorId ? [happening.actorId] : [])
-  for (const message of due) {
-    for (const userId of message.to.flatMap((audience) => scene.people[audience])) {
-      if (told.has(userId)) continue
-      told.add(userId)
-      tell(tx, userId, message, scene, happening)
-    }
-  }
+/** The one who did it is not notified, and everybody else once. */
+function notify(tx: Db, event: DomainEvent): void {
+  const due = messages[event.name]
+  const context = due && notificationContext(tx, event)
+  if (!context) return
+  const notified = new Set<string | null>([event.actorId])
+  for (const message of due)
+    for (const audience of message.to)
+      for (const userId of context.recipients[audience] ?? []) {
+        if (notified.has(userId)) continue
+        notified.add(userId)
+        addNotification(tx, userId, message, message.text(context.data), event)
+      }
 }
 
-function tell(tx: Db, userId: string, message: Message, scene: Scene, happening: Happening): void {
+/** A notification under the bell, and the same as an e-mail. */
+function addNotification(tx: Db, userId: string, message: Message, text: string, event: DomainEvent): void {
   const to = addressOf(tx, userId)
   if (!to) return
-  const text = message.text(scene.facts)
-  const related = thingOf(message, happening)
+  const related = message.toInvitation
+    ? { type: 'invitation', id: String(event.data?.invitation) }
+    : event.subject
   insertRow(tx, notifications, {
     id: newId(),
     userId,
     title: message.title,
     message: text,
     type: message.tone,
-    relatedEntityType: related?.type ?? null,
-    relatedEntityId: related?.id ?? null,
+    relatedEntityType: message.isGone ? null : related.type,
+    relatedEntityId: message.isGone ? null : related.id,
     createdAt: now(),
   })
-  const body = `${text}\n\n${mailLink(paths.notifications())}\n\n${BRAND}`
-  queueMail(tx, { userId, to, subject: `${message.title} – ${BRAND}`, body, purpose: 'notice' })
-}
-
-/** What opening the notification leads to; nothing when it is gone. */
-function thingOf({ isGone, toInvitation }: Message, { subject, data }: Happening) {
-  if (isGone) return null
-  return toInvitation ? { type: 'invitation', id: String(data?.invitation) } : subject
+  const body = `${text}\n\n${emailLink(paths.notifications())}\n\n${BRAND}`
+  queueEmail(tx, { userId, to, subject: `${message.title} – ${BRAND}`, body, purpose: 'notice' })
 }

@@ -1,22 +1,26 @@
-import { type Message, type Messages, withWords } from './message'
+import { type Message, type Messages, withNote } from './message'
 
-/** What is told of listings and of the agents who look after them, and to whom. */
+/** Messages about properties and the agents who look after them, and to whom they go. */
 export const propertyMessages: Messages = {
   'property.submitted': [
-    forReview('New Property to Review', ({ place }) => `${place} was submitted and waits for approval.`),
+    forReview(
+      'New Property to Review',
+      ({ property }) => `${property} was submitted and waits for approval.`,
+    ),
   ],
   'property.changed': [
-    forReview('Property Changed', ({ place }) => `${place} was changed and waits for approval again.`),
+    forReview('Property Changed', ({ property }) => `${property} was changed and waits for approval again.`),
   ],
   'property.sent-again': [
-    forReview('Property Sent Again', ({ place }) => `${place} was sent again for approval.`),
+    forReview('Property Sent Again', ({ property }) => `${property} was sent again for approval.`),
   ],
   'property.approved': [
     {
       to: ['owner', 'collaborators'],
       tone: 'success',
       title: 'Property Approved',
-      text: ({ place, words }) => withWords(`${place} has been approved and is visible to students.`, words),
+      text: ({ property, note }) =>
+        withNote(`${property} has been approved and is visible to students.`, note),
     },
   ],
   'property.rejected': [
@@ -24,8 +28,8 @@ export const propertyMessages: Messages = {
       to: ['owner', 'collaborators'],
       tone: 'error',
       title: 'Property Rejected',
-      text: ({ place, words }) =>
-        withWords(`${place} was not approved. You can change it and send it again.`, words),
+      text: ({ property, note }) =>
+        withNote(`${property} was not approved. You can change it and send it again.`, note),
     },
   ],
   'collaborator.invited': [
@@ -33,7 +37,8 @@ export const propertyMessages: Messages = {
       to: ['agent'],
       tone: 'info',
       title: 'Invitation',
-      text: ({ owner, place }) => `${owner} invites you to look after ${place}. You can accept or decline.`,
+      text: ({ owner, property }) =>
+        `${owner} invites you to look after ${property}. You can accept or decline.`,
       toInvitation: true,
     },
   ],
@@ -42,7 +47,7 @@ export const propertyMessages: Messages = {
       to: ['owner'],
       tone: 'success',
       title: 'Invitation Accepted',
-      text: ({ agent, place }) => `${agent} looks after ${place} from now on.`,
+      text: ({ agent, property }) => `${agent} looks after ${property} from now on.`,
     },
   ],
   'collaborator.declined': [
@@ -50,7 +55,7 @@ export const propertyMessages: Messages = {
       to: ['owner'],
       tone: 'warning',
       title: 'Invitation Declined',
-      text: ({ agent, place }) => `${agent} will not look after ${place}.`,
+      text: ({ agent, property }) => `${agent} will not look after ${property}.`,
     },
   ],
   'collaborator.removed': [
@@ -58,15 +63,15 @@ export const propertyMessages: Messages = {
       to: ['agent'],
       tone: 'warning',
       title: 'No longer your property',
-      text: ({ owner, place }) =>
-        `You no longer look after ${place} of ${owner}. Commission on confirmed bookings stays yours.`,
+      text: ({ owner, property }) =>
+        `You no longer look after ${property} of ${owner}. Commission on confirmed bookings stays yours.`,
       isGone: true,
     },
     {
       to: ['owner'],
       tone: 'info',
       title: 'Agent Removed',
-      text: ({ agent, place }) => `${agent} no longer looks after ${place}.`,
+      text: ({ agent, property }) => `${agent} no longer looks after ${property}.`,
     },
   ],
 }

@@ -7,7 +7,7 @@ import type { Actor } from '~/domain/access/actor'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { mayPay } from '~/domain/bookings/states'
-import { type Once, once } from '~/domain/events/idempotency.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { paymentStep } from '~/domain/money/payment-states'
 import { readSettings } from '~/domain/settings/read.server'
@@ -42,10 +42,10 @@ export function sendReceipt(
   bookingId: string,
   input: SentReceipt,
   file: StagedUpload | undefined,
-  idempotency: Once & { outcomePath: string },
+  idempotency: IdempotencyKey & { outcomePath: string },
 ): string {
   return transaction((tx) => {
-    const path = once(tx, actor.id, `payment.send ${bookingId}`, idempotency, () => {
+    const path = withIdempotencyKey(tx, actor.id, `payment.send ${bookingId}`, idempotency, () => {
       const booking = findPayable(actor, bookingId, tx)
       if (!booking) throw refused(PAYMENT_NEEDS_APPROVAL)
       const { paymentVerification } = readSettings(tx)

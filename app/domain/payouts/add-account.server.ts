@@ -5,7 +5,7 @@ import { payoutAccounts } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { type Once, once } from '~/domain/events/idempotency.server'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import type { NewPayoutAccount } from './forms.server'
@@ -20,11 +20,11 @@ import { MAX_ACCOUNTS, ONLY_PAYEES } from './rules'
 export function addPayoutAccount(
   actor: Actor,
   input: NewPayoutAccount,
-  onceKey: Once,
+  idempotencyKey: IdempotencyKey,
   donePath: string,
 ): string {
   return transaction((tx) =>
-    once(tx, actor.id, 'payout.add', onceKey, () => {
+    withIdempotencyKey(tx, actor.id, 'payout.add', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'payout.own')) throw forbidden(ONLY_PAYEES)
       const held = listPayoutAccounts(actor, tx).length
       if (held >= MAX_ACCOUNTS) throw refused(`You have ${MAX_ACCOUNTS} accounts. Remove one first.`)

@@ -20,7 +20,7 @@ export type FormReply = {
   errors: Record<string, string[]>
   kept: KeptFile[]
   /** A fresh key for the next press. */
-  onceKey: string | null
+  idempotencyKey: string | null
   /** The version of the thing as it is now, for forms that decide or edit. */
   version: number | null
   /** Leads to what would help, e.g. to what was already sent. */

@@ -11,7 +11,7 @@ import { HOUR } from '~/domain/shared/units'
 import { mayStage, NO_LONGER_HERE, TOO_MUCH_WAITING } from './rules'
 
 /** A whole file whose object is stored; `sizeBytes` and `sha256` are of the file as it was sent. */
-export type ArrivedFile = Pick<
+export type NewUpload = Pick<
   StagedUpload,
   'kind' | 'objectKey' | 'fileName' | 'contentType' | 'sizeBytes' | 'sha256' | 'width' | 'height' | 'colour'
 >
@@ -23,7 +23,7 @@ export type Slot = { userId: string; formKey: string; field: string }
  * Notes an object that is about to be stored, so that it goes again unless `stageUpload` follows within the hour.
  * `objectKey` is a document's key or a picture's folder.
  */
-export function announceObject(objectKey: string): void {
+export function reserveObject(objectKey: string): void {
   transaction((tx) =>
     tx
       .insert(removals)
@@ -41,7 +41,7 @@ export function ensureMayStage(userId: string, sizeBytes: number): void {
  * Keeps a stored file for the next send of its form. The same file in the same place, arriving twice at once, is kept
  * once: what was announced for the second goes again.
  */
-export function stageUpload(slot: Slot, file: ArrivedFile): StagedUpload {
+export function stageUpload(slot: Slot, file: NewUpload): StagedUpload {
   return transaction((tx) => {
     const same = findSameStaged(slot, file.sha256, tx)
     if (same) return same

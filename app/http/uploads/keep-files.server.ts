@@ -8,11 +8,11 @@ import { StorageDown } from '~/adapters/storage/storage.server'
 import type { Actor } from '~/domain/access/actor'
 import { Refusal } from '~/domain/shared/refusals'
 import { MIB } from '~/domain/shared/units'
-import type { ArrivedFile } from '~/domain/uploads/staging.server'
+import type { NewUpload } from '~/domain/uploads/staging.server'
 import {
-  announceObject,
   ensureMayStage,
   findSameStaged,
+  reserveObject,
   type Slot,
   stageUpload,
 } from '~/domain/uploads/staging.server'
@@ -74,7 +74,7 @@ async function keepFile(file: WholeFile, slot: Slot, prepare: (path: string) => 
   if (findSameStaged(slot, sha256)) return
   ensureMayStage(slot.userId, file.size)
   const { objects, ...facts } = await prepare(file.path)
-  announceObject(facts.objectKey)
+  reserveObject(facts.objectKey)
   for (const { key, body, contentType } of objects) await objectStore().put(key, body, { contentType })
   stageUpload(slot, { ...facts, fileName: file.filename, sizeBytes: file.size, sha256 })
 }
@@ -92,7 +92,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** What is stored of a file, and what its row says of it; each under a key that nobody can guess. */
-export type Prepared = Omit<ArrivedFile, 'fileName' | 'sizeBytes' | 'sha256'> & {
+export type Prepared = Omit<NewUpload, 'fileName' | 'sizeBytes' | 'sha256'> & {
   objects: { key: string; body: ObjectBody; contentType: string }[]
 }
 

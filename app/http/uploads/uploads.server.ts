@@ -58,7 +58,7 @@ export async function receiveUploads(
 async function read(request: Request): Promise<{ upload: Upload; tooLarge: boolean }> {
   try {
     const upload = await readMultipart(request, {
-      directory: arrivingFolder(),
+      directory: uploadTempFolder(),
       maxFiles: UPLOAD_FILES,
       maxFileBytes: UPLOAD_FILE_LIMIT,
       maxTotalBytes: UPLOAD_LIMIT,
@@ -81,6 +81,6 @@ function dropUnticked(form: FormData, actor: Actor, { formKey }: UploadOptions):
 }
 
 /** Where files are while their request is read; what is left here after it came from a process that was killed. */
-export function arrivingFolder(): string {
-  return join(env().DATA_DIR, 'arriving')
+export function uploadTempFolder(): string {
+  return join(env().DATA_DIR, 'upload-temp')
 }

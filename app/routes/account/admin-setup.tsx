@@ -6,7 +6,7 @@ import { SETUP_CLOSED } from '~/domain/accounts/rules'
 import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
 import { refused } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
-import { enter } from '~/http/sign-in.server'
+import { signInAndRedirect } from '~/http/sign-in.server'
 import { isLocalVisitor, site } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -26,7 +26,7 @@ export const action = answer(({ request }) => {
   if (hasAdministrator()) throw refused(SETUP_CLOSED, undefined, { href: paths.auth(), label: 'Sign In' })
   return submitForm(request, setupForm(site().adminEmail), async ({ code, password }) => {
     const person = await claimAdministration(code, password, site())
-    return enter(request, person, paths.dashboard(), 'You are the administrator now.')
+    return signInAndRedirect(request, person, paths.dashboard(), 'You are the administrator now.')
   })
 })
 

@@ -10,7 +10,7 @@ import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
 import { safePath } from '~/http/safe-redirect'
 import { getActor } from '~/http/session.server'
-import { authenticate, enter, targetOf } from '~/http/sign-in.server'
+import { authenticate, signInAndRedirect, targetAfterSignIn } from '~/http/sign-in.server'
 import { clientOf, site } from '~/http/site.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -38,7 +38,12 @@ function signIn(request: Request, form: FormData, asked: unknown) {
     const verdict = await authenticate(request, form)
     if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
     if (verdict === 'wrong') return replyToForm(form, { '': [WRONG_PASSWORD] }, 401)
-    return enter(request, verdict, targetOf(verdict, form, asked), 'Logged in successfully!')
+    return signInAndRedirect(
+      request,
+      verdict,
+      targetAfterSignIn(verdict, form, asked),
+      'Logged in successfully!',
+    )
   })
 }
 
@@ -46,7 +51,13 @@ function signUp(request: Request, form: FormData, asked: unknown) {
   return submitForm(form, SignUpFields, async (input) => {
     if (!maySignUp(clientOf(request))) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
     const person = await createAccount(input, site())
-    if (person) return enter(request, person, targetOf(person, form, asked), 'Account created successfully!')
+    if (person)
+      return signInAndRedirect(
+        request,
+        person,
+        targetAfterSignIn(person, form, asked),
+        'Account created successfully!',
+      )
     countTakenAnswer(clientOf(request))
     const help = { href: paths.forgot(), label: 'Reset your password' }
     return replyToForm(form, { email: [ADDRESS_TAKEN] }, 422, {}, refused(ADDRESS_TAKEN, 'email', help))

@@ -3,14 +3,14 @@ import { deleteCalculation } from '~/domain/calculator/delete-calculation.server
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = () => redirect(paths.calculator(), 303)
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return submitDeed(request, paths.calculator(), () => {
+  return submitButton(request, paths.calculator(), () => {
     deleteCalculation(actor, params.calculationId ?? '')
     return redirectWithNotice(paths.calculator(), 'Saved answer deleted')
   })

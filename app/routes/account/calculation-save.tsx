@@ -5,9 +5,9 @@ import { saveCalculation } from '~/domain/calculator/save-calculation.server'
 import { refused } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { onceOf } from '~/http/forms.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 /** The figures stand in the address too: whoever signs in again on the way is back at the answer. */
@@ -15,10 +15,13 @@ export const loader = answer(({ request }) => redirect(paths.calculator() + new 
 
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
-  return submitDeed(request, paths.calculator() + new URL(request.url).search, (form) => {
+  return submitButton(request, paths.calculator() + new URL(request.url).search, (form) => {
     const { calculation, reply } = readCalculation(form)
     if (!calculation) throw refused(Object.values(reply?.errors ?? {})[0]?.[0] ?? INVALID_INCOME)
     const donePath = paths.calculator(calculationQuery(calculation))
-    return redirectWithNotice(saveCalculation(actor, calculation, onceOf(form), donePath), 'Answer saved')
+    return redirectWithNotice(
+      saveCalculation(actor, calculation, idempotencyKeyOf(form), donePath),
+      'Answer saved',
+    )
   })
 })

@@ -5,9 +5,9 @@ import { LINK_SPENT } from '~/domain/accounts/rules'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { getActor } from '~/http/session.server'
-import { enter } from '~/http/sign-in.server'
+import { signInAndRedirect } from '~/http/sign-in.server'
 import { site } from '~/http/site.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, DeedButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -22,11 +22,11 @@ export const loader = answer(({ request }) => {
 
 export const action = answer(({ request }) => {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return submitDeed(request, paths.confirm(token), async (form) => {
+  return submitButton(request, paths.confirm(token), async (form) => {
     const before = await getActor(request)
     const person = confirmAddress(String(form.get('token') ?? token), site(), before?.id)
     if (before?.id === person.id && before.userType !== person.userType)
-      return enter(request, person, paths.home(), CONFIRMED)
+      return signInAndRedirect(request, person, paths.home(), CONFIRMED)
     return redirectWithNotice(paths.home(), CONFIRMED)
   })
 })

@@ -4,7 +4,7 @@ import { findPerson } from '~/domain/accounts/people.server'
 import { requireActor } from '~/http/actor.server'
 import { deviceHash } from '~/http/cookies.server'
 import { answer } from '~/http/failures.server'
-import { enter } from '~/http/sign-in.server'
+import { signInAndRedirect } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { NewPasswordField } from '~/ui/account/new-password-field'
@@ -26,7 +26,7 @@ export const action = answer(async ({ request }) => {
     await changePassword(actor, input, await deviceHash(request))
     const person = findPerson(actor.id)
     if (!person) throw new Error('the account went while its password changed')
-    return enter(request, person, paths.profile(), 'Your new password counts from now on.')
+    return signInAndRedirect(request, person, paths.profile(), 'Your new password counts from now on.')
   })
 })
 

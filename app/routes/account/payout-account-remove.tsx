@@ -3,14 +3,14 @@ import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = () => redirect(paths.profile(), 303)
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return submitDeed(request, paths.profile(), () => {
+  return submitButton(request, paths.profile(), () => {
     removePayoutAccount(actor, params.accountId ?? '')
     return redirectWithNotice(paths.profile(), 'Account removed')
   })

@@ -4,7 +4,7 @@ import { PayoutAccountForm as AccountFields } from '~/domain/payouts/forms.serve
 import { ONLY_PAYEES } from '~/domain/payouts/rules'
 import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { newOnceKey, onceOf } from '~/http/forms.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -16,20 +16,23 @@ const PROFILE = { href: paths.profile(), label: 'Profile Settings' }
 
 export const loader = answer(async ({ request }) => {
   await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
-  return { onceKey: newOnceKey() }
+  return { idempotencyKey: newIdempotencyKey() }
 })
 
 export const action = answer(async ({ request }) => {
   const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
   return submitForm(request, AccountFields, (input, form) =>
-    redirectWithNotice(addPayoutAccount(actor, input, onceOf(form), paths.profile()), 'Account added'),
+    redirectWithNotice(
+      addPayoutAccount(actor, input, idempotencyKeyOf(form), paths.profile()),
+      'Account added',
+    ),
   )
 })
 
 export const meta = () => [{ title: pageTitle('Add Payout Account') }]
 
 export default function AddPayoutAccount() {
-  const { onceKey } = useLoaderData<typeof loader>()
+  const { idempotencyKey } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
@@ -38,7 +41,7 @@ export default function AddPayoutAccount() {
       back={PROFILE}
       narrow
     >
-      <PayoutAccountForm reply={reply} onceKey={onceKey} />
+      <PayoutAccountForm reply={reply} idempotencyKey={idempotencyKey} />
     </Page>
   )
 }

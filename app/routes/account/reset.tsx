@@ -6,7 +6,7 @@ import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
 import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
-import { enter, landingPath } from '~/http/sign-in.server'
+import { landingPath, signInAndRedirect } from '~/http/sign-in.server'
 import { site } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -29,7 +29,7 @@ export const action = answer(async ({ request }) => {
   const email = findPerson(findMailToken(token, 'reset') ?? '')?.email ?? ''
   return submitForm(form, newPasswordForm(email), async ({ password }) => {
     const person = await resetPassword(token, password, site())
-    return enter(request, person, landingPath(person), 'Your new password counts from now on.')
+    return signInAndRedirect(request, person, landingPath(person), 'Your new password counts from now on.')
   })
 })
 

@@ -5,7 +5,7 @@ import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { refererPath } from '~/http/referer.server'
 import { site } from '~/http/site.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = () => redirect(paths.home(), 303)
@@ -13,7 +13,7 @@ export const loader = () => redirect(paths.home(), 303)
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   const back = refererPath(request, paths.home())
-  return submitDeed(request, back, () => {
+  return submitButton(request, back, () => {
     sendConfirmation(actor, site())
     return redirectWithNotice(back, `We sent another link to ${actor.email}.`)
   })

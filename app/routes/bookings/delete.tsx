@@ -6,7 +6,7 @@ import { seenVersion } from '~/domain/shared/seen-version'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookingOutline } from '~/ui/bookings/booking-outline'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
@@ -21,7 +21,7 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
-  return submitDeed(request, paths.bookingDetails(id), (form) => {
+  return submitButton(request, paths.bookingDetails(id), (form) => {
     deleteBooking(actor, id, seenVersion(form.get('version')))
     return redirectWithNotice(paths.bookings(), 'Booking deleted successfully')
   })

@@ -16,7 +16,7 @@ import { sendRequest } from '~/domain/bookings/request-booking.server'
 import { requestPage } from '~/domain/bookings/request-page.server'
 import { requireActor, requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { onceOf, readForm } from '~/http/forms.server'
+import { idempotencyKeyOf, readForm } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -61,7 +61,10 @@ export const action = answer(async ({ request }) => {
   const choice = readBookableQuery(new URL(request.url).searchParams) ?? readBookableQuery(fieldsOf(form))
   if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
   return submitForm(form, requestForm(findBookable(choice)), async (input) => {
-    const idempotency = { ...onceOf(form), outcomePath: (id: string) => paths.booking({ submitted: id }) }
+    const idempotency = {
+      ...idempotencyKeyOf(form),
+      outcomePath: (id: string) => paths.booking({ submitted: id }),
+    }
     const path = await sendRequest(actor, choice, input, idempotency)
     return redirectWithNotice(path, 'Booking request submitted successfully!')
   })

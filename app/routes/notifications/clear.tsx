@@ -3,14 +3,14 @@ import { clearNotifications } from '~/domain/notifications/list.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = () => redirect(paths.notifications(), 303)
 
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
-  return submitDeed(request, paths.notifications(), () => {
+  return submitButton(request, paths.notifications(), () => {
     clearNotifications(actor)
     return redirectWithNotice(paths.notifications(), 'All notifications cleared')
   })

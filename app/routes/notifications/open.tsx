@@ -3,14 +3,14 @@ import { openNotification } from '~/domain/notifications/list.server'
 import { targetOf } from '~/domain/notifications/targets'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = () => redirect(paths.notifications(), 303)
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return submitDeed(request, paths.notifications(), () => {
+  return submitButton(request, paths.notifications(), () => {
     const { relatedEntityType, relatedEntityId } = openNotification(actor, params.notificationId ?? '')
     return redirect(targetOf(relatedEntityType, relatedEntityId, actor.userType === 'admin'), 303)
   })

@@ -9,7 +9,7 @@ import { formatTzs } from '~/domain/shared/money'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { onceOf } from '~/http/forms.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitForm } from '~/http/submit-form.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
@@ -58,7 +58,7 @@ function idempotencyOf(form: FormData, sha256: string | undefined) {
   const sent = new FormData()
   for (const [name, value] of form) if (!/^(?:kept|shown)\[\]$/.test(name)) sent.append(name, value)
   sent.set(RECEIPT_FIELD, sha256 ?? '')
-  return onceOf(sent)
+  return idempotencyKeyOf(sent)
 }
 
 export const meta = () => [{ title: pageTitle('Complete Payment') }]

@@ -6,7 +6,7 @@ import { invitedSentence } from '~/domain/collaborators/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { newOnceKey, onceOf } from '~/http/forms.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -16,14 +16,14 @@ import { Agents } from '~/ui/properties/agents'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { ...agentsPage(actor, params.propertyId ?? ''), onceKey: newOnceKey() }
+  return { ...agentsPage(actor, params.propertyId ?? ''), idempotencyKey: newIdempotencyKey() }
 })
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.collaborators')
   return submitForm(request, InviteForm, ({ email }, form) => {
-    inviteAgent(actor, id, email, onceOf(form))
+    inviteAgent(actor, id, email, idempotencyKeyOf(form))
     return redirectWithNotice(paths.propertyAgents(id), invitedSentence(email))
   })
 })
@@ -31,7 +31,7 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Agents') }]
 
 export default function PropertyAgents() {
-  const { onceKey, ...view } = useLoaderData<typeof loader>()
+  const { idempotencyKey, ...view } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Agents"
@@ -39,7 +39,7 @@ export default function PropertyAgents() {
       narrow
       back={{ href: paths.propertyEdit(view.id), label: 'Edit Property' }}
     >
-      <Agents view={view} onceKey={onceKey} reply={useFormReply()} />
+      <Agents view={view} idempotencyKey={idempotencyKey} reply={useFormReply()} />
     </Page>
   )
 }

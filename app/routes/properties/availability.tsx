@@ -5,7 +5,7 @@ import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { safePath } from '~/http/safe-redirect'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = answer(async ({ request, params }) => {
@@ -15,7 +15,7 @@ export const loader = answer(async ({ request, params }) => {
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return submitDeed(request, paths.dashboard(), (form) => {
+  return submitButton(request, paths.dashboard(), (form) => {
     const wanted = form.get('is_available')
     if (wanted !== 'true' && wanted !== 'false') throw refused('Choose Available or Occupied')
     const isAvailable = wanted === 'true'

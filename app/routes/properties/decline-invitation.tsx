@@ -3,7 +3,7 @@ import { declineInvitation } from '~/domain/collaborators/answer-invitation.serv
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = answer(async ({ request, params }) => {
@@ -14,7 +14,7 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const id = params.invitationId ?? ''
-  return submitDeed(request, paths.invitation(id), () => {
+  return submitButton(request, paths.invitation(id), () => {
     declineInvitation(actor, id)
     return redirectWithNotice(paths.dashboard(), 'Invitation declined')
   })

@@ -4,7 +4,7 @@ import { DELETE_PROPERTY_QUESTION } from '~/domain/properties/rules'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
@@ -18,7 +18,7 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const id = params.propertyId ?? ''
-  return submitDeed(request, paths.propertyDelete(id), () => {
+  return submitButton(request, paths.propertyDelete(id), () => {
     deleteProperty(actor, id)
     return redirectWithNotice(paths.dashboard(), 'Property deleted successfully')
   })

@@ -4,7 +4,7 @@ import { discardDraft, draftOutline } from '~/domain/listing-form/drafts.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
@@ -19,7 +19,7 @@ export const loader = answer(async ({ request, params }) => {
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return submitDeed(request, paths.dashboard(), () => {
+  return submitButton(request, paths.dashboard(), () => {
     discardDraft(actor, params.draftId ?? '')
     return redirectWithNotice(paths.dashboard(), 'Draft discarded')
   })

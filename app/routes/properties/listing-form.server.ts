@@ -13,7 +13,7 @@ import { formKeyOf } from '~/domain/properties/drafts.server'
 import { NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/seen-version'
-import { newOnceKey, onceOf } from '~/http/forms.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/notices.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { type Received, receiveUploads } from '~/http/uploads/uploads.server'
@@ -23,7 +23,7 @@ const STILL_REJECTED = 'Nothing that reviewers look at has changed. Change it fi
 
 /** What the page of a listing's form is drawn from, with a fresh key for one press. */
 export function listingFormPage(actor: Actor, place: FormPlace) {
-  return { ...formPage(actor, place), onceKey: newOnceKey() }
+  return { ...formPage(actor, place), idempotencyKey: newIdempotencyKey() }
 }
 
 /** Reads the sent form; its photos wait under its draft. */
@@ -42,7 +42,7 @@ export async function readListing(
   return { received, typed: withUnasked(sent, typedAt(actor, place), (name) => received.form.has(name)) }
 }
 
-type Once = ReturnType<typeof onceOf>
+type Once = ReturnType<typeof idempotencyKeyOf>
 type Press = { typed: TypedListing; listing: CheckedListing; once: Once }
 type Deed = (press: Press) => Promise<Response>
 
@@ -70,7 +70,7 @@ export async function saveListing(
   const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
   const form = formOf(typed)
   const schema = listingForm(typed, photoCounter(photos, typed))
-  const once = onceOf(received.form)
+  const once = idempotencyKeyOf(received.form)
   const reply = await submitForm(form, schema, (listing) => deed({ typed, listing, once }), {
     ...received,
     version: stored?.version,

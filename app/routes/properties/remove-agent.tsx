@@ -3,7 +3,7 @@ import { collaboratorToRemove, removeCollaborator } from '~/domain/collaborators
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
@@ -17,7 +17,7 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const back = paths.propertyAgents(params.propertyId ?? '')
-  return submitDeed(request, back, () => {
+  return submitButton(request, back, () => {
     removeCollaborator(actor, params.propertyId ?? '', params.agentId ?? '')
     return redirectWithNotice(back, 'Agent removed')
   })

@@ -3,7 +3,7 @@ import { sendAgain } from '~/domain/review/send-again.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = answer(async ({ request, params }) => {
@@ -13,7 +13,7 @@ export const loader = answer(async ({ request, params }) => {
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return submitDeed(request, paths.dashboard(), () => {
+  return submitButton(request, paths.dashboard(), () => {
     sendAgain(actor, params.propertyId ?? '')
     return redirectWithNotice(paths.dashboard(), 'Property submitted for approval')
   })

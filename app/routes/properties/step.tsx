@@ -8,7 +8,7 @@ import { missing } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
@@ -69,7 +69,7 @@ function removeCategory(request: Request, actor: Actor, place: FormPlace, roomKe
     removeRoomCategory(actor, place, roomKey)
     return redirectWithNotice(back, place.propertyId ? DELETED_IN_FORM : DELETED)
   }
-  return submitDeed(request, back, deed, NOT_DELETED)
+  return submitButton(request, back, deed, NOT_DELETED)
 }
 
 type MetaArgs = { data?: { room: unknown }; location: { search: string } }

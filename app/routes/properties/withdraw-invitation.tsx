@@ -3,7 +3,7 @@ import { withdrawInvitation } from '~/domain/collaborators/withdraw-invitation.s
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
-import { submitDeed } from '~/http/submit-form.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = answer(async ({ request, params }) => {
@@ -14,7 +14,7 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const back = paths.propertyAgents(params.propertyId ?? '')
-  return submitDeed(request, back, () => {
+  return submitButton(request, back, () => {
     withdrawInvitation(actor, params.propertyId ?? '', params.invitationId ?? '')
     return redirectWithNotice(back, 'Invitation taken back')
   })

@@ -5,7 +5,7 @@ import { recommend } from '~/domain/calculator/recommend.server'
 import { cityNames } from '~/domain/cities/cities.server'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { answer } from '~/http/failures.server'
-import { newOnceKey } from '~/http/forms.server'
+import { newIdempotencyKey } from '~/http/forms.server'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Answer } from '~/ui/calculator/answer'
@@ -23,7 +23,7 @@ export const loader = answer(async ({ request }) => {
     calculation,
     reply,
     found: calculation && recommend(calculation, actor),
-    onceKey: actor && calculation && !isKept ? newOnceKey() : null,
+    idempotencyKey: actor && calculation && !isKept ? newIdempotencyKey() : null,
     kept: kept.map(({ userId, recommendedProperties, ...one }) => ({
       ...one,
       places: recommendedProperties.length,
@@ -37,7 +37,7 @@ export const meta = ({ data }: { data?: { reply: FormReply | null } }) => [
 ]
 
 export default function Calculator() {
-  const { role, calculation, reply, found, onceKey, kept, cities } = useLoaderData<typeof loader>()
+  const { role, calculation, reply, found, idempotencyKey, kept, cities } = useLoaderData<typeof loader>()
   const form = <CalculatorForm calculation={calculation} reply={reply} cities={cities} />
   return (
     <Page
@@ -48,7 +48,7 @@ export default function Calculator() {
     >
       {found && calculation ? (
         <div className="split">
-          <Answer answer={found} calculation={calculation} role={role} onceKey={onceKey} />
+          <Answer answer={found} calculation={calculation} role={role} idempotencyKey={idempotencyKey} />
           <aside className="stack">
             {form}
             <SavedCalculations kept={kept} />

@@ -19,9 +19,15 @@ import { TextField } from '../form/text-field'
 const choices = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
 
 /** A bank or mobile-money account. Browsers that cannot hide the other kind's fields show both, each under its name. */
-export function PayoutAccountForm({ reply, onceKey }: { reply?: FormReply | null; onceKey: string }) {
+export function PayoutAccountForm({
+  reply,
+  idempotencyKey,
+}: {
+  reply?: FormReply | null
+  idempotencyKey: string
+}) {
   return (
-    <PostForm reply={reply} onceKey={onceKey} className="form card">
+    <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
       <ErrorSummary reply={reply} title="Error adding account" />
       <RadioGroup
         name="account_type"

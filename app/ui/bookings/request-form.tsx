@@ -36,7 +36,12 @@ export function RequestForm({ view, stay, reply }: Props) {
   const months = Number(fieldValue(reply, 'duration', stay.duration)) || terms.minTerm
   const term = fieldValue(reply, 'payment_term', proposedTerm(terms.allowedPaymentTerms, months))
   return (
-    <PostForm action={paths.booking(query)} reply={reply} onceKey={idempotencyKey} className="form section">
+    <PostForm
+      action={paths.booking(query)}
+      reply={reply}
+      idempotencyKey={idempotencyKey}
+      className="form section"
+    >
       <h2>Your booking request</h2>
       <DateField
         name="start_date"

@@ -17,15 +17,15 @@ type Props = {
   /** Absent for guests. */
   role?: UserType
   /** Keeps the answer; null for guests and when it is kept already. */
-  onceKey: string | null
+  idempotencyKey: string | null
 }
 
 /** What somebody can afford, and the places that fit best. */
-export function Answer({ answer, calculation, role, onceKey }: Props) {
+export function Answer({ answer, calculation, role, idempotencyKey }: Props) {
   const { recommendations } = answer
   return (
     <div className="stack-l">
-      <Verdict answer={answer} calculation={calculation} role={role} onceKey={onceKey} />
+      <Verdict answer={answer} calculation={calculation} role={role} idempotencyKey={idempotencyKey} />
       {recommendations.length === 0 ? (
         <NoMatches answer={answer} />
       ) : (
@@ -53,7 +53,7 @@ export function Answer({ answer, calculation, role, onceKey }: Props) {
   )
 }
 
-function Verdict({ answer: { rentBudgetTzs }, calculation, role, onceKey }: Props) {
+function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey }: Props) {
   const { monthlyIncomeTzs, transportBudgetTzs, rentPercentage } = calculation
   const leftTzs = monthlyIncomeTzs - rentBudgetTzs - transportBudgetTzs
   const query = calculationQuery(calculation)
@@ -82,12 +82,17 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, onceKey }: Prop
             Sign in to save it
           </ButtonLink>
         )}
-        {onceKey && (
-          <DeedButton action={paths.calculationSave(query)} fields={query} onceKey={onceKey} icon="download">
+        {idempotencyKey && (
+          <DeedButton
+            action={paths.calculationSave(query)}
+            fields={query}
+            idempotencyKey={idempotencyKey}
+            icon="download"
+          >
             Save this answer
           </DeedButton>
         )}
-        {role && !onceKey && <Badge label="Saved" tone="good" icon="circle-check" />}
+        {role && !idempotencyKey && <Badge label="Saved" tone="good" icon="circle-check" />}
         <a href="#figures" className="btn btn-quiet">
           Change the figures
         </a>

@@ -44,15 +44,22 @@ export function DangerButton({ children, icon, ...rest }: Omit<ButtonProps, 'kin
 type DeedProps = ButtonProps & {
   action: string
   version?: number | null
-  onceKey?: string | null
+  idempotencyKey?: string | null
   /** Hidden fields that the deed needs. */
   fields?: Record<string, string | number>
 }
 
 /** A deed without fields: a form that is one button. */
-export function DeedButton({ action, version, onceKey, fields = {}, kind = 'plain', ...button }: DeedProps) {
+export function DeedButton({
+  action,
+  version,
+  idempotencyKey,
+  fields = {},
+  kind = 'plain',
+  ...button
+}: DeedProps) {
   return (
-    <PostForm action={action} version={version} onceKey={onceKey} className="deed">
+    <PostForm action={action} version={version} idempotencyKey={idempotencyKey} className="deed">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

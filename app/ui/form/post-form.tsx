@@ -7,7 +7,7 @@ type Props = {
   action?: string
   /** What the action handed back: its fresh once-key and version outrank the page's. */
   reply?: FormReply | null
-  onceKey?: string | null
+  idempotencyKey?: string | null
   version?: number | null
   /** The form sends files. */
   files?: boolean
@@ -27,14 +27,14 @@ type Props = {
 export function PostForm({
   action,
   reply,
-  onceKey,
+  idempotencyKey,
   version,
   files,
   className = 'form',
   children,
   ...rest
 }: Props) {
-  const key = reply?.onceKey ?? onceKey
+  const key = reply?.idempotencyKey ?? idempotencyKey
   const seen = reply?.version ?? version
   return (
     <form

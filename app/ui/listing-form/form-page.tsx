@@ -16,7 +16,7 @@ const AFTER_ADDING = 'An administrator looks at it before students can see it.'
 const AFTER_EDIT = 'After a change an administrator looks at it again before students can see it.'
 
 type Props = {
-  page: FormPage & { onceKey: string }
+  page: FormPage & { idempotencyKey: string }
   /** Where the form posts: its own page, with its draft. */
   action: string
 }

@@ -25,7 +25,7 @@ export type FormView = {
   stepPath: (step: FormStep, roomKey?: string) => string
 }
 
-export function formView(page: FormPage & { onceKey: string }, reply: FormReply | null): FormView {
+export function formView(page: FormPage & { idempotencyKey: string }, reply: FormReply | null): FormView {
   const { draft, edit } = page.typed
   const typed = reply ? { ...readTyped(flat(reply.values)), draft, edit } : page.typed
   return {
@@ -34,7 +34,7 @@ export function formView(page: FormPage & { onceKey: string }, reply: FormReply 
       values: typed,
       errors: reply?.errors ?? {},
       kept: [],
-      onceKey: reply?.onceKey ?? page.onceKey,
+      idempotencyKey: reply?.idempotencyKey ?? page.idempotencyKey,
       version: reply?.version ?? (typed.version ? Number(typed.version) : null),
       link: reply?.link ?? null,
     },

@@ -23,7 +23,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
   return (
     <section className="section" aria-label="Upload receipt">
       <h2>Upload Receipt</h2>
-      <PostForm reply={reply} onceKey={idempotencyKey} files>
+      <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
         <MoneyField
           name="amount"
           label="Amount"

@@ -14,12 +14,12 @@ type Invited = { id: string; email: string; state: InvitationState; createdAt: n
 
 type Props = {
   view: { id: string; agents: Agent[]; invitations: Invited[]; commissionPercent: number }
-  onceKey: string
+  idempotencyKey: string
   reply: FormReply | null
 }
 
 /** Who looks after a listing beside its owner, who is invited to, and the form that invites. */
-export function Agents({ view, onceKey, reply }: Props) {
+export function Agents({ view, idempotencyKey, reply }: Props) {
   const { id, agents, invitations, commissionPercent } = view
   return (
     <div className="stack-l">
@@ -29,7 +29,7 @@ export function Agents({ view, onceKey, reply }: Props) {
         receipts stay the owner's.
       </p>
       <ErrorSummary reply={reply} />
-      <PostForm reply={reply} onceKey={onceKey} className="form card">
+      <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
         <TextField
           name="email"
           label="E-mail address of the agent"

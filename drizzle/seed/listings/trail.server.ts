@@ -1,6 +1,6 @@
 import type { Db } from '~/db/database.server'
 import { events } from '~/db/tables/index.server'
-import { type Happening, record } from '~/domain/events/record.server'
+import { type DomainEvent, record } from '~/domain/events/record.server'
 import { RE_APPROVAL_NOTE } from '~/domain/properties/states'
 import { DAY, HOUR } from '~/domain/shared/units'
 import type { TimedAction } from '../scenarios/scheduled.server'
@@ -18,7 +18,7 @@ export function listingTrail(
 ): TimedAction[] {
   return listings.flatMap(({ property }) => {
     const { id, ownerId, createdAt, updatedAt, approvalState, approvalNotes } = property
-    const happened = (name: Happening['name'], actorId: string, at: number): TimedAction => {
+    const happened = (name: DomainEvent['name'], actorId: string, at: number): TimedAction => {
       const subject = { type: 'property' as const, id }
       const data = name === 'property.changed' ? { changed: ['photos'] } : { words: approvalNotes ?? '' }
       const news = () => record(tx, { name, actorId, subject, data })

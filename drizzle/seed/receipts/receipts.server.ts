@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { atMost } from '~/adapters/concurrency-limit'
+import { concurrencyLimit } from '~/adapters/concurrency-limit'
 import { loadSharp } from '~/adapters/images/decode.server'
 import { processReceipt } from '~/adapters/images/process.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import type { OpenPaymentMethod } from '~/domain/money/payment-methods'
-import type { ArrivedFile } from '~/domain/uploads/staging.server'
+import type { NewUpload } from '~/domain/uploads/staging.server'
 import { idOf } from '../ids.server'
 import { random } from '../random'
 import { receiptScreen, type Slip } from './screen'
@@ -23,7 +23,7 @@ export interface Wanted {
 
 export interface MadeReceipt {
   reference: string
-  file: ArrivedFile
+  file: NewUpload
 }
 
 /** Makes and stores all receipts, by the name of their payment. No two are alike. */
@@ -31,7 +31,7 @@ export async function storeReceipts(
   store: ObjectStore,
   wanted: readonly Wanted[],
 ): Promise<Map<string, MadeReceipt>> {
-  const inTurn = atMost(8)
+  const inTurn = concurrencyLimit(8)
   const made = await Promise.all(wanted.map((one) => inTurn(() => storeReceipt(store, one))))
   return new Map(made.map((receipt, index) => [wanted[index]?.payment ?? '', receipt]))
 }

@@ -44,7 +44,7 @@ describe("the designated administrator's address", () => {
     expect(eventNames()).toContain('account.made-administrator')
   })
 
-  it('T12: stays what it is when its letter is opened where nobody is signed in to the account', async () => {
+  it('T12: stays what it is when its e-mail is opened where nobody is signed in to the account', async () => {
     await signUp()
     const token = tokenMailedTo(boss)
     for (const signedInAs of [undefined, demoUsers.amina.id])

@@ -9,7 +9,7 @@ import { LINK_SPENT, TOO_MANY_EMAILS } from '~/domain/accounts/rules'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { site } from '~/http/site.server'
-import { accountOf, actorOf, eventNames, letters, tokenMailedTo } from '../../support/accounts'
+import { accountOf, actorOf, eventNames, queuedEmails, tokenMailedTo } from '../../support/accounts'
 import { freshApp, TEST_NOW } from '../../support/app'
 
 let app: ReturnType<typeof freshApp>
@@ -55,15 +55,15 @@ describe('a confirmation link', () => {
   it('T24: goes out three times within an hour and again after it', () => {
     for (let n = 0; n < 3; n += 1) ask()
     expect(ask).toThrow(TOO_MANY_EMAILS)
-    expect(letters()).toHaveLength(3)
+    expect(queuedEmails()).toHaveLength(3)
     app.passTime(HOUR)
     ask()
-    expect(letters()).toHaveLength(4)
+    expect(queuedEmails()).toHaveLength(4)
   })
 
   it('is not sent to somebody who has confirmed', () => {
     expect(() => sendConfirmation(actorOf('amina'), site())).toThrow('confirmed already')
-    expect(letters()).toHaveLength(0)
+    expect(queuedEmails()).toHaveLength(0)
   })
 })
 
@@ -101,23 +101,23 @@ describe('a reset link', () => {
 
   it('T24, T22: goes out three times an hour, and asking again says nothing of that', () => {
     for (let n = 0; n < 5; n += 1) askReset(email, site())
-    expect(letters()).toHaveLength(3)
-    expect(letters()[0]).toMatchObject({ purpose: 'reset', expiresAt: TEST_NOW + HOUR })
+    expect(queuedEmails()).toHaveLength(3)
+    expect(queuedEmails()[0]).toMatchObject({ purpose: 'reset', expiresAt: TEST_NOW + HOUR })
   })
 
-  it('T22: for an unknown address writes one event as well, and no letter', () => {
+  it('T22: for an unknown address writes one event as well, and no e-mail', () => {
     askReset('nobody@example.com', site())
-    expect(letters()).toHaveLength(0)
+    expect(queuedEmails()).toHaveLength(0)
     expect(eventNames()).toEqual(['account.reset-asked'])
   })
 })
 
-describe('links in letters', () => {
+describe('links in e-mails', () => {
   it('T28: begin with our own origin, or localhost where none is set', () => {
     ask()
-    expect(letters()[0]?.body).toContain('http://localhost:3000/auth/confirm?token=')
+    expect(queuedEmails()[0]?.body).toContain('http://localhost:3000/auth/confirm?token=')
     freshApp({ APP_ORIGIN: '', PORT: '4125' })
     askReset(email, site())
-    expect(letters()[0]?.body).toContain('http://localhost:4125/auth/reset?token=')
+    expect(queuedEmails()[0]?.body).toContain('http://localhost:4125/auth/reset?token=')
   })
 })

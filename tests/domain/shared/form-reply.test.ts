@@ -22,7 +22,7 @@ const reply: FormReply = {
     { id: 'a', field: 'images', name: 'front.jpg', sizeBytes: 5 },
     { id: 'b', field: 'rooms[0].images', name: 'bed.jpg', sizeBytes: 6 },
   ],
-  onceKey: 'k',
+  idempotencyKey: 'k',
   version: 3,
   link: null,
 }
