@@ -59,7 +59,7 @@ export function describeStorage(name: string, open: () => ObjectStore) {
         'public/../private/bb/big.pdf',
         'private',
         'public/é.jpg',
-        'public/.half/x',
+        'public/.partial/x',
       ]
       for (const text of texts) expect(await store.get(text), text).toBeNull()
     })

@@ -34,7 +34,7 @@ test('what the app writes meanwhile neither tears the copy nor starts it again',
 test('a backup is one file and the folder of its files', async () => {
   const { places, backup } = liveData()
   addFile(places.files, 'public/a/1600.webp', 'a picture')
-  addFile(places.files, '.half/b', 'half a picture')
+  addFile(places.files, '.partial/b', 'half a picture')
   await backUp(places, backup)
   expect(readdirSync(join(backup, '..')).sort()).toEqual(['monday.sqlite', 'monday.sqlite.files'])
   expect(readdirSync(`${backup}.files`, { recursive: true }).sort()).toEqual([
