@@ -34,9 +34,10 @@ export async function build() {
   const stamp = fingerprint()
   rmSync(stampFile, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
-  if (!runTool('@remix-run/dev/dist/cli.js', ['vite:build', '--config', 'vite.config.ts'], { env })) {
-    throw new Problem('The build failed.')
-  }
+  const isBuilt = await runTool('@remix-run/dev/dist/cli.js', ['vite:build', '--config', 'vite.config.ts'], {
+    env,
+  })
+  if (!isBuilt) throw new Problem('The build failed.')
   await compressFolder(join(root, 'build/client'))
   writeFileSync(stampFile, stamp)
 }

@@ -13,7 +13,7 @@ export function forgetAppVariables() {
 
 /**
  * Starts the built app on a free port and waits until /healthz answers 200.
- * Gives its address, what it printed so far, and `stop()`, which sends SIGTERM and gives { code, ms }.
+ * Gives its address, what it printed so far, `stop()`, which sends SIGTERM and gives { code, ms }, and `kill()`.
  * Throws when it ends or is not ready within the time, with what it printed.
  */
 export async function startBuiltApp(variables, { readyWithinMs = 120_000 } = {}) {
@@ -37,7 +37,12 @@ export async function startBuiltApp(variables, { readyWithinMs = 120_000 } = {})
       throw new Error(`The app ${running ? 'was not ready in time' : 'ended'}. It printed:\n${printed}`)
     }
   }
-  return { url, pid: child.pid, printed: () => printed, stop: () => stop(child, ended) }
+  return {
+    url,
+    printed: () => printed,
+    stop: () => stop(child, ended),
+    kill: () => child.kill('SIGKILL'),
+  }
 }
 
 const isHealthy = (url) =>

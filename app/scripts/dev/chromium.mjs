@@ -34,15 +34,14 @@ export async function findChromium() {
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
-  console.log('Installing Chromium')
+  console.log('Installing Chromium: the browser tests and pictures need one')
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   const stdio = ['ignore', 'inherit', 'ignore']
-  runTool('playwright-core/cli.js', ['install', 'chromium'], { env, stdio, timeout: 300_000 })
+  await runTool('playwright-core/cli.js', ['install', 'chromium'], { env, stdio, timeout: 300_000 })
   const own = await findChromium()
   if (own) return own
   if (mayInstall()) {
-    console.log('Playwright has none to install here; trying the Debian package')
-    ensurePackages(['chromium'])
+    ensurePackages(['chromium'], 'the browser tests')
   }
   const debians = await findChromium()
   if (debians) return debians

@@ -9,11 +9,16 @@ function isInstalled(name) {
   return /^Status: install ok installed$/m.test(stdout ?? '')
 }
 
-/** Installs the missing ones of these Debian packages; true when all are there afterwards. */
-export function ensurePackages(names) {
+/** OpenStack Swift, whose S3 interface the storage tests use. */
+export const storageServer = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached']
+
+export const areInstalled = (names) => names.every(isInstalled)
+
+/** Installs the missing ones of these Debian packages, and says beforehand which and what for; true when all are there afterwards. */
+export function ensurePackages(names, purpose) {
   const missing = names.filter((name) => !isInstalled(name))
   if (missing.length === 0) return true
-  console.log(`Installing Debian packages: ${missing.join(' ')}`)
+  console.log(`Installing the Debian packages ${missing.join(', ')}: ${purpose}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
   run('apt-get', ['update', '-qq'], quiet)

@@ -24,7 +24,8 @@ function holdsAll(lock) {
 /** The native parts are compiled where no ready binary can be had: tools and Node's headers must be found. */
 function ensureCompiler() {
   const missing = ['python3', 'make', 'g++'].filter((tool) => !which(tool))
-  if (missing.length > 0 && mayInstall()) ensurePackages(['python3', 'make', 'g++'])
+  if (missing.length > 0 && mayInstall())
+    ensurePackages(['python3', 'make', 'g++'], "SQLite's driver is compiled where no ready one can be had")
   return missing
 }
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from '../problem.mjs'
@@ -10,9 +11,15 @@ export function run(command, args, options = {}) {
   )
 }
 
-/** Runs a tool out of node_modules, named by the path of its script there. */
-export function runTool(script, args, options) {
-  return run(process.execPath, [join(root, 'node_modules', script), ...args], options)
+/** Runs a tool out of node_modules, named by the path of its script there, with its output shown; true when it ended with 0. */
+export async function runTool(script, args, options = {}) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+  })
+  const [code] = await once(child, 'close')
+  return code === 0
 }
 
 /** Where a command is on the PATH, or undefined. */

@@ -1,108 +1,72 @@
-// The whole truth about a checkout: every step runs, then one line says how many passed and failed.
-// With --long: the tests that take minutes, instead.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { giveUp } from '../problem.mjs'
+/**
+ * npm test: the whole truth about a checkout. Every step runs, then one line says how many passed and failed.
+ * npm test -- FILE …: only these files of tests/, of either kind. --long: the tests that take minutes, instead.
+ * --install: also installs what the tests on a real storage server need, as CI does.
+ */
+import { existsSync } from 'node:fs'
+import { giveUp, Problem } from '../problem.mjs'
 import { forgetAppVariables } from './built-app.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensurePackages, mayInstall } from './debian.mjs'
+import { ensurePackages, mayInstall, storageServer } from './debian.mjs'
 import { ensureInstalled } from './install.mjs'
-import { run, runTool } from './run.mjs'
+import { allSteps, longSteps, needsBrowser, stepsFor } from './test-steps.mjs'
 
-const long = process.argv.includes('--long')
-const reports = mkdtempSync(join(tmpdir(), 'bweni-reports-'))
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const flags = ['--long', '--install']
+const given = process.argv.slice(2)
+const files = given.filter((argument) => !flags.includes(argument))
 
-forgetAppVariables()
-try {
-  ensureInstalled()
-  process.env.CHROMIUM_PATH = await ensureChromium()
-} catch (error) {
-  giveUp(error)
-}
-// A real S3 server for the storage tests; elsewhere they say that they were left out.
-const s3Server = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached']
-if (mayInstall()) ensurePackages(s3Server)
-
-const env = { ...process.env, LONG_TESTS: long ? '1' : '' }
-const node = (script) => run(process.execPath, [script])
-const tool = (script, ...args) => runTool(script, args, { env })
-
-const unitReport = join(reports, 'unit.json')
-const browserReport = join(reports, 'browser.json')
-
-function unitTests() {
-  const args = ['run', '--config', '.config/vitest.config.ts', '--reporter=default', '--reporter=json']
-  return tool('vitest/vitest.mjs', ...args, `--outputFile.json=${unitReport}`)
+function chooseSteps() {
+  const missing = files.find((file) => !existsSync(file))
+  if (missing)
+    throw new Problem(`There is no file ${missing}. Usage: npm test -- [${flags.join('] [')}] [FILE …]`)
+  if (files.length > 0) return stepsFor(files)
+  return given.includes('--long') ? longSteps : allSteps
 }
 
-function browserTests() {
-  env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport
-  const args = ['test', '--config', '.config/playwright.config.ts', '--reporter=list,json']
-  return tool('@playwright/test/cli.js', ...args, ...(long ? ['--pass-with-no-tests'] : []))
+/** The tests on a real storage server say that they are left out where it is not there. */
+function installStorageServer() {
+  if (!process.env.CI && !given.includes('--install')) return
+  if (mayInstall()) ensurePackages(storageServer, 'a real storage server for the tests of S3')
+  else if (given.includes('--install')) throw new Problem('--install needs root and apt-get.')
 }
-
-const quick = [
-  [
-    'format and lint',
-    () => tool('@biomejs/biome/bin/biome', 'check', '--config-path=.config', '--error-on-warnings', '.'),
-  ],
-  ['types', () => tool('typescript/bin/tsc', '--noEmit')],
-  ['unit tests, route tests, import rules, migrations', unitTests],
-  ['build', () => node('app/scripts/dev/build.mjs')],
-  ['demo loads', () => node('app/scripts/dev/demo-loads.mjs'), 'build'],
-  ['browser tests', browserTests, 'build'],
-]
-const slow = [
-  ['long unit and route tests', unitTests],
-  ['build', () => node('app/scripts/dev/build.mjs')],
-  ['long browser tests', browserTests, 'build'],
-]
 
 /** Runs the steps one after another; a step whose basis failed counts as failed without running. */
-function runSteps(steps) {
+async function runSteps(steps) {
   const results = []
-  for (const [name, step, basis] of steps) {
+  for (const { name, run, basis } of steps) {
     console.log(`\n── ${name}`)
     const start = Date.now()
     const hasBasis = !basis || results.some((result) => result.name === basis && result.passed)
-    const passed = hasBasis && step()
-    results.push({ name, passed, hasBasis, seconds: Math.round((Date.now() - start) / 1000) })
+    const result = hasBasis ? await run() : { passed: false }
+    results.push({ name, hasBasis, seconds: Math.round((Date.now() - start) / 1000), ...result })
   }
   return results
 }
 
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-/** Passed, failed and skipped among the steps and the tests in their reports. */
+/** Of the steps and the tests in them: how many passed, failed and were left out. */
 function count(results) {
-  const unit = readReport(unitReport)
-  const browser = readReport(browserReport)?.stats
-  const steps = results.filter((result) => result.passed).length
+  const total = (kind) => results.reduce((sum, { tests }) => sum + (tests?.[kind] ?? 0), 0)
+  const steps = results.filter(({ passed }) => passed).length
   return {
-    passed: steps + (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
-    failed:
-      results.length -
-      steps +
-      (unit?.numFailedTests ?? 0) +
-      (browser?.unexpected ?? 0) +
-      (browser?.flaky ?? 0),
-    skipped: (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (browser?.skipped ?? 0),
+    passed: steps + total('passed'),
+    failed: results.length - steps + total('failed'),
+    skipped: total('skipped'),
   }
 }
 
-const results = runSteps(long ? slow : quick)
-console.log('')
-for (const { name, passed, hasBasis, seconds } of results) {
-  console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${hasBasis ? `${seconds} s` : 'not run'})`)
+async function main() {
+  const steps = chooseSteps()
+  forgetAppVariables()
+  ensureInstalled()
+  if (needsBrowser(files)) process.env.CHROMIUM_PATH = await ensureChromium()
+  installStorageServer()
+  const results = await runSteps(steps)
+  console.log('')
+  for (const { name, passed, hasBasis, seconds } of results)
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${hasBasis ? `${seconds} s` : 'not run'})`)
+  const { passed, failed, skipped } = count(results)
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = failed > 0 ? 1 : 0
 }
-const { passed, failed, skipped } = count(results)
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = failed > 0 ? 1 : 0
+
+await main().catch(giveUp)

@@ -1,0 +1,55 @@
+// The built app with the demo on an empty folder: loaded once, for its own steps and for all browser tests between them.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltApp } from './built-app.mjs'
+
+const password = 'kanga-na-embe-tamu'
+let folder
+let app
+
+const start = (readyWithinMs) =>
+  startBuiltApp({ DATA_DIR: folder, DEMO: '1', DEMO_PASSWORD: password }, { readyWithinMs })
+
+/** The app starts on an empty folder, loads the demo, prints its accounts and serves it. The browser tests find it in E2E_*. */
+export async function loadsDemo() {
+  folder = mkdtempSync(join(tmpdir(), 'bweni-demo-'))
+  app = await start(120_000)
+  await serves()
+  const accounts = app.printed().match(/^demo account: .+$/gm) ?? []
+  for (const type of ['tenant', 'property_owner', 'agent', 'admin']) {
+    const lines = accounts.filter((line) => line.startsWith(`demo account: ${type} `))
+    assert.ok(lines.length > 0, `prints a demo account of type ${type}; it printed:\n${app.printed()}`)
+  }
+  Object.assign(process.env, { E2E_URL: app.url, E2E_DATA_DIR: folder, E2E_PASSWORD: password })
+}
+
+/** The app ends in time at SIGTERM, starts again on what it kept, serves it, and ends again. */
+export async function startsAgain() {
+  await stops()
+  app = await start(10_000)
+  await serves()
+  await stops()
+}
+
+async function serves() {
+  for (const path of ['/', '/properties']) {
+    const answer = await fetch(app.url + path)
+    const body = await answer.text()
+    assert.equal(answer.status, 200, `${path} answers ${answer.status}: ${body.slice(0, 500)}`)
+    assert.match(body, /<h1/, `${path} has a heading`)
+  }
+}
+
+async function stops() {
+  const { code, ms } = await app.stop()
+  assert.equal(code, 0, `SIGTERM ends it with 0, not ${code}:\n${app.printed()}`)
+  assert.ok(ms < 10_000, `SIGTERM ends it within 10 s, not ${ms} ms`)
+}
+
+/** Ends what is left of it, whatever came before. */
+export function stopDemo() {
+  app?.kill()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,128 @@
+// The steps of `npm test`: each has a name, and `run` answers whether it passed and how its tests went.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, normalize } from 'node:path'
+import { build, ensureBuilt } from './build.mjs'
+import { loadsDemo, startsAgain, stopDemo } from './demo-app.mjs'
+import { runTool } from './run.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'bweni-test-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.once('exit', () => stopDemo())
+
+const isBrowserTest = (file) => normalize(file).startsWith(join('tests', 'e2e'))
+const isLong = (file) => /\.long\.tsx?$/.test(file)
+
+/** Whether these files, or all when there are none, have tests for a browser. */
+export const needsBrowser = (files) => files.length === 0 || files.some(isBrowserTest)
+
+const tool = (name, script, ...args) => ({ name, run: async () => ({ passed: await runTool(script, args) }) })
+
+const buildStep = { name: 'build', run: () => succeeds(build) }
+
+function unitTests(name, { files = [], long = false } = {}) {
+  return testStep(name, 'vitest/vitest.mjs', (report) => ({
+    args: [
+      'run',
+      '--config=.config/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    files,
+    env: { LONG_TESTS: long ? '1' : '' },
+    read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+    }),
+  }))
+}
+
+function browserTests(name, { files = [], long = false } = {}) {
+  const step = testStep(name, '@playwright/test/cli.js', (report) => ({
+    args: [
+      'test',
+      '--config=.config/playwright.config.ts',
+      '--reporter=list,json',
+      ...(long ? ['--pass-with-no-tests'] : []),
+    ],
+    files,
+    env: { LONG_TESTS: long ? '1' : '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    read: ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  }))
+  return { ...step, basis: 'build' }
+}
+
+/** A run of a test runner; what its report cannot tell counts as nothing. */
+function testStep(name, script, plan) {
+  const report = join(folder, `${name.replace(/\W+/g, '-')}.json`)
+  const { args, files, env, read } = plan(report)
+  const run = async () => {
+    const passed = await runTool(script, [...args, ...files], { env: { ...process.env, ...env } })
+    try {
+      return { passed, tests: read(JSON.parse(readFileSync(report, 'utf8'))) }
+    } catch {
+      return { passed }
+    }
+  }
+  return { name, run }
+}
+
+async function succeeds(task) {
+  try {
+    await task()
+    return { passed: true }
+  } catch (error) {
+    console.error(error)
+    return { passed: false }
+  }
+}
+
+export const allSteps = [
+  tool(
+    'format and lint',
+    '@biomejs/biome/bin/biome',
+    'check',
+    '--config-path=.config',
+    '--error-on-warnings',
+    '.',
+  ),
+  tool('types', 'typescript/bin/tsc', '--noEmit'),
+  unitTests('unit tests, route tests, import rules, migrations'),
+  buildStep,
+  { name: 'the demo loads', run: () => succeeds(loadsDemo), basis: 'build' },
+  { ...browserTests('browser tests'), basis: 'the demo loads' },
+  {
+    name: 'the app stops, and starts again on what it kept',
+    run: () => succeeds(startsAgain),
+    basis: 'the demo loads',
+  },
+]
+
+export const longSteps = [
+  unitTests('long unit and route tests', { long: true }),
+  buildStep,
+  browserTests('long browser tests', { long: true }),
+]
+
+/** The steps that run these files and no others; nothing is built unless a browser needs it. */
+export function stepsFor(files) {
+  const browser = files.filter(isBrowserTest)
+  const others = files.filter((file) => !isBrowserTest(file))
+  const [long, quick] = [others.filter(isLong), others.filter((file) => !isLong(file))]
+  return [
+    ...(quick.length > 0 ? [unitTests('unit tests', { files: quick })] : []),
+    ...(long.length > 0 ? [unitTests('long unit tests', { files: long, long: true })] : []),
+    ...(browser.length > 0
+      ? [
+          { name: 'build', run: () => succeeds(ensureBuilt) },
+          browserTests('browser tests', { files: browser }),
+        ]
+      : []),
+  ]
+}
