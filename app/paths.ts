@@ -22,6 +22,7 @@ export const paths = {
   confirm: (token?: string) => withQuery('/auth/confirm', { token }),
   sendConfirmation: () => '/auth/send-confirmation',
   adminSetup: () => '/admin-setup',
+  settings: () => '/settings',
   profile: () => '/settings/profile',
   changePassword: () => '/settings/profile/password',
   payoutAccounts: () => '/settings/profile/payout-accounts',

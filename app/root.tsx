@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
@@ -27,8 +26,8 @@ import { ConfirmAddressBar } from './ui/layout/confirm-address-bar'
 import { ErrorPage } from './ui/layout/error-page'
 import favicon from './ui/layout/favicon.svg?inline'
 import { NoticeRegion } from './ui/layout/notice-region'
-import { type PageHandle, pageTitle } from './ui/layout/page'
-import { hasSideNav, SideNav } from './ui/layout/side-nav'
+import { pageTitle } from './ui/layout/page'
+import { SideNav } from './ui/layout/side-nav'
 import { SIGN_IN_AGAIN, SignInAgain } from './ui/layout/sign-in-again'
 import { SiteHeader } from './ui/layout/site-header'
 import { Waiting } from './ui/layout/waiting'
@@ -47,7 +46,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(NonceContext)
   const mode = root?.mode ?? 'plain'
-  const looksAround = useLooksAround()
   return (
     <html lang="en" className={mode === 'lite' ? 'lite' : undefined}>
       <head>
@@ -57,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href={favicon} />
         <Links />
-        {!looksAround && <link rel="stylesheet" href={formsCss} />}
+        {root?.hasFormsCss !== false && <link rel="stylesheet" href={formsCss} />}
         {mode === 'hydrated' && <link rel="stylesheet" href={waitingSheet} />}
         {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}
       </head>
@@ -79,15 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A guest on a page that says so in its `handle`: nothing there needs `forms.css`. */
-function useLooksAround(): boolean {
-  const root = useRouteLoaderData<typeof loader>('root')
-  const matches = useMatches()
-  return (
-    root?.viewer === null && matches.some(({ handle }) => (handle as PageHandle | undefined)?.looksAround)
-  )
-}
-
 export default function App() {
   const root = useRouteLoaderData<typeof loader>('root')
   const page =
@@ -100,7 +89,7 @@ export default function App() {
     )
   return (
     <KeptFormContext.Provider value={root?.keptForm ?? null}>
-      {root?.viewer && hasSideNav(root.viewer.userType, root.path) ? (
+      {root?.viewer && root.hasSideNav ? (
         <div className="wrap shell">
           <SideNav viewer={root.viewer} path={root.path} />
           {page}

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { Refusal, type RefusalLink } from '~/domain/shared/refusals'
-import { failureTitle } from './failure-titles'
 import { INTERNAL } from './internal-headers'
 import { BadBody, BodyTooLarge, UnsupportedBody } from './read-body.server'
+import { failureTitle } from './route-facts'
 
 /** What an error page shows of a refusal. */
 export type RefusalPage = { sentence: string; link: RefusalLink | null; title?: string; requestId?: string }

@@ -1,11 +1,12 @@
 import { data } from '@remix-run/node'
-import type { Actor, Viewer } from '~/domain/access/actor'
+import type { Actor, UserType, Viewer } from '~/domain/access/actor'
 import { findKeptForm } from '~/domain/accounts/kept-forms.server'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { pathOf } from './actor.server'
 import { INTERNAL } from './internal-headers'
 import { takeNotice } from './notices.server'
 import { pageMode, pictureMode } from './page-mode.server'
+import { factsOf } from './route-facts'
 import { csrfToken, getActor } from './session.server'
 
 /** What every page of this request needs, beside its own: who looks, how it is sent, what to say once. */
@@ -13,6 +14,7 @@ export async function pageData(request: Request, countUnread: (userId: string) =
   const actor = await getActor(request)
   const mode = await pageMode(request, actor)
   const { notice, cookie } = await takeNotice(request)
+  const path = pathOf(request)
   return data(
     {
       viewer: viewerOf(actor),
@@ -20,7 +22,9 @@ export async function pageData(request: Request, countUnread: (userId: string) =
       mode,
       pictures: pictureMode(mode === 'lite', request.headers.get('ECT') ?? ''),
       csrfToken: csrfToken(actor) ?? '',
-      path: pathOf(request),
+      path,
+      hasSideNav: actor ? hasSideNav(actor.userType, path) : false,
+      hasFormsCss: actor !== undefined || !factsOf(pathnameOf(path)).guestsLook,
       // The browser needs it for errors of its own; a page that is only sent is drawn from the same data each time.
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
       notice: notice ?? null,
@@ -29,6 +33,15 @@ export async function pageData(request: Request, countUnread: (userId: string) =
     { headers: cookie ? { 'Set-Cookie': cookie } : {} },
   )
 }
+
+/** Whether the side menu stands beside this page for members of this type: `routes.ts` says where it does not. */
+export function hasSideNav(userType: UserType, path: string): boolean {
+  const { noSideNavFor } = factsOf(pathnameOf(path))
+  const worksOnProperties = userType === 'property_owner' || userType === 'agent'
+  return noSideNavFor === undefined || (noSideNavFor === 'owners and agents' && !worksOnProperties)
+}
+
+const pathnameOf = (path: string) => path.split('?')[0] ?? ''
 
 function viewerOf(actor: Actor | undefined): Viewer | null {
   if (!actor) return null

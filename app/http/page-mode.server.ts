@@ -1,6 +1,7 @@
 import type { Actor } from '~/domain/access/actor'
 import type { PictureMode } from '~/domain/shared/picture'
 import { liteCookie } from './cookies.server'
+import { factsOf } from './route-facts'
 
 /** `lite`: no script at all. `plain`: HTML and one small file of custom elements. `hydrated`: React as well. */
 export type PageMode = 'lite' | 'plain' | 'hydrated'
@@ -36,5 +37,5 @@ export function pictureMode(isLite: boolean, ect: string): PictureMode {
 
 function isHydratedFor(actor: Actor, pathname: string): boolean {
   if (actor.userType !== 'tenant') return true
-  return actor.memberships.length > 0 && pathname.startsWith('/university-chapter')
+  return actor.memberships.length > 0 && factsOf(pathname).hydratedForMembers === true
 }

@@ -1,21 +1,21 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import { createRequestHandler } from '@remix-run/express'
-import type { AppLoadContext, ServerBuild } from '@remix-run/node'
-import express, { type Request, type RequestHandler } from 'express'
+import type { ServerBuild } from '@remix-run/node'
+import express, { type RequestHandler } from 'express'
 import sirv from 'sirv'
 import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
 import { database } from '~/db/database.server'
-import { INTERNAL } from '~/http/internal-headers'
-import { directActions, outcomeOf, withOutcomes } from './direct-actions.server'
+import { withDirectActions } from './direct-actions.server'
 import { onError, withErrorPages } from './error-pages.server'
+import { fetchHandler, type Handle } from './fetch-handler.server'
 import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
 import { pageCache } from './page-cache/page-cache.server'
 import { pageRenderer } from './page-cache/render.server'
 import { servePictures } from './pictures.server'
 import { logRequests } from './request-log.server'
+import { checkRoutes } from './route-checks.server'
 
 export type AppOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -24,35 +24,49 @@ export type AppOptions = {
   clientFolder?: string
 }
 
-/** The Express application around Remix: headers, health, guard, files, pages; before it, what is ready for guests. */
+/**
+ * The whole server. A request passes, in this order, until something answers:
+ *
+ *  1. page cache: guests' visits to pages that are the same for all of them (not in development, where pages change)
+ *  2. headers of every answer, the request's own id and sender, its line in the log
+ *  3. `/healthz`
+ *  4. the guard: method, host, address, body, origin, rate
+ *  5. public pictures, then files for browsers
+ *  6. direct actions: what a form asks is done, and a redirect leaves at once
+ *  7. Remix: everything else, and the pages of what 6 came to
+ *  8. the error page of whatever went wrong in 2 to 7
+ *
+ * Throws `UnexpectedRoutes` when 1 or 6 would answer other than Remix. Rule: DECISIONS "Server: what it takes for granted of routes is checked".
+ */
 export function createApp({ build, vite, clientFolder = 'build/client' }: AppOptions): RequestListener {
-  const pages =
-    typeof build === 'function' ? async () => withErrorPages(await build()) : withErrorPages(build)
-  const isFixed = typeof pages !== 'function'
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.disable('query parser')
   app.set('trust proxy', env().TRUST_PROXY ?? false)
-  app.use(securityHeaders, ownHeaders, logRequests(build))
+  app.use(securityHeaders, ownHeaders, logRequests)
   app.get('/healthz', health)
   app.use(...guard(env()))
   app.use('/files', servePictures)
   app.use(vite ? vite.middlewares : staticFiles(resolve(clientFolder)))
-  if (isFixed) app.use(directActions(pages, contextOf))
-  app.use(
-    createRequestHandler({
-      build: isFixed ? withOutcomes(pages) : pages,
-      mode: vite ? 'development' : 'production',
-      getLoadContext: contextOf,
-    }),
-  )
+  app.use(fetchHandler(handlerOf(build)))
   app.use(onError)
-  return isFixed ? pageCache(pageRenderer(pages), app) : app
+  return typeof build === 'function' ? app : pageCache(pageRenderer(withErrorPages(build)), app)
 }
 
-function contextOf(request: Request): AppLoadContext {
-  return { requestId: String(request.headers[INTERNAL.id]), outcome: outcomeOf(request) }
+/** Direct actions and Remix as one handler; in development of the build as it is by now. */
+export function handlerOf(build: AppOptions['build']): Handle {
+  const handlers = new WeakMap<ServerBuild, Handle>()
+  const handlerFor = (current: ServerBuild, mode: 'production' | 'development') => {
+    const known = handlers.get(current)
+    if (known) return known
+    checkRoutes(current)
+    const handle = withDirectActions(withErrorPages(current), mode)
+    handlers.set(current, handle)
+    return handle
+  }
+  if (typeof build !== 'function') return handlerFor(build, 'production')
+  return async (request, context) => handlerFor(await build(), 'development')(request, context)
 }
 
 const health: RequestHandler = (_request, response) => {

@@ -1,53 +1,48 @@
-import type { ActionFunction, ActionFunctionArgs, AppLoadContext, ServerBuild } from '@remix-run/node'
+import {
+  type ActionFunction,
+  type ActionFunctionArgs,
+  createRequestHandler,
+  type ServerBuild,
+} from '@remix-run/node'
 import { matchPath } from '@remix-run/react'
-import type { Response as Answer, Request as Asked, RequestHandler } from 'express'
-import { withBody } from '~/http/read-body.server'
-import { routeNames } from './route-names'
+import { routeFinder } from '~/http/find-route'
+import type { Handle } from './fetch-handler.server'
+import { patternsOf } from './route-checks.server'
 
-/** What a deed came to, before anything is drawn of it. */
+/** What an action came to, before anything is drawn of it. */
 export type Outcome = { returned: Awaited<ReturnType<ActionFunction>> } | { thrown: unknown }
 
-const outcomes = new WeakMap<Asked, Outcome>()
-
-/** What was already done for this request. */
-export const outcomeOf = (request: Asked): Outcome | undefined => outcomes.get(request)
-
 /**
- * Does what a form asks before Remix is asked: most deeds end by leading to another page, and for those Remix would match
- * every route three times to change nothing. Whatever needs a page drawn goes on to it with its outcome. Rule: DECISIONS
- * "Deeds are done first".
+ * Remix, with direct actions before it: what a form asks is done first, and a redirect leaves as it is, because Remix would
+ * match every route three times to change nothing. Whatever needs a page goes on to it with its outcome. Data requests of
+ * scripts and addresses that no route names literally are Remix's alone. Rule: DECISIONS "Deeds are done first".
  */
-export function directActions(
-  build: ServerBuild,
-  contextOf: (request: Asked) => AppLoadContext,
-): RequestHandler {
-  const routeOf = routeNames(build)
+export function withDirectActions(build: ServerBuild, mode: 'production' | 'development'): Handle {
+  const remix = createRequestHandler(withOutcomes(build), mode)
+  const routeAt = routeFinder(patternsOf(build))
   const actions = new Map(
-    Object.values(build.routes).map(({ path, module }) => [
-      path,
-      module.action as ActionFunction | undefined,
-    ]),
+    Object.values(build.routes).map(({ path, module }) => [path, module.action as ActionFunction]),
   )
-  return async (request, response, next) => {
-    const route = request.method === 'POST' ? routeOf(request.path) : ''
-    const action = actions.get(route)
-    const match = action && matchPath(`/${route}`, request.path)
-    if (!match || isOfScripts(request.path)) return next()
-    const outcome = await settled(action, {
-      request: fetchRequest(request),
-      params: match.params,
-      context: contextOf(request),
-    })
-    if (response.destroyed) return
+  return async (request, context) => {
+    const { pathname } = new URL(request.url)
+    const route = request.method === 'POST' && !pathname.endsWith('.data') ? routeAt(pathname) : '*'
+    const action = route === '*' ? undefined : actions.get(route)
+    const match = action && matchPath(`/${route}`, pathname)
+    if (!match) return remix(request, context)
+    const outcome = await settled(action, { request, params: match.params, context })
     const answer = 'returned' in outcome ? outcome.returned : outcome.thrown
-    if (answer instanceof Response && isRedirect(answer)) return send(response, answer)
-    outcomes.set(request, outcome)
-    next()
+    if (answer instanceof Response && isRedirect(answer)) return answer
+    return remix(withoutBody(request), { ...context, outcome })
   }
 }
 
+/** The request without its form, which the action has read. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  return new Request(url, { method, headers, signal })
+}
+
 /** The application whose actions, asked again about what was done, tell its outcome instead of doing it twice. */
-export function withOutcomes(build: ServerBuild): ServerBuild {
+function withOutcomes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route.module.action as ActionFunction | undefined
     return [id, action ? { ...route, module: { ...route.module, action: once(action) } } : route]
@@ -64,9 +59,6 @@ function once(action: ActionFunction): ActionFunction {
   }
 }
 
-/** What a hydrated page sends: Remix words its answer, redirects too. */
-const isOfScripts = (path: string) => path.endsWith('.data')
-
 async function settled(action: ActionFunction, args: ActionFunctionArgs): Promise<Outcome> {
   try {
     return { returned: await action(args) }
@@ -75,20 +67,6 @@ async function settled(action: ActionFunction, args: ActionFunctionArgs): Promis
   }
 }
 
-function fetchRequest(request: Asked): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers))
-    for (const one of [value ?? []].flat()) headers.append(name, one)
-  const address = `${request.protocol}://${request.headers.host}${request.originalUrl}`
-  return withBody(new Request(address, { method: 'POST', headers }), request)
-}
-
 function isRedirect({ status, headers }: Response): boolean {
   return status >= 300 && status < 400 && (headers.get('Location') ?? '').startsWith('/')
-}
-
-function send(response: Answer, { status, headers }: Response): void {
-  response.status(status)
-  for (const [name, value] of headers) response.append(name, value)
-  response.end()
 }

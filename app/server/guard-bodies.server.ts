@@ -1,8 +1,9 @@
 import type { NextFunction, Request, Response } from 'express'
 import { KIB, MIB, MINUTE, SECOND } from '~/domain/shared/units'
 import { FORM_LIMIT } from '~/http/forms.server'
+import { factsOf } from '~/http/route-facts'
 import { safePath } from '~/http/safe-redirect'
-import { isUploadPath, UPLOAD_LIMIT } from '~/http/uploads/limits'
+import { UPLOAD_LIMIT } from '~/http/uploads/limits'
 import { paths } from '~/paths'
 import { type Link, plainPage } from './error-pages.server'
 
@@ -20,7 +21,7 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
     return next()
   }
   if (request.method !== 'POST') return refuseBody(request, response, 400, 'We only read forms here.')
-  const upload = isUploadPath(request.path)
+  const upload = factsOf(request.path).takesFiles === true
   const limit = upload ? UPLOAD_LIMIT : FORM_LIMIT
   if (Number(request.headers['content-length'] ?? 0) > limit)
     return refuseBody(

@@ -1,10 +1,9 @@
-import type { ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 import { newId } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { INTERNAL } from '~/http/internal-headers'
+import { routeAt } from '~/http/route-facts'
 import { closeRequest, openRequest } from '~/http/session.server'
-import { routeNames } from './route-names'
 
 /** Whose paths say nothing, or would name an object. */
 const SILENT = /^\/(?:assets\/|files\/|healthz$)/
@@ -13,21 +12,18 @@ const SILENT = /^\/(?:assets\/|files\/|healthz$)/
  * Gives each request its id and one line in the log: the route and never its address, which may name somebody.
  * Rule: DECISIONS "What a log line says".
  */
-export function logRequests(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
-  const nameOf = typeof build === 'function' ? (path: string) => path : routeNames(build)
-  return (request, response, next) => {
-    const id = newId()
-    const startedAt = performance.now()
-    const { method, path } = request
-    request.headers[INTERNAL.id] = id
-    openRequest(id)
-    response.on('close', () => {
-      const user = closeRequest(id)
-      if (SILENT.test(path)) return
-      const status = response.writableFinished ? response.statusCode : 'cut off'
-      const ms = Math.round(performance.now() - startedAt)
-      log.info({ request: id, user, method, route: nameOf(path), status, ms }, 'request')
-    })
-    next()
-  }
+export const logRequests: RequestHandler = (request, response, next) => {
+  const id = newId()
+  const startedAt = performance.now()
+  const { method, path } = request
+  request.headers[INTERNAL.id] = id
+  openRequest(id)
+  response.on('close', () => {
+    const user = closeRequest(id)
+    if (SILENT.test(path)) return
+    const status = response.writableFinished ? response.statusCode : 'cut off'
+    const ms = Math.round(performance.now() - startedAt)
+    log.info({ request: id, user, method, route: routeAt(path), status, ms }, 'request')
+  })
+  next()
 }

@@ -5,7 +5,7 @@ import type { SourceFile } from './read-source'
 const order = [
   ...['entries', 'server', 'routes', 'ui', 'http'],
   ...areas.filter((area) => area !== 'shared').reverse(),
-  ...['db', 'adapters', 'shared', 'paths'],
+  ...['db', 'adapters', 'shared', 'route table', 'paths'],
 ]
 
 interface Arrow {
@@ -17,6 +17,7 @@ interface Arrow {
 function boxOf(path: string): string | undefined {
   const [top = '', area = ''] = path.replace(/\.tsx?$/, '').split('/')
   if (top === 'domain') return area
+  if (path === 'routes.ts') return 'route table'
   if (top === 'root' || top === 'routes') return 'routes'
   return top.startsWith('entry.') ? 'entries' : order.find((box) => box === top)
 }

@@ -93,7 +93,8 @@ const files: Record<Layer, (to: Location, from: Location) => boolean> = {
     isOneOf(to.path, 'adapters/clock', 'adapters/ids', 'adapters/mail', 'adapters/live'),
   adapters: (to) => to.layer === 'adapters',
   http: (to) =>
-    ['http', 'adapters'].includes(to.layer) || ['accounts', 'access', 'shared', 'uploads'].includes(to.area),
+    ['http', 'adapters', 'route table'].includes(to.layer) ||
+    ['accounts', 'access', 'shared', 'uploads'].includes(to.area),
   ui: (to) => ['ui', 'pure domain'].includes(to.layer) && !isServer(to.path),
   // Rules take today as an argument: a page that shows them asks the clock.
   routes: (to) =>

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import * as entry from '../../app/entry.server'
 import * as root from '../../app/root'
 import routeTable from '../../app/routes'
+import { handlerOf } from '../../app/server/app.server'
 import { withErrorPages } from '../../app/server/error-pages.server'
 import remixOptions from '../../remix.config.js'
 
@@ -56,9 +57,15 @@ export const build: ServerBuild = {
   isSpaMode: false,
 }
 
-const handle = createRequestHandler(withErrorPages(build), 'production')
+const handle = handlerOf(build)
+const remixAlone = createRequestHandler(withErrorPages(build), 'production')
 
 /** What the whole application answers, layouts, data requests and error pages included, behind the guard. */
 export function ask(request: Request): Promise<Response> {
   return handle(request, { requestId: 'test' })
+}
+
+/** The same of Remix without direct actions before it. */
+export function askRemix(request: Request): Promise<Response> {
+  return remixAlone(request, { requestId: 'test' })
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '~/domain/access/actor'
+import { hasSideNav } from '~/http/page-data.server'
 import { BottomStrip } from '~/ui/layout/bottom-strip'
 import { linksFor } from '~/ui/layout/links'
 import { NoticeRegion } from '~/ui/layout/notice-region'
-import { hasSideNav, SideNav } from '~/ui/layout/side-nav'
+import { SideNav } from '~/ui/layout/side-nav'
 import { SiteHeader } from '~/ui/layout/site-header'
 import { attributes, render, textOf } from './render'
 

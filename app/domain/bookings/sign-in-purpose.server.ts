@@ -1,4 +1,5 @@
 import { publicTitle } from '~/domain/properties/access.server'
+import { paths } from '~/paths'
 import { readBookableQuery } from './bookable.server'
 
 /**
@@ -7,8 +8,10 @@ import { readBookableQuery } from './bookable.server'
  */
 export function signInPurpose(path: string): { title: string; deed: 'book' | 'read' } | null {
   const url = new URL(path, 'http://here')
-  const read = /^\/properties\/([^/]+)$/.exec(url.pathname)
-  const id = url.pathname === '/booking' ? readBookableQuery(url.searchParams)?.propertyId : read?.[1]
+  const last = url.pathname.split('/').at(-1) ?? ''
+  const reads = last !== '' && url.pathname === paths.property(last)
+  const books = url.pathname === paths.booking()
+  const id = books ? readBookableQuery(url.searchParams)?.propertyId : reads ? last : undefined
   const title = id ? publicTitle(id) : null
-  return title === null ? null : { title, deed: read ? 'read' : 'book' }
+  return title === null ? null : { title, deed: reads ? 'read' : 'book' }
 }

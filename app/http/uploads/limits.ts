@@ -4,10 +4,3 @@ import { MIB } from '~/domain/shared/units'
 export const UPLOAD_LIMIT = 60 * MIB
 export const UPLOAD_FILES = 10
 export const UPLOAD_FILE_LIMIT = 10 * MIB
-
-const UPLOADS = [/^\/property-upload(\/|$)/, /^\/properties\/[^/]+\/edit$/, /^\/booking\/[^/]+\/payment$/]
-
-/** Whether this address takes files; all others take small forms only. */
-export function isUploadPath(pathname: string): boolean {
-  return UPLOADS.some((pattern) => pattern.test(pathname.replace(/\.data$/, '')))
-}

@@ -17,7 +17,6 @@ import { HowItWorks } from '~/ui/landing/how-it-works'
 import { Testimonials } from '~/ui/landing/testimonials'
 import { Universities } from '~/ui/landing/universities'
 import { LandingFooter } from '~/ui/layout/landing-footer'
-import type { PageHandle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request }) => {
   const actor = await getActor(request)
@@ -36,8 +35,6 @@ export const loader = answer(async ({ request }) => {
 })
 
 const title = `${BRAND}: rooms and hostels near your college`
-
-export const handle: PageHandle = { looksAround: true }
 
 export const meta = ({ data }: { data?: { origin: string } }) => [
   { title },

@@ -11,7 +11,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { ErrorPage } from '~/ui/layout/error-page'
 import { Notice } from '~/ui/layout/notice-region'
-import { Page, type PageHandle, pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle } from '~/ui/layout/page'
 import { isOwning, listTitle } from '~/ui/search/list-title'
 import { NoResults } from '~/ui/search/no-results'
 import { ChoiceChips, QuickChips } from '~/ui/search/quick-chips'
@@ -24,8 +24,6 @@ export const loader = answer(async ({ request }) => {
   const page = listPage(actor, new URL(request.url).searchParams)
   return { ...page, colleges: collegeCodes(), role: actor?.userType, path: pathOf(request) }
 })
-
-export const handle: PageHandle = { looksAround: true }
 
 export const meta = ({ data }: { data?: { role?: UserType } }) => [
   { title: pageTitle(listTitle(data?.role)) },

@@ -8,7 +8,7 @@ import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
-import { Page, type PageHandle, pageTitle } from '~/ui/layout/page'
+import { Page, pageTitle } from '~/ui/layout/page'
 import { ApprovalNotice } from '~/ui/property-page/approval-notice'
 import { BookButton } from '~/ui/property-page/book-button'
 import { BookingCard } from '~/ui/property-page/booking-card'
@@ -30,8 +30,6 @@ export const loader = answer(async ({ request, params }) => {
   const listing = { ...listingPage(actor, params.propertyId ?? '', query), results: resultsOf(query) }
   return { listing, role: actor?.userType, origin: siteOrigin() }
 })
-
-export const handle: PageHandle = { looksAround: true }
 
 export const meta = ({ data }: { data?: { listing: ListingView; origin: string } }) =>
   data ? socialCard(data.listing, data.origin) : [{ title: pageTitle('Property not found') }]

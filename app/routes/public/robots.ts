@@ -11,11 +11,11 @@ const PRIVATE = [
   paths.payments(),
   paths.ownerInvoices(),
   paths.notifications(),
-  '/settings',
+  paths.settings(),
   paths.propertyUpload(),
-  '/properties/*/',
+  `${paths.property('*')}/`,
   paths.lite(),
-  '/files/staged',
+  paths.upload(''),
 ]
 
 /** What search engines may read, and where the list of it is. Rule: DECISIONS "What search engines are told". */

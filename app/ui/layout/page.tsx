@@ -6,9 +6,6 @@ import { Icon } from '../show/icon'
 /** `asBrowser`: when that page led here, scripts go back to it as it was left. */
 type BackLink = { href: string; label: string; asBrowser?: boolean }
 
-/** A route's `handle`. `looksAround`: guests do nothing but look there, so that `forms.css` is left out for them. */
-export type PageHandle = { looksAround?: true }
-
 type Props = {
   title: ReactNode
   /** One sentence under the title. */

@@ -23,12 +23,3 @@ export function SideNav({ viewer, path }: Props) {
     </nav>
   )
 }
-
-const withoutSideNav = [/^\/$/, /^\/auth/, /^\/properties(\/[^/?]+)?(\?|$)/, /^\/admin-setup/]
-
-/** The side menu stands beside a member's own screens; shop windows and an owner's or agent's property pages go without. */
-export function hasSideNav(userType: string, path: string): boolean {
-  if (withoutSideNav.some((pattern) => pattern.test(path))) return false
-  const worksOnProperties = userType === 'property_owner' || userType === 'agent'
-  return !(worksOnProperties && /^\/(properties\/|property-upload)/.test(path))
-}
