@@ -61,38 +61,59 @@ const may = (deed: () => unknown): boolean => {
   }
 }
 
-describe('what a list shows is what may be opened', () => {
-  it.each(bookingActions)('%s', (action) => {
-    for (const name of everybody) {
-      const actor = actorOf(name)
-      for (const { id } of allBookings()) {
-        const listed = db()
-          .select()
-          .from(bookings)
-          .where(and(eq(bookings.id, id), whereBookingFor(actor, action)))
-          .get()
-        expect([name, id, listed !== undefined]).toEqual([
-          name,
-          id,
-          may(() => findBookingFor(actor, id, action)),
-        ])
-      }
+/** Whose bookings an action lists, for everybody, is whose `findBookingFor` finds. */
+function expectListsAgree(action: BookingAction) {
+  for (const name of everybody) {
+    const actor = actorOf(name)
+    for (const { id } of allBookings()) {
+      const ofBooking = and(eq(bookings.id, id), whereBookingFor(actor, action))
+      const listed = db().select().from(bookings).where(ofBooking).get() !== undefined
+      expect([name, id, listed]).toEqual([name, id, may(() => findBookingFor(actor, id, action))])
     }
-  })
+  }
+}
 
-  it.each(paymentActions)('%s', (action) => {
-    for (const name of everybody) {
-      const actor = actorOf(name)
-      for (const { id } of db().select().from(payments).all()) {
-        const listed = db()
-          .select({ id: payments.id })
-          .from(payments)
-          .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-          .where(and(eq(payments.id, id), wherePaymentFor(actor, action)))
-          .get()
-        expect([name, listed !== undefined]).toEqual([name, may(() => findPaymentFor(actor, id, action))])
-      }
+function expectPaymentListsAgree(action: PaymentAction) {
+  for (const name of everybody) {
+    const actor = actorOf(name)
+    for (const { id } of db().select().from(payments).all()) {
+      const listed = db()
+        .select({ id: payments.id })
+        .from(payments)
+        .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+        .where(and(eq(payments.id, id), wherePaymentFor(actor, action)))
+        .get()
+      expect([name, listed !== undefined]).toEqual([name, may(() => findPaymentFor(actor, id, action))])
     }
+  }
+}
+
+describe('what a list shows is what may be opened', () => {
+  it.each(bookingActions)('%s', expectListsAgree)
+  it.each(paymentActions)('%s', expectPaymentListsAgree)
+})
+
+describe('a stay in which an owner or an administrator is the tenant', () => {
+  it.each(['neema', 'admin'] as const)('is in none of the lists of %s that decide', (name) => {
+    const theirs = eq(bookings.ownerId, demoUsers.neema.id)
+    db().update(bookings).set({ tenantId: demoUsers[name].id, propertyId: null }).where(theirs).run()
+    const actor = actorOf(name)
+    const listed = (action: BookingAction) =>
+      db()
+        .select()
+        .from(bookings)
+        .where(and(theirs, whereBookingFor(actor, action)))
+        .all().length
+    expect([listed('booking.read'), listed('booking.pay'), listed('booking.decide')]).toEqual([3, 3, 0])
+    const payable = db()
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(and(theirs, wherePaymentFor(actor, 'payment.verify')))
+      .all()
+    expect(payable).toEqual([])
+    for (const action of bookingActions) expectListsAgree(action)
+    for (const action of paymentActions) expectPaymentListsAgree(action)
   })
 })
 

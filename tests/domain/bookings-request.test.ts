@@ -9,6 +9,8 @@ import {
   properties,
 } from '~/db/tables/index.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
+import { requestSummary } from '~/domain/bookings/request-summary'
+import { INVALID_AMOUNT } from '~/domain/bookings/rules'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
@@ -274,4 +276,16 @@ describe('auto-approve', () => {
   it('leaves the request pending while the owner has no account', () => {
     expect(bookingOf(ask('amina', letRoom())).status).toBe('pending')
   })
+})
+
+it('nobody books for nothing: a total of 0 is refused, and no total is shown for it', () => {
+  const free = letRoom({ pricePerMonthTzs: 0 })
+  expect(refusalOf(() => ask('amina', free)).sentence).toBe(INVALID_AMOUNT)
+  expect(allBookings()).toEqual([])
+  const deposit = { depositRequired: false, depositType: 'percent', depositValue: 0 } as const
+  const pricing = { feeRate: 10, feeBase: 'rent_total', deposit } as const
+  const terms = { minTerm: 1, maxTerm: null, allowedPaymentTerms: [] }
+  const choice = { months: 1, paymentTerm: 'monthly', startDate: '2026-11-01' }
+  expect(requestSummary({ ...pricing, monthlyRentTzs: 0 }, terms, choice)).toBeNull()
+  expect(requestSummary({ ...pricing, monthlyRentTzs: 1 }, terms, choice)?.totalTzs).toBe(1)
 })

@@ -23,7 +23,9 @@ export function giveAccount(ownerId: string, id = `account-${ownerId}`): string 
 }
 
 /** A confirmed stay of Amina's from 1 November to 1 February, written straight to the database. */
-export function giveBooking(change: Partial<typeof bookings.$inferInsert> & { propertyId: string }): string {
+export function giveBooking(
+  change: Partial<typeof bookings.$inferInsert> & { propertyId: string | null },
+): string {
   number += 1
   const id = `booking-${number}`
   const ownerId = change.ownerId ?? demoUsers.neema.id

@@ -8,9 +8,9 @@ import { forbidden, missing } from '~/domain/shared/refusals'
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingAction = Extract<RowAction, `booking.${string}`>
 
-export const BOOKING_GONE = 'Failed to load booking details'
+const BOOKING_GONE = 'Failed to load booking details'
 const MY_BOOKINGS = { href: '/bookings', label: 'Bookings' }
-export const NOT_ALLOWED = "You don't have permission to do this to this booking."
+const NOT_ALLOWED = "You don't have permission to do this to this booking."
 
 /** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: DECISIONS "Who decides". */
 export function relationsToBooking(

@@ -12,7 +12,7 @@ import { changeBooking, requireVersion } from './change-booking.server'
 import type { Cancellation } from './forms.server'
 import { bookingStep, cancellingNeedsReason, mayCancel } from './states'
 
-export const RECEIPT_IS_IN = 'You have sent a receipt for this booking, so only the owner can cancel it now.'
+const RECEIPT_IS_IN = 'You have sent a receipt for this booking, so only the owner can cancel it now.'
 
 /**
  * Cancels a confirmed booking and frees its dates. Missing, forbidden, refused when it is not confirmed, when its tenant

@@ -14,7 +14,7 @@ import type { AllowedActions, BookingCardView } from './views'
 
 const owners = alias(profiles, 'owners')
 
-export type NamedBooking = { booking: BookingRow; tenantName: string; ownerName: string }
+type NamedBooking = { booking: BookingRow; tenantName: string; ownerName: string }
 type Statuses = (typeof payments.$inferSelect)['status'][]
 
 /** Bookings with the names of both sides, to put conditions, order and limit on. */

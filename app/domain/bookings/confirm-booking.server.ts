@@ -16,8 +16,7 @@ import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { bookingStep } from './states'
 
 /** Said to those who cannot add the account themselves. */
-export const OWNER_HAS_NO_ACCOUNT =
-  'The owner has to add a payout account before this booking can be approved.'
+const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this booking can be approved.'
 
 /**
  * Takes the unit and fixes account, payment deadline and commissions, in the transaction it is called in. `by` is empty

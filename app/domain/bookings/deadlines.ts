@@ -1,10 +1,22 @@
 import { addDays, type Day, startOfDayAt } from '~/domain/shared/calendar'
 import { DAY, HOUR } from '~/domain/shared/units'
+import { type BookingStatus, isConfirmed, isPending } from './states'
 
 const REPLY_HOURS = 24
 const RETRY_HOURS = 48
 /** How long before the payment deadline the tenant is warned. */
 export const PAY_WARNING_LEAD = 2 * DAY
+
+/** What is stored of a booking's deadlines; instants in milliseconds. */
+type Deadlines = {
+  status: BookingStatus
+  respondByAt: number
+  expiresAt: number
+  remindedAt: number | null
+  confirmedAt: number | null
+  payByAt: number | null
+  payWarnedAt: number | null
+}
 
 /** When an unanswered request lapses: after the setting's hours, or once its start date has passed. */
 export function expiresAt(request: {
@@ -35,22 +47,49 @@ export function payByAfterRejection(payBy: number, rejectedAt: number): number {
   return Math.max(payBy, rejectedAt + RETRY_HOURS * HOUR)
 }
 
-/** When the tenant is warned. */
-export function payWarningAt(payBy: number): number {
-  return payBy - PAY_WARNING_LEAD
+/** Whether a request that nobody answered lapses now. */
+export function requestIsOver(
+  { status, expiresAt }: Pick<Deadlines, 'status' | 'expiresAt'>,
+  nowAt: number,
+): boolean {
+  return isPending(status) && expiresAt <= nowAt
+}
+
+/** Whether the owner is reminded now of the answer that they promised: once, while the request stands. */
+export function reminderIsDue(
+  request: Pick<Deadlines, 'status' | 'expiresAt' | 'respondByAt' | 'remindedAt'>,
+  nowAt: number,
+): boolean {
+  const isLate = isPending(request.status) && request.respondByAt <= nowAt && nowAt < request.expiresAt
+  return isLate && request.remindedAt === null
+}
+
+/**
+ * Whether the tenant is warned now that their payment deadline is near: once, and never at the very moment of their
+ * confirmation, however short the deadline is set. Payments that came in speak against it, too.
+ */
+export function warningIsDue(
+  booking: Pick<Deadlines, 'status' | 'confirmedAt' | 'payByAt' | 'payWarnedAt'>,
+  nowAt: number,
+): boolean {
+  const { status, confirmedAt, payByAt, payWarnedAt } = booking
+  if (!isConfirmed(status) || confirmedAt === null || payByAt === null || payWarnedAt !== null) return false
+  return payByAt - PAY_WARNING_LEAD <= nowAt && nowAt < payByAt && confirmedAt + DAY <= nowAt
 }
 
 /** Whether a confirmed booking lapses unpaid now: a receipt that waits for the verifier stops the clock. */
-export function paymentLapsed(booking: {
-  payByAt: number
-  nowAt: number
-  firstInstalmentCovered: boolean
-  hasPendingReceipt: boolean
-}): boolean {
-  return !booking.firstInstalmentCovered && !booking.hasPendingReceipt && booking.nowAt > booking.payByAt
+export function paymentLapsed(
+  { status, payByAt }: Pick<Deadlines, 'status' | 'payByAt'>,
+  { firstCovered, waitingTzs }: { firstCovered: boolean; waitingTzs: number },
+  nowAt: number,
+): boolean {
+  return isConfirmed(status) && payByAt !== null && payByAt < nowAt && !firstCovered && waitingTzs === 0
 }
 
-/** Whether the stay is over: its day of leaving has passed. */
-export function stayIsOver(endDate: Day, today: Day): boolean {
-  return endDate < today
+/** Whether a confirmed stay is over: its day of leaving has passed. */
+export function stayIsOver(
+  { status, endDate }: { status: BookingStatus; endDate: Day },
+  today: Day,
+): boolean {
+  return isConfirmed(status) && endDate < today
 }

@@ -6,6 +6,8 @@ import { NO_UNITS_FREE, type Stay } from '~/domain/properties/availability'
 import { type Unit, unitsFreeFor } from '~/domain/properties/stays.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
+import { takesUnit } from './states'
+import { whereStatus } from './states.server'
 
 /** Refuses when no unit is free on every day of the stay. Rule: DECISIONS "Stock is by date". */
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {
@@ -23,7 +25,7 @@ const otherStay = prepared((tx) =>
     .where(
       and(
         eq(bookings.tenantId, sql.placeholder('tenantId')),
-        sql`${bookings.status} = 'confirmed'`,
+        whereStatus(takesUnit),
         ne(bookings.id, sql.placeholder('bookingId')),
         lt(bookings.startDate, sql.placeholder('endDate')),
         gt(bookings.endDate, sql.placeholder('startDate')),

@@ -2,7 +2,7 @@ import { formatInstant } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 
 /** One event of a booking or of a payment of it, as stored. */
-export type HistoryEvent = {
+type HistoryEvent = {
   name: string
   at: number
   /** Full name of who did it; empty when the product did. */

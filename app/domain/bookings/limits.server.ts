@@ -6,6 +6,8 @@ import { genderProblem } from '~/domain/properties/gender-problem.server'
 import { refused } from '~/domain/shared/refusals'
 import type { Bookable } from './bookable.server'
 import { MAX_PENDING_REQUESTS } from './rules'
+import { isPending } from './states'
+import { whereStatus } from './states.server'
 
 const NOT_TAKING = 'This place is not taking bookings at the moment.'
 const PENDING_HERE = 'You already have a request for this place that waits for an answer.'
@@ -23,7 +25,7 @@ const pendingOf = prepared((tx) =>
   tx
     .select({ id: bookings.id, propertyId: bookings.propertyId })
     .from(bookings)
-    .where(and(eq(bookings.tenantId, sql.placeholder('tenantId')), sql`${bookings.status} = 'pending'`))
+    .where(and(eq(bookings.tenantId, sql.placeholder('tenantId')), whereStatus(isPending)))
     .prepare(),
 )
 

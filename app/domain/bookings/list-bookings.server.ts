@@ -11,7 +11,7 @@ import { COUNT_LIMIT, countText, likePattern, PAGE_SIZE, pageOf } from './pages.
 import { bookingStatuses, isPending } from './states'
 import type { BookingCardView } from './views'
 
-export type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }
+type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }
 
 export type BookingList = { bookings: BookingCardView[]; count: string; tokens: PageTokens }
 

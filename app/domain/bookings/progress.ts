@@ -1,11 +1,11 @@
 import { type BookingStatus, isOpen } from './states'
 
 /** `stopped` is the step at which a cancelled booking ended. */
-export type ProgressState = 'done' | 'current' | 'ahead' | 'stopped'
+type ProgressState = 'done' | 'current' | 'ahead' | 'stopped'
 /** `note` says what the current step waits for. */
 export type ProgressStep = { label: string; state: ProgressState; at: number | null; note?: string }
 
-export type ProgressFacts = {
+type ProgressFacts = {
   status: BookingStatus
   createdAt: number
   confirmedAt: number | null

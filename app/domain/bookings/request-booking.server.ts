@@ -19,7 +19,7 @@ import type { BookingRequest } from './forms.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { type NewRequest, newRequest } from './new-request.server'
 
-export const ONLY_TENANTS = 'Only tenants can make bookings.'
+const ONLY_TENANTS = 'Only tenants can make bookings.'
 
 /**
  * Asks for a place. All figures come from the stored listing, whatever the request says. Missing when the listing is not

@@ -10,7 +10,7 @@ export type StayTerms = {
   allowedPaymentTerms: readonly string[]
 }
 
-export type StayChoice = {
+type StayChoice = {
   startDate: Day
   durationMonths: number
   paymentTerm: string
@@ -21,7 +21,7 @@ export type StayChoice = {
 export type StartWindow = { firstDate: Day; lastDate: Day }
 
 /** `field` is the form's. */
-export type RequestProblem = { field: string; message: string }
+type RequestProblem = { field: string; message: string }
 
 /** What is wrong with the choice, at most one message a field. Rule: DECISIONS "Payment terms". */
 export function requestProblems(choice: StayChoice, terms: StayTerms, window: StartWindow): RequestProblem[] {

@@ -6,7 +6,7 @@ import type { StayTerms } from './request-rules'
 import { durationChoices } from './rules'
 import type { Pricing } from './views'
 
-export type RequestSummary = BookingFigures & { instalments: Instalment[] }
+type RequestSummary = BookingFigures & { instalments: Instalment[] }
 
 /** What a stay of so many months would cost here; null for months that cannot be chosen or a price that is none. */
 export function requestSummary(

@@ -11,18 +11,18 @@ import {
   RENT_PERCENTAGE_STEP,
 } from './rules'
 
-export const INVALID_TRANSPORT = 'Please enter what you spend on transport as a whole amount, like 50,000'
-export const INVALID_LOCATION = `Please enter a city or region in at most ${MAX_PLACE_LETTERS} letters, like Dodoma`
+const INVALID_TRANSPORT = 'Please enter what you spend on transport as a whole amount, like 50,000'
+const INVALID_LOCATION = `Please enter a city or region in at most ${MAX_PLACE_LETTERS} letters, like Dodoma`
 
 /** `reply` holds what was typed and what is wrong with it; `calculation` is there when nothing is. */
-export type ReadCalculation =
+type ReadCalculation =
   | { calculation: Calculation; reply: null }
   | { calculation: null; reply: FormReply | null }
 
 const names = ['monthly_income', 'transport_budget', 'preferred_location', 'rent_percentage'] as const
 type Name = (typeof names)[number]
 
-export type CalculationQuery = Partial<Record<Name, string | number>>
+type CalculationQuery = Partial<Record<Name, string | number>>
 
 /** The calculation as a query, in one order: the address that shows its answer to anybody. */
 export function calculationQuery(calculation: Calculation): Record<Name, string | number> {

@@ -80,7 +80,7 @@ export function transportSavingsTzs(transportBudgetTzs: number, walkingMinutes: 
   return Math.max(0, transportBudgetTzs - stillSpent)
 }
 
-export const matchLevels = ['excellent', 'good', 'fair'] as const
+const matchLevels = ['excellent', 'good', 'fair'] as const
 export type MatchLevel = (typeof matchLevels)[number]
 
 /** Colour and word of a score: excellent from 80, good from 60. */

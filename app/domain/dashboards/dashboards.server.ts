@@ -23,7 +23,7 @@ const pending = inArray(bookings.status, bookingStatuses.filter(isPending))
 const confirmed = inArray(bookings.status, bookingStatuses.filter(isConfirmed))
 const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
 
-export function adminDashboard(actor: Actor) {
+function adminDashboard(actor: Actor) {
   return {
     kind: 'admin' as const,
     nowAt: now(),
@@ -39,7 +39,7 @@ export function adminDashboard(actor: Actor) {
   }
 }
 
-export function ownerDashboard(actor: Actor) {
+function ownerDashboard(actor: Actor) {
   const own = eq(properties.ownerId, actor.id)
   const theirs = eq(bookings.ownerId, actor.id)
   return {
@@ -56,7 +56,7 @@ export function ownerDashboard(actor: Actor) {
   }
 }
 
-export function agentDashboard(actor: Actor, search: string) {
+function agentDashboard(actor: Actor, search: string) {
   const managed = managedBy(actor.id)
   const { commissionTzs, clients } = agentEarnings(actor.id)
   const found =
@@ -79,7 +79,7 @@ export function agentDashboard(actor: Actor, search: string) {
   }
 }
 
-export function tenantDashboard(actor: Actor) {
+function tenantDashboard(actor: Actor) {
   const own = eq(bookings.tenantId, actor.id)
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   return {

@@ -46,8 +46,6 @@ function linesFor(actor: Actor, action: BookingAction, only: SQL | undefined) {
     .$dynamic()
 }
 
-export type BookingLine = ReturnType<typeof bookingLines>[number]
-
 /** The latest listings among those that `where` allows, newest first. */
 export function propertyLines(where: SQL | undefined, limit: number) {
   return db()
@@ -70,8 +68,6 @@ export function propertyLines(where: SQL | undefined, limit: number) {
     }))
 }
 
-export type PropertyLine = ReturnType<typeof propertyLines>[number]
-
 /** The tenant's latest receipts. */
 export function paymentLines(tenantId: string, limit: number) {
   return db()
@@ -90,5 +86,3 @@ export function paymentLines(tenantId: string, limit: number) {
     .limit(limit)
     .all()
 }
-
-export type PaymentLine = ReturnType<typeof paymentLines>[number]

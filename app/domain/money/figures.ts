@@ -1,10 +1,10 @@
 import { percentOf } from '~/domain/shared/money'
 
 /** What the system fee is a percentage of. */
-export const feeBases = ['rent_total', 'one_month'] as const
+const feeBases = ['rent_total', 'one_month'] as const
 export type FeeBase = (typeof feeBases)[number]
 
-export const depositTypes = ['percent', 'fixed'] as const
+const depositTypes = ['percent', 'fixed'] as const
 export type DepositType = (typeof depositTypes)[number]
 
 export type Deposit = { depositRequired: boolean; depositType: DepositType; depositValue: number }

@@ -11,9 +11,9 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   rejected: 'Rejected',
 }
 
-export type PaymentStep = 'approve' | 'reject'
+type PaymentStep = 'approve' | 'reject'
 /** What the actor is to this payment; `clock` is the product itself when verification is switched off. */
-export type PaymentRelation = Relation | 'clock'
+type PaymentRelation = Relation | 'clock'
 
 const steps: Record<PaymentStep, { to: PaymentStatus; by: readonly PaymentRelation[] }> = {
   approve: { to: 'completed', by: ['owner', 'admin', 'clock'] },

@@ -9,7 +9,7 @@ import { forbidden, missing } from '~/domain/shared/refusals'
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentAction = Extract<RowAction, `payment.${string}`>
 export type PaymentOfBooking = { payment: PaymentRow; booking: BookingRow }
-export type ReachedPayment = PaymentOfBooking & { relations: Relation[] }
+type ReachedPayment = PaymentOfBooking & { relations: Relation[] }
 
 const PAYMENTS = { href: '/payments', label: 'Payments' }
 

@@ -1,9 +1,6 @@
 import { fold } from '~/domain/shared/text'
-import { MIB } from '~/domain/shared/units'
 
 export const RECEIPT_FORMATS = 'PNG, JPG, PDF'
-export const receiptContentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
-export const RECEIPT_MAX_BYTES = 10 * MIB
 export const PAYMENT_REFERENCE_MAX_LENGTH = 64
 export const REASON_MAX_LENGTH = 500
 

@@ -1,5 +1,5 @@
 export const accountTypes = ['bank', 'mobile_money'] as const
-export type AccountType = (typeof accountTypes)[number]
+type AccountType = (typeof accountTypes)[number]
 export const accountTypeLabels: Record<AccountType, string> = { bank: 'Bank', mobile_money: 'Mobile Money' }
 
 export const banks = [

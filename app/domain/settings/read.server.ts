@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { settings } from '~/db/tables/index.server'
-import { type Settings, settingDefaults, settingNames } from './rules'
+import { isUsable, type Settings, settingDefaults, settingNames } from './rules'
 
 const storedText = prepared((tx) =>
   tx
@@ -13,7 +13,7 @@ const storedText = prepared((tx) =>
 
 let last: { text: string; settings: Readonly<Settings> } | undefined
 
-/** The settings as they are now: what the administrator changed over the defaults. Put together anew when they differ. */
+/** The settings as they are now: what the administrator changed over the defaults, numbers outside their bounds passed over. Put together anew when they differ. */
 export function readSettings(tx: Db = db()): Readonly<Settings> {
   const text = storedText(tx).get()?.text ?? '{}'
   if (last?.text !== text) last = { text, settings: overDefaults(JSON.parse(text)) }
@@ -21,6 +21,8 @@ export function readSettings(tx: Db = db()): Readonly<Settings> {
 }
 
 function overDefaults(stored: Record<string, unknown>): Settings {
-  const changed = Object.entries(settingNames).filter(([, name]) => name in stored)
-  return { ...settingDefaults, ...Object.fromEntries(changed.map(([key, name]) => [key, stored[name]])) }
+  const changed = (Object.keys(settingNames) as (keyof Settings)[])
+    .map((key) => [key, stored[settingNames[key]]] as const)
+    .filter(([key, value]) => isUsable(key, value))
+  return { ...settingDefaults, ...Object.fromEntries(changed) }
 }

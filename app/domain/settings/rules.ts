@@ -74,9 +74,10 @@ export const settingBounds: Record<NumberSetting, { min: number; max: number; wh
   requestExpiryHours: { min: 24, max: 720, whole: true },
 }
 
-/** Whether the number may be stored for the setting. */
-export function settingInBounds(setting: NumberSetting, value: number): boolean {
-  const { min, max, whole } = settingBounds[setting]
-  if (!(value >= min && value <= max)) return false
-  return whole ? Number.isInteger(value) : Math.round(value * 100) / 100 === value
+/** Whether a stored value counts: there is one, and a number is within the setting's bounds. */
+export function isUsable(setting: keyof Settings, value: unknown): boolean {
+  const bounds = setting in settingBounds ? settingBounds[setting as NumberSetting] : null
+  if (!bounds || value === undefined) return value !== undefined
+  if (typeof value !== 'number' || !(value >= bounds.min && value <= bounds.max)) return false
+  return bounds.whole ? Number.isInteger(value) : Math.round(value * 100) / 100 === value
 }

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { DeedButton } from '~/ui/form/buttons'
 import { DayText, Money } from '~/ui/show/text'
 
-export type SavedView = Calculation & { id: string; rentBudgetTzs: number; places: number; createdAt: number }
+type SavedView = Calculation & { id: string; rentBudgetTzs: number; places: number; createdAt: number }
 
 /** The answers that this person kept; each link asks the same again. */
 export function SavedCalculations({ kept }: { kept: readonly SavedView[] }) {

@@ -5,7 +5,7 @@ import { BookingList, type BookingRow } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { Part } from './part'
 
-export type AdminView = {
+type AdminView = {
   totalUsers: number
   totalProperties: number
   totalBookings: number

@@ -11,7 +11,7 @@ import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
 import { WaitingList } from './waiting-list'
 
-export type AgentView = {
+type AgentView = {
   nowAt: number
   search: string
   invitations: InvitationRow[]

@@ -10,7 +10,7 @@ import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
 import { WaitingList } from './waiting-list'
 
-export type OwnerView = {
+type OwnerView = {
   nowAt: number
   totalProperties: number
   totalBookings: number

@@ -9,7 +9,7 @@ import { BookingList, type BookingRow } from './booking-list'
 import { CompleteProfile, type ProfileView } from './complete-profile'
 import { Part } from './part'
 
-export type TenantView = {
+type TenantView = {
   profile: ProfileView
   activeBookings: number
   totalBookings: number

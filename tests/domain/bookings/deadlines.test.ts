@@ -4,10 +4,13 @@ import {
   payByAfterRejection,
   payByAt,
   paymentLapsed,
-  payWarningAt,
+  reminderIsDue,
+  requestIsOver,
   respondByAt,
   stayIsOver,
+  warningIsDue,
 } from '~/domain/bookings/deadlines'
+import { DAY } from '~/domain/shared/units'
 
 const at = (text: string) => Date.parse(text)
 
@@ -28,15 +31,24 @@ describe('a request', () => {
     expect(respondByAt(today)).toBe(at('2026-11-21T21:00:00Z'))
     expect(expiresAt(today)).toBe(respondByAt(today))
   })
+
+  it('is reminded of once from the promised answer on, until it lapses', () => {
+    const request = { status: 'pending', respondByAt: 24, expiresAt: 72, remindedAt: null } as const
+    expect([23, 24, 71, 72].map((nowAt) => reminderIsDue(request, nowAt))).toEqual([false, true, true, false])
+    expect([71, 72].map((nowAt) => requestIsOver(request, nowAt))).toEqual([false, true])
+    expect(reminderIsDue({ ...request, remindedAt: 24 }, 25)).toBe(false)
+    const answered = { ...request, status: 'confirmed' } as const
+    expect([reminderIsDue(answered, 24), requestIsOver(answered, 72)]).toEqual([false, false])
+  })
 })
 
 describe('a confirmed booking', () => {
   const confirmedAt = at('2026-11-21T09:00:00Z')
   const payBy = payByAt(confirmedAt, 7)
+  const confirmed = { status: 'confirmed', confirmedAt, payByAt: payBy, payWarnedAt: null } as const
 
-  it('is to be paid in seven days, with a warning two days before', () => {
+  it('is to be paid in seven days', () => {
     expect(payBy).toBe(at('2026-11-28T09:00:00Z'))
-    expect(payWarningAt(payBy)).toBe(at('2026-11-26T09:00:00Z'))
   })
 
   it('gives at least 48 hours after a rejected receipt', () => {
@@ -46,15 +58,32 @@ describe('a confirmed booking', () => {
   })
 
   it('lapses only when the deadline passed, nothing waits and the first instalment is open', () => {
-    const late = { payByAt: payBy, nowAt: payBy + 1, firstInstalmentCovered: false, hasPendingReceipt: false }
-    expect(paymentLapsed(late)).toBe(true)
-    expect(paymentLapsed({ ...late, nowAt: payBy })).toBe(false)
-    expect(paymentLapsed({ ...late, hasPendingReceipt: true })).toBe(false)
-    expect(paymentLapsed({ ...late, firstInstalmentCovered: true })).toBe(false)
+    const unpaid = { firstCovered: false, waitingTzs: 0 }
+    expect(paymentLapsed(confirmed, unpaid, payBy + 1)).toBe(true)
+    expect(paymentLapsed(confirmed, unpaid, payBy)).toBe(false)
+    expect(paymentLapsed(confirmed, { ...unpaid, waitingTzs: 1 }, payBy + 1)).toBe(false)
+    expect(paymentLapsed(confirmed, { ...unpaid, firstCovered: true }, payBy + 1)).toBe(false)
+    expect(paymentLapsed({ ...confirmed, status: 'pending' }, unpaid, payBy + 1)).toBe(false)
+    expect(paymentLapsed({ ...confirmed, payByAt: null }, unpaid, payBy + 1)).toBe(false)
+  })
+
+  it('is warned of once, two days before, and not within a day of the confirmation', () => {
+    const warnedAt = at('2026-11-26T09:00:00Z')
+    expect(warningIsDue(confirmed, warnedAt - 1)).toBe(false)
+    expect(warningIsDue(confirmed, warnedAt)).toBe(true)
+    expect(warningIsDue(confirmed, payBy - 1)).toBe(true)
+    expect(warningIsDue(confirmed, payBy)).toBe(false)
+    expect(warningIsDue({ ...confirmed, payWarnedAt: warnedAt }, warnedAt)).toBe(false)
+    expect(warningIsDue({ ...confirmed, status: 'cancelled' }, warnedAt)).toBe(false)
+    const short = { ...confirmed, payByAt: payByAt(confirmedAt, 2) }
+    expect(warningIsDue(short, confirmedAt + DAY - 1)).toBe(false)
+    expect(warningIsDue(short, confirmedAt + DAY)).toBe(true)
   })
 
   it('is over on the day after its day of leaving', () => {
-    expect(stayIsOver('2027-02-28', '2027-02-28')).toBe(false)
-    expect(stayIsOver('2027-02-28', '2027-03-01')).toBe(true)
+    const stay = { status: 'confirmed', endDate: '2027-02-28' } as const
+    expect(stayIsOver(stay, '2027-02-28')).toBe(false)
+    expect(stayIsOver(stay, '2027-03-01')).toBe(true)
+    expect(stayIsOver({ ...stay, status: 'completed' }, '2027-03-01')).toBe(false)
   })
 })

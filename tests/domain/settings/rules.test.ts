@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { settingBounds, settingDefaults, settingInBounds, settingNames } from '~/domain/settings/rules'
+import { db } from '~/db/database.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { isUsable, settingBounds, settingDefaults, settingNames } from '~/domain/settings/rules'
+import { freshApp } from '../../support/app'
+import { setSetting } from '../../support/stays'
 
 it('every setting has a default and a name of its own', () => {
   expect(Object.keys(settingNames).sort()).toEqual(Object.keys(settingDefaults).sort())
@@ -20,19 +24,27 @@ it('every setting has a default and a name of its own', () => {
 it('every default is within its bounds, and nothing outside is', () => {
   for (const key of Object.keys(settingBounds) as (keyof typeof settingBounds)[]) {
     const { min, max } = settingBounds[key]
-    expect(settingInBounds(key, settingDefaults[key]), key).toBe(true)
+    expect(isUsable(key, settingDefaults[key]), key).toBe(true)
     expect(
-      [min, max].every((value) => settingInBounds(key, value)),
+      [min, max].every((value) => isUsable(key, value)),
       key,
     ).toBe(true)
     for (const value of [min - 1, max + 1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(settingInBounds(key, value), `${key} ${value}`).toBe(false)
+      expect(isUsable(key, value), `${key} ${value}`).toBe(false)
     }
   }
 })
 
 it('rates may have two decimals, counts none', () => {
-  expect(settingInBounds('adminCommission', 7.55)).toBe(true)
-  expect(settingInBounds('adminCommission', 7.555)).toBe(false)
-  expect(settingInBounds('maxBookingDays', 30.5)).toBe(false)
+  expect(isUsable('adminCommission', 7.55)).toBe(true)
+  expect(isUsable('adminCommission', 7.555)).toBe(false)
+  expect(isUsable('maxBookingDays', 30.5)).toBe(false)
+})
+
+it('a stored number outside its bounds leaves the default', () => {
+  freshApp()
+  setSetting('admin_commission', 51)
+  setSetting('agent_commission', 50)
+  setSetting('auto_approve', true)
+  expect(readSettings(db())).toMatchObject({ adminCommission: 10, agentCommission: 50, autoApprove: true })
 })
