@@ -4,12 +4,18 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const long = process.env.LONG_TESTS === '1'
 
+/**
+ * Files that begin each test with a fresh database and leave nothing behind run one after another in one process, which
+ * reads the app's modules once. Files that put something in a module's place, or start servers, have a process each.
+ */
+const shared = ['tests/{domain,routes,ui,http}/**/*.test.{ts,tsx}']
+const mocking = ['tests/routes/spec-failures.test.ts']
+
 export default defineConfig({
   root,
   resolve: { alias: { '~': `${root}app`, '#seed': `${root}drizzle/seed` } },
   test: {
     environment: 'node',
-    include: long ? ['tests/**/*.long.{ts,tsx}'] : ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
     env: { TZ: 'UTC' },
     pool: 'forks',
@@ -17,5 +23,18 @@ export default defineConfig({
     testTimeout: long ? 600_000 : 20_000,
     hookTimeout: 60_000,
     passWithNoTests: long,
+    projects: long
+      ? [{ extends: true, test: { name: 'long', include: ['tests/**/*.long.{ts,tsx}'] } }]
+      : [
+          { extends: true, test: { name: 'shared', include: shared, exclude: mocking, isolate: false } },
+          {
+            extends: true,
+            test: {
+              name: 'own',
+              include: ['tests/**/*.test.{ts,tsx}'],
+              exclude: ['tests/{domain,routes,ui,http}/**/!(spec-failures).test.{ts,tsx}'],
+            },
+          },
+        ],
   },
 })

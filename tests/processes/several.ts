@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { database, useDatabase } from '~/db/database.server'
+import { bundle } from '../support/bundle'
 
 /** What one process does: an action of `worker.ts` for these ids, in order. */
 export type Task = { action: string; ids?: string[] }
@@ -17,13 +18,14 @@ export function shareDatabase(folder: string): void {
 
 /** Starts one process for each task, lets them all begin at the same moment, and answers what came of each. */
 export async function atTheSameTime(folder: string, nowAt: number, tasks: Task[]): Promise<string[][]> {
-  const workers = await Promise.all(tasks.map((task) => startWorker(folder, nowAt, task)))
+  const program = await bundle('tests/processes/worker.ts')
+  const workers = await Promise.all(tasks.map((task) => startWorker(program, folder, nowAt, task)))
   for (const { begin } of workers) begin()
   return Promise.all(workers.map(({ outcomes }) => outcomes))
 }
 
-async function startWorker(folder: string, nowAt: number, { action, ids = [''] }: Task) {
-  const args = ['--import', 'tsx', 'tests/processes/worker.ts', folder, String(nowAt), action, ids.join(',')]
+async function startWorker(program: string, folder: string, nowAt: number, { action, ids = [''] }: Task) {
+  const args = [program, folder, String(nowAt), action, ids.join(',')]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   let printed = ''
   child.stdout.on('data', (text) => {

@@ -1,5 +1,5 @@
 /**
- * A process of its own: `tsx worker.ts {data folder} {now} {action} {ids,…}`. Waits for the signal to begin, does the action
+ * A process of its own: `node worker.ts {data folder} {now} {action} {ids,…}`. Waits for the signal to begin, does the action
  * for each id and prints what came of each: 'done' or the refusal's kind. The clock stands at `now`.
  */
 import { demoUsers } from '#seed/demo-users'

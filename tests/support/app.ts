@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { afterEach } from 'vitest'
 import { type DemoUser, type DemoUserName, demoUsers } from '#seed/demo-users'
 import { loadReference } from '#seed/reference.server'
 import { setClock } from '~/adapters/clock'
@@ -18,6 +17,7 @@ import { startSession } from '~/domain/accounts/sessions.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { useObjectStore } from '~/http/store.server'
+import { afterThisTest } from './clean-up'
 
 /** Monday 5 October 2026, 12:00 in Dar es Salaam: the tests' now unless one says otherwise. */
 export const TEST_NOW = Date.UTC(2026, 9, 5, 9)
@@ -84,7 +84,8 @@ export function freshApp(environment: Record<string, string> = {}) {
   useObjectStore(store)
   if (!listening) startNotifying()
   listening = true
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  afterThisTest(() => rmSync(folder, { recursive: true, force: true }))
+  afterThisTest(() => setClock())
   return {
     folder,
     store,
@@ -96,12 +97,6 @@ export function freshApp(environment: Record<string, string> = {}) {
     },
   }
 }
-
-const cleanups: (() => void)[] = []
-afterEach(() => {
-  while (cleanups.length > 0) cleanups.pop()?.()
-  setClock()
-})
 
 /** The Cookie header of a demo user, signed in straight through the database. */
 export async function asUser(name: DemoUserName): Promise<string> {

@@ -1,20 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
 import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase, type Sqlite } from '~/db/open.server'
-
-const cleanups: (() => void)[] = []
-
-afterEach(() => {
-  for (const clean of cleanups.splice(0).reverse()) clean()
-})
+import { afterThisTest } from './clean-up'
 
 /** A new folder below the system's temporary one; it goes after the test. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bweni-data-'))
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  afterThisTest(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -22,7 +16,7 @@ export function newFolder(): string {
 export function openLive(file: string): Sqlite {
   const handle = openDatabase(file)
   migrateDatabase(handle)
-  cleanups.push(() => handle.sqlite.close())
+  afterThisTest(() => handle.sqlite.close())
   return handle.sqlite
 }
 

@@ -1,5 +1,8 @@
 import { afterEach } from 'vitest'
+import { cleanUp } from './clean-up'
 import { takeConsoleErrors } from './console-errors'
+
+afterEach(cleanUp)
 
 /** Whatever reaches console.error during a test fails it, unless the test itself took it with takeConsoleErrors(). */
 afterEach(() => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
+import { bundle } from './bundle'
 
 const running: { child: ChildProcess; folder: string }[] = []
 
@@ -24,7 +25,7 @@ export async function startSite(variables: Record<string, string> = {}) {
   const port = await freePort()
   const folder = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bweni-site-'))
   mkdirSync('build/client', { recursive: true })
-  const child = spawn(process.execPath, ['tests/support/run.mjs', 'tests/server/site.ts'], {
+  const child = spawn(process.execPath, [await bundle('tests/server/site.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
