@@ -9,7 +9,7 @@ import { confirmAddress } from '~/domain/accounts/confirm-address.server'
 import { createAccount } from '~/domain/accounts/create-account.server'
 import type { SignUp } from '~/domain/accounts/forms.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
-import { SETUP_CLOSED } from '~/domain/accounts/rules'
+import { LINK_SPENT, SETUP_CLOSED } from '~/domain/accounts/rules'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { site } from '~/http/site.server'
@@ -107,6 +107,17 @@ describe('the set-up code', () => {
     })
     expect(() => confirmAddress(oldLink, site())).not.toThrow()
     expect(userType()).toBe('admin')
+  })
+
+  it('makes reset links useless that were asked for before it', async () => {
+    await signUp()
+    askReset(boss, site())
+    const squattersLink = tokenMailedTo(boss)
+    await claim(makeSetupCode() ?? '')
+    await expect(resetPassword(squattersLink, 'the squatter again', site())).rejects.toThrow(LINK_SPENT)
+    expect(await checkPassword({ email: boss, device: 'd', password: 'the real boss' })).toMatchObject({
+      userType: 'admin',
+    })
   })
 
   it('may be typed in small letters and without hyphens', async () => {
