@@ -17,7 +17,7 @@ import type { OutboxRow } from '~/domain/mail/outbox.server'
 import { sendOutbox, showOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
-import { listingsThatDaysChange, refreshListing } from '~/domain/properties/refresh-property.server'
+import { propertiesThatDaysChange, refreshProperty } from '~/domain/properties/refresh-property.server'
 import { mergeTextIndexes } from '~/domain/search/word-index.server'
 import type { Day } from '~/domain/shared/calendar'
 import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
@@ -59,8 +59,8 @@ let doneFor: Day | undefined
 async function refreshAvailability(): Promise<void> {
   const day = today()
   if (day === doneFor) return
-  for (const id of listingsThatDaysChange(db())) {
-    transaction((tx) => refreshListing(tx, id))
+  for (const id of propertiesThatDaysChange(db())) {
+    transaction((tx) => refreshProperty(tx, id))
     await setImmediate()
   }
   doneFor = day

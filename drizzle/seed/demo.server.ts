@@ -6,7 +6,7 @@ import { database } from '~/db/database.server'
 import { bookings, cities, idempotencyKeys, notifications, outbox, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
 import { demoPeople } from './demo-people'
 import { demoUsers } from './demo-users'
@@ -85,7 +85,7 @@ function storeCityPictures(tx: Db): void {
 /** After the history: what lists show today, old notifications read, no e-mails of the past sent. */
 function settle(tx: Db, nowAt: number): void {
   const booked = tx.selectDistinct({ id: bookings.propertyId }).from(bookings).all()
-  for (const { id } of booked) if (id) refreshListing(tx, id)
+  for (const { id } of booked) if (id) refreshProperty(tx, id)
   tx.delete(outbox).run()
   tx.delete(idempotencyKeys).run()
   tx.update(notifications)

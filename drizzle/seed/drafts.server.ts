@@ -1,5 +1,5 @@
 import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { emptyListing, emptyRoom } from '~/domain/listing-form/fields'
+import { emptyForm, emptyRoom } from '~/domain/listing-form/fields'
 import type { DemoPeople } from './demo-people'
 import { idOf } from './ids.server'
 import { actorOf } from './people.server'
@@ -7,7 +7,7 @@ import { actorOf } from './people.server'
 /** Two half-made listings that their owners can go on with. */
 export function storeDrafts({ named }: DemoPeople): void {
   saveDraft(actorOf(named.neema), {
-    ...emptyListing(idOf('draft neema')),
+    ...emptyForm(idOf('draft neema')),
     property_type: 'hostel',
     title: 'Neema Annex, Kimara',
     description: 'Eight rooms on two floors, ten minutes by daladala from UDSM.',
@@ -26,7 +26,7 @@ export function storeDrafts({ named }: DemoPeople): void {
     ],
   })
   saveDraft(actorOf(named.zuhura), {
-    ...emptyListing(idOf('draft zuhura')),
+    ...emptyForm(idOf('draft zuhura')),
     property_type: 'room',
     title: 'Room by the harbour, Vuga',
     city: 'Zanzibar City',

@@ -1,7 +1,7 @@
 import { today } from '~/adapters/clock'
 import { featuredCities } from '~/domain/cities/cities.server'
 import { featuredProperties } from '~/domain/properties/card.server'
-import { listingPage } from '~/domain/properties/property-page.server'
+import { propertyPage } from '~/domain/properties/property-page.server'
 import { searchWords } from '~/domain/properties/search-text'
 import { genderFilters } from '~/domain/search/filters'
 import { listPage } from '~/domain/search/list-page.server'
@@ -105,6 +105,6 @@ function landing(): void {
 }
 
 function detail(listing?: Listing): void {
-  const page = listingPage(undefined, listing?.id ?? '', new URLSearchParams())
+  const page = propertyPage(undefined, listing?.id ?? '', new URLSearchParams())
   if (page.title !== listing?.title) throw new Wrong(`Listing ${listing?.id} shows another title`)
 }

@@ -8,7 +8,7 @@ import { database, db, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { aiRecommendations, notifications, properties, uploads, users } from '~/db/tables/index.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { emptyListing } from '~/domain/listing-form/fields'
+import { emptyForm } from '~/domain/listing-form/fields'
 import { actorOf } from '../support/accounts'
 import { asUser, TEST_NOW } from '../support/app'
 import { memoryStore } from '../support/memory-store'
@@ -75,7 +75,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const calculation = newId()
   keep(calculation)
   const draft = newId()
-  saveDraft(actorOf('neema'), { ...emptyListing(draft), title: 'SIRIDRAFT' })
+  saveDraft(actorOf('neema'), { ...emptyForm(draft), title: 'SIRIDRAFT' })
   const ids = {
     account,
     open: open.hostelId,

@@ -110,7 +110,7 @@ describe('the list', () => {
 
   it('asks for a place to sort by distance, and until it knows one shows the newest, page by page', async () => {
     const first = await list('?sort=near')
-    expect(first).toMatchObject({ asksForPlace: true, cities: expect.arrayContaining(['Moshi']) })
+    expect(first).toMatchObject({ asksForLocation: true, cities: expect.arrayContaining(['Moshi']) })
     expect(await list(`?sort=near&page=${first.pages.next}`)).toMatchObject({
       page: first.pages.next,
       ignored: [],

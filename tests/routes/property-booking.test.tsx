@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { NO_UNITS_FREE } from '~/domain/properties/availability'
-import type { ListingView, RoomView } from '~/domain/properties/property-view'
+import type { PropertyView, RoomView } from '~/domain/properties/property-view'
 import { formatTzs } from '~/domain/shared/money'
 import { BookingCard } from '~/ui/property-page/booking-card'
-import { bookDoor } from '~/ui/property-page/booking-link'
+import { bookingLink } from '~/ui/property-page/booking-link'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { RoomChoice } from '~/ui/property-page/room-choice'
 
-const single: ListingView = {
+const single: PropertyView = {
   id: 'p-1',
   title: 'Sunrise & Sons',
   description: '',
@@ -57,12 +57,12 @@ const room: RoomView = {
   images: [],
   availability: { kind: 'now', text: 'Available Now' },
 }
-const hostel: ListingView = { ...single, propertyType: 'hostel', rooms: [room] }
-const chosen: ListingView = { ...hostel, room, pricePerMonthTzs: 90_000 }
+const hostel: PropertyView = { ...single, propertyType: 'hostel', rooms: [room] }
+const chosen: PropertyView = { ...hostel, room, pricePerMonthTzs: 90_000 }
 
 describe('the way to a booking', () => {
   it('leads a tenant there with everything that was chosen', () => {
-    const { label, href } = bookDoor(chosen, 'tenant')
+    const { label, href } = bookingLink(chosen, 'tenant')
     expect(label).toBe('Book Now')
     const url = new URL(href ?? '', 'http://bweni')
     expect(url.pathname).toBe('/booking')
@@ -80,12 +80,12 @@ describe('the way to a booking', () => {
   it('tells guests as it tells tenants that nothing is free for their dates', () => {
     const taken = { ...single, stay: { ...single.stay, freeUnits: 0 } }
     for (const role of [undefined, 'tenant'] as const)
-      expect(bookDoor(taken, role)).toEqual({ label: 'Fully Booked', href: null, note: NO_UNITS_FREE })
+      expect(bookingLink(taken, role)).toEqual({ label: 'Fully Booked', href: null, note: NO_UNITS_FREE })
   })
 
   it('counts no free places of what is switched off', () => {
-    const card = (listing: ListingView) =>
-      renderToStaticMarkup(<BookingCard listing={listing} door={bookDoor(listing, 'tenant')} />)
+    const card = (listing: PropertyView) =>
+      renderToStaticMarkup(<BookingCard listing={listing} door={bookingLink(listing, 'tenant')} />)
     expect(card(single)).toContain('1 place free for these dates.')
     expect(card(single)).toContain('Press it before you book')
     const off = card({ ...single, availability: { kind: 'full', text: 'Fully Booked' } })
@@ -94,14 +94,14 @@ describe('the way to a booking', () => {
 
   it('says which date it left out', () => {
     const asked = { ...single, stay: { ...single.stay, moveInDate: null, unusableDate: '2027-02-29' } }
-    expect(renderToStaticMarkup(<BookingCard listing={asked} door={bookDoor(asked, 'tenant')} />)).toContain(
-      'We left out “2027-02-29”: stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.',
-    )
+    expect(
+      renderToStaticMarkup(<BookingCard listing={asked} door={bookingLink(asked, 'tenant')} />),
+    ).toContain('We left out “2027-02-29”: stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.')
   })
 
   it('sends guests to sign in and then to the booking, or back here while no room type is chosen', () => {
-    const target = (listing: ListingView) => {
-      const door = bookDoor(listing, undefined)
+    const target = (listing: PropertyView) => {
+      const door = bookingLink(listing, undefined)
       expect(door.label).toBe('Sign In to Book')
       return new URL(door.href ?? '', 'http://bweni').searchParams.get('redirect')
     }
@@ -109,36 +109,36 @@ describe('the way to a booking', () => {
     expect(target(hostel)).toBe('/properties/p-1?move_in=2026-11-01&months=7')
   })
 
-  it.each<[string, ListingView, 'tenant' | 'admin' | 'agent' | 'property_owner', string, string | undefined]>(
+  it.each<
+    [string, PropertyView, 'tenant' | 'admin' | 'agent' | 'property_owner', string, string | undefined]
+  >([
+    ['a room type comes first', hostel, 'tenant', 'Select a room type first', undefined],
     [
-      ['a room type comes first', hostel, 'tenant', 'Select a room type first', undefined],
-      [
-        'a full place',
-        { ...single, availability: { kind: 'full', text: 'Fully Booked' } },
-        'tenant',
-        'Fully Booked',
-        undefined,
-      ],
-      [
-        'full on these days',
-        { ...single, stay: { ...single.stay, freeUnits: 0 } },
-        'tenant',
-        'Fully Booked',
-        'No rooms of this type are free for these dates.',
-      ],
-      ['owners', single, 'property_owner', 'Book Now', 'Only students can book accommodations'],
-      ['agents', single, 'agent', 'Book Now', 'Only students can book accommodations'],
-      ['administrators', single, 'admin', 'Book Now', 'Only students can book accommodations'],
-      [
-        'not approved',
-        { ...single, approvalState: 'pending' },
-        'tenant',
-        'Not open for booking',
-        'This property is not approved.',
-      ],
+      'a full place',
+      { ...single, availability: { kind: 'full', text: 'Fully Booked' } },
+      'tenant',
+      'Fully Booked',
+      undefined,
     ],
-  )('is closed: %s', (_why, listing, role, label, note) => {
-    const door = bookDoor(listing, role)
+    [
+      'full on these days',
+      { ...single, stay: { ...single.stay, freeUnits: 0 } },
+      'tenant',
+      'Fully Booked',
+      'No rooms of this type are free for these dates.',
+    ],
+    ['owners', single, 'property_owner', 'Book Now', 'Only students can book accommodations'],
+    ['agents', single, 'agent', 'Book Now', 'Only students can book accommodations'],
+    ['administrators', single, 'admin', 'Book Now', 'Only students can book accommodations'],
+    [
+      'not approved',
+      { ...single, approvalState: 'pending' },
+      'tenant',
+      'Not open for booking',
+      'This property is not approved.',
+    ],
+  ])('is closed: %s', (_why, listing, role, label, note) => {
+    const door = bookingLink(listing, role)
     expect(door).toMatchObject({ label, href: null })
     expect(door.note).toBe(note)
     const html = renderToStaticMarkup(<BookingCard listing={listing} door={door} />)
@@ -149,7 +149,7 @@ describe('the way to a booking', () => {
 
 describe('the costs', () => {
   it('are the first instalment with the fee and the deposit, and the total of the stay', () => {
-    const html = renderToStaticMarkup(<BookingCard listing={single} door={bookDoor(single, 'tenant')} />)
+    const html = renderToStaticMarkup(<BookingCard listing={single} door={bookingLink(single, 'tenant')} />)
     for (const amount of [450_000, 105_000, 75_000, 630_000, 1_155_000])
       expect(html).toContain(formatTzs(amount))
     for (const label of [
@@ -162,7 +162,7 @@ describe('the costs', () => {
   })
 
   it('wait for the choice of a room type', () => {
-    const html = renderToStaticMarkup(<BookingCard listing={hostel} door={bookDoor(hostel, 'tenant')} />)
+    const html = renderToStaticMarkup(<BookingCard listing={hostel} door={bookingLink(hostel, 'tenant')} />)
     expect(html).not.toContain('First-day cost')
     expect(html).toContain('href="#rooms"')
   })

@@ -4,7 +4,7 @@ import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { drafts, events, properties, propertyCollaborators, settings } from '~/db/tables/index.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
-import { typedEntries } from '~/domain/listing-form/fields'
+import { formEntries } from '~/domain/listing-form/fields'
 import { roomsOf } from '~/domain/properties/rooms.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { action as approveIt } from '~/routes/admin/approve-property'
@@ -34,7 +34,7 @@ async function changed(
 ): Promise<FormData> {
   const { data } = await open(as)
   const form = new FormData()
-  for (const [name, value] of typedEntries(data.typed))
+  for (const [name, value] of formEntries(data.values))
     if (!(name in change) && !without.some((prefix) => name.startsWith(prefix))) form.append(name, value)
   for (const [name, value] of Object.entries(change)) form.append(name, value)
   for (const photo of data.photos) {
@@ -82,10 +82,10 @@ describe('an approved apartment', () => {
 
   it('shows its form as it is stored', async () => {
     const { data } = await open('neema')
-    expect(data.typed).toMatchObject({ ...apartment, price_per_month: '250,000', version: '1', edit: id })
+    expect(data.values).toMatchObject({ ...apartment, price_per_month: '250,000', version: '1', edit: id })
     expect(data.photos.length).toBe(1)
     const byQuery = await get(uploadPage, `/property-upload?edit=${id}`, { as: 'neema' })
-    expect(byQuery.data.typed.title).toBe(apartment.title)
+    expect(byQuery.data.values.title).toBe(apartment.title)
   })
 
   it('loses its approval with an owner’s edit (T14)', async () => {
@@ -369,7 +369,7 @@ describe('a hostel with stays', () => {
 
   it('says so already when a booked category is to be taken out of the form', async () => {
     book({ hostelRoomId: roomId(0) })
-    const draft = (await open('neema')).data.typed.draft as string
+    const draft = (await open('neema')).data.values.draft as string
     const act = (name: string, form: FormData | Record<string, string> = {}) =>
       post(step, `/property-upload/${draft}/${name}?edit=${id}`, form, {
         as: 'neema',
@@ -389,13 +389,13 @@ describe('a hostel with stays', () => {
       as: 'neema',
       params: { propertyId: id },
     })
-    expect(after.data.typed.rooms.map((room: { id: string }) => room.id)).toEqual([roomId(0)])
+    expect(after.data.values.rooms.map((room: { id: string }) => room.id)).toEqual([roomId(0)])
     expect(rooms().length).toBe(2)
   })
 
   it('leaves no draft where a category was only asked about, or may not go', async () => {
     book({ hostelRoomId: roomId(0) })
-    const draft = (await open('neema')).data.typed.draft as string
+    const draft = (await open('neema')).data.values.draft as string
     const act = (name: string, form: FormData | Record<string, string> = {}) =>
       post(step, `/property-upload/${draft}/${name}?edit=${id}`, form, {
         as: 'neema',

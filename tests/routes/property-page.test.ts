@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database, db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
-import { similarListings } from '~/domain/properties/similar.server'
+import { similarProperties } from '~/domain/properties/similar.server'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { addCategory, letHostel, letRoom } from '../support/stays'
@@ -121,7 +121,7 @@ describe('similar listings', () => {
       asked.push(query)
       return prepare(query)
     }) as typeof sqlite.prepare
-    similarListings(db().select().from(properties).get()!)
+    similarProperties(db().select().from(properties).get()!)
     sqlite.prepare = prepare
     const searches = asked.filter((query) => query.includes(' as far '))
     expect(searches).toHaveLength(2)

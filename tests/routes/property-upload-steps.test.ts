@@ -4,7 +4,7 @@ import { db } from '~/db/database.server'
 import { drafts, hostelRooms, properties, uploads } from '~/db/tables/index.server'
 import { findActor } from '~/domain/accounts/sessions.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
-import { type TypedListing, typedEntries } from '~/domain/listing-form/fields'
+import { type FormValues, formEntries } from '~/domain/listing-form/fields'
 import { action as discard, loader as discardPage } from '~/routes/properties/discard-draft'
 import { action as step, loader as stepPage } from '~/routes/properties/step'
 import { loader, action as save } from '~/routes/properties/upload'
@@ -19,7 +19,7 @@ const page = `/property-upload?draft=${DRAFT}`
 const take = (name: string, form: FormData, as: keyof typeof demoUsers = 'neema') =>
   post(step, `/property-upload/${DRAFT}/${name}`, form, { as, params: { draftId: DRAFT, step: name } })
 const shown = async (as: keyof typeof demoUsers = 'neema') => (await get(loader, page, { as })).data
-const typed = async (): Promise<TypedListing> => (await shown()).typed
+const typed = async (): Promise<FormValues> => (await shown()).values
 
 beforeEach(() => {
   freshApp()
@@ -357,8 +357,8 @@ describe('a draft', () => {
 
   it('is its own person’s only', async () => {
     await take('keep-photos', listingForm(apartment))
-    expect((await shown('baraka')).typed.title).toBe('')
-    expect((await shown('baraka')).typed.draft).not.toBe(DRAFT)
+    expect((await shown('baraka')).values.title).toBe('')
+    expect((await shown('baraka')).values.draft).not.toBe(DRAFT)
     await take('keep-photos', listingForm({ ...apartment, title: 'Taken over' }), 'baraka')
     expect((await typed()).title).toBe('Two rooms near Mlimani')
   })
@@ -392,7 +392,7 @@ describe('a draft', () => {
   it('is not made of a form in which nothing was typed', async () => {
     const { data } = await get(loader, page, { as: 'neema' })
     const opened = new FormData()
-    for (const [name, value] of typedEntries(data.typed)) opened.append(name, value)
+    for (const [name, value] of formEntries(data.values)) opened.append(name, value)
     expect((await post(save, page, opened, { as: 'neema' })).status).toBe(422)
     expect(db().select().from(drafts).all()).toEqual([])
   })
@@ -414,7 +414,7 @@ describe('addresses of buttons', () => {
     const path = `/property-upload/${DRAFT}/add-category`
     const params = { draftId: DRAFT, step: 'add-category' }
     const { data } = await get(stepPage, path, { as: 'neema', params })
-    expect([data.path, data.form.typed.title]).toEqual([page, apartment.title])
+    expect([data.path, data.form.values.title]).toEqual([page, apartment.title])
     const { location } = await get(stepPage, path, { as: 'baraka', params })
     expect(location).toMatch(/^\/property-upload\?draft=/)
     expect(location).not.toBe(page)

@@ -11,7 +11,7 @@ import {
   uploads,
 } from '~/db/tables/index.server'
 import { cardsOf } from '~/domain/properties/card.server'
-import { listingPage } from '~/domain/properties/property-page.server'
+import { propertyPage } from '~/domain/properties/property-page.server'
 import { action as step } from '~/routes/properties/step'
 import { action, loader } from '~/routes/properties/upload'
 import { actorOf } from '../support/accounts'
@@ -85,7 +85,7 @@ describe('an apartment', () => {
 
   it('begins with the defaults', async () => {
     const { data } = await get(loader, '/property-upload', { as: 'neema' })
-    expect(data.typed).toMatchObject({
+    expect(data.values).toMatchObject({
       city: 'Dar es Salaam',
       region: 'Dar es Salaam',
       min_rental_term: '1',
@@ -201,7 +201,7 @@ describe('an apartment', () => {
     expect(data.form.values).toMatchObject({ description: apartment.description, ...change })
     expect(data.form.kept.length).toBe(1)
     expect(stored()).toEqual([])
-    expect((await get(loader, page, { as: 'neema' })).data.typed).toMatchObject(change)
+    expect((await get(loader, page, { as: 'neema' })).data.values).toMatchObject(change)
   })
 
   it('has at most five photos, and says so', async () => {
@@ -356,7 +356,7 @@ describe('a hostel', () => {
     await send(listingForm(hostel, [{ ...double, hero_image: hero?.id ?? '' }]))
     const [listing] = stored()
     expect(rooms()).toMatchObject([{ heroImage: hero?.objectKey, images: [{ key: hero?.objectKey }, {}] }])
-    const detail = listingPage(actorOf('neema'), listing?.id ?? '', new URLSearchParams())
+    const detail = propertyPage(actorOf('neema'), listing?.id ?? '', new URLSearchParams())
     expect(detail.rooms[0]?.images[0]?.key).toBe(hero?.objectKey)
     expect(cardsOf([listing?.seq ?? 0])[0]?.images[0]?.key).toBe(hero?.objectKey)
   })

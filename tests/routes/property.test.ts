@@ -5,7 +5,7 @@ import { db } from '~/db/database.server'
 import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { CONTACTS_SHOWN } from '~/domain/properties/owner-contact.server'
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { addDays, addMonths } from '~/domain/shared/calendar'
 import { loader as pictures } from '~/routes/public/pictures'
 import { loader, meta } from '~/routes/public/property'
@@ -26,7 +26,7 @@ function visit(id: string, query = '', as?: DemoUserName) {
   return get(loader, `/properties/${id}${query}`, { as, params: { propertyId: id } })
 }
 
-async function show(id: string, query = '', as?: DemoUserName): Promise<ListingView> {
+async function show(id: string, query = '', as?: DemoUserName): Promise<PropertyView> {
   const answer = await visit(id, query, as)
   expect(answer.status).toBe(200)
   return answer.data.listing

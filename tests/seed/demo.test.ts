@@ -19,7 +19,7 @@ import {
   users,
 } from '~/db/tables/index.server'
 import { typedFromStored } from '~/domain/listing-form/stored-values.server'
-import { checkListing } from '~/domain/listing-form/validate'
+import { validateForm } from '~/domain/listing-form/validate'
 import { overbookedDay } from '~/domain/properties/availability'
 import { roomsOf } from '~/domain/properties/rooms.server'
 import { TEST_NOW } from '../support/app'
@@ -118,7 +118,7 @@ describe('the listings', () => {
       const rooms = roomsOf(listing.id)
       const photos = (slot: string) =>
         rooms.find((room) => slot.endsWith(room.id))?.images.length ?? listing.images.length
-      const { problems } = checkListing(typedFromStored(listing, rooms, 'draft'), photos)
+      const { problems } = validateForm(typedFromStored(listing, rooms, 'draft'), photos)
       expect(problems, listing.title).toEqual({})
     }
   })

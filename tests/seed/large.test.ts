@@ -12,7 +12,7 @@ import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { wordsWith } from '~/domain/search/word-index.server'
+import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp, TEST_NOW } from '../support/app'
 
 const found = (words: string) =>
@@ -71,7 +71,7 @@ describe('a large set', () => {
     const words = listings().flatMap(({ searchText }) => searchText.split(' '))
     const known = sqlite.prepare<[], string>('select word from vocabulary').pluck().all()
     expect(new Set(known)).toEqual(new Set(words.filter((word) => word.length >= 3)))
-    expect(wordsWith('changanyikeni')).toEqual(['changanyikeni'])
+    expect(wordsContaining('changanyikeni')).toEqual(['changanyikeni'])
   })
 
   test('shows the pictures that other listings show', () => {

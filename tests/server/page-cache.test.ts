@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { properties, settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
 import { redirectWithNotice } from '~/http/notices.server'
 import { asUser, freshApp } from '../support/app'
@@ -25,7 +25,7 @@ function change(id: string, values: Partial<typeof properties.$inferInsert>) {
       .set({ ...values, isListed: false })
       .where(eq(properties.id, id))
       .run()
-    refreshListing(tx, id)
+    refreshProperty(tx, id)
   })
 }
 

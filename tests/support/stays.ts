@@ -21,7 +21,7 @@ import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import type { SentReceipt } from '~/domain/payments/forms.server'
 import { receiptFormKey } from '~/domain/payments/receipt-file.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { Refusal } from '~/domain/shared/refusals'
 import { actorOf } from './accounts'
 import { TEST_NOW } from './app'
@@ -59,7 +59,7 @@ export function letRoom(listing: Listing = {}): string {
         ...listing,
       })
       .run()
-    refreshListing(tx, id)
+    refreshProperty(tx, id)
   })
   return id
 }
@@ -96,7 +96,7 @@ export function addCategory(propertyId: string, room: Room = {}): string {
         ...room,
       })
       .run()
-    refreshListing(tx, propertyId)
+    refreshProperty(tx, propertyId)
   })
   return id
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
-import { SINGLE_UNIT_OFFER } from '~/domain/properties/availability'
+import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
 import type { Unit } from '~/domain/properties/stays.server'
 import { missing } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
@@ -63,7 +63,7 @@ export function unitOf({ property, room }: Bookable): Unit {
   return {
     propertyId: property.id,
     hostelRoomId: room?.id ?? null,
-    offer: room?.availableRooms ?? SINGLE_UNIT_OFFER,
+    capacity: room?.availableRooms ?? SINGLE_UNIT_CAPACITY,
   }
 }
 

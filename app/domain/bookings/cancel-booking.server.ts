@@ -5,7 +5,7 @@ import { payments } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { refused } from '~/domain/shared/refusals'
 import { findBookingFor, relationsToBooking } from './access.server'
 import { changeBooking, requireVersion } from './change-booking.server'
@@ -35,7 +35,7 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
       subject: { type: 'booking', id: bookingId },
       data: { words, version },
     })
-    if (booking.propertyId) refreshListing(tx, booking.propertyId)
+    if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   })
 }
 

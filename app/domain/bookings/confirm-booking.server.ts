@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { bookingApprovals } from '~/db/tables/index.server'
 import { record } from '~/domain/events/record.server'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { refused } from '~/domain/shared/refusals'
@@ -49,7 +49,7 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, w
     subject: { type: 'booking', id: booking.id },
     data: { words, version: confirmed.version },
   })
-  refreshListing(tx, propertyId)
+  refreshProperty(tx, propertyId)
   return confirmed
 }
 

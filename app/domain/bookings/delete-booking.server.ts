@@ -3,7 +3,7 @@ import { bookings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { refused, stale } from '~/domain/shared/refusals'
 import { findBookingFor, relationsToBooking } from './access.server'
 import { paymentStatuses } from './cancel-booking.server'
@@ -33,6 +33,6 @@ export function deleteBooking(actor: Actor, bookingId: string, seenVersion: numb
     })
     const asRead = and(eq(bookings.id, bookingId), eq(bookings.version, booking.version))
     if (tx.delete(bookings).where(asRead).run().changes !== 1) throw stale(NO_LONGER_PENDING)
-    if (booking.propertyId) refreshListing(tx, booking.propertyId)
+    if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   })
 }

@@ -52,7 +52,11 @@ function bookableView(place: Bookable): BookableView {
     description: room?.description ?? shown.description,
     availableRooms: room?.availableRooms ?? null,
     totalRooms: room?.totalRooms ?? null,
-    freeToday: freeToday({ offer: unit.offer, stays: confirmedStays(db(), unit, today()), today: today() }),
+    freeToday: freeToday({
+      capacity: unit.capacity,
+      stays: confirmedStays(db(), unit, today()),
+      today: today(),
+    }),
     maxOccupancy: room?.maxOccupancy ?? shown.maxOccupancy,
     amenities: room ? room.amenities : shown.amenities,
     images: room ? [...room.images, ...shown.images] : shown.images,

@@ -1,7 +1,7 @@
 import { allRows } from '~/db/prepared.server'
 import type { GenderPolicy } from '~/domain/properties/catalogue'
 import { noFilters } from '~/domain/search/filters'
-import { type Place, whereabouts } from '~/domain/search/locations.server'
+import { type Location, locate } from '~/domain/search/locations.server'
 import { scopeOf } from '~/domain/search/scope.server'
 import { DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES, type Scored } from './rules'
 
@@ -38,13 +38,13 @@ export function lowestRentTzs(policies: readonly GenderPolicy[]): number | null 
 }
 
 /** What `location` means in the list, too. */
-function placesNamed(location: string): Place[] {
-  return whereabouts(scopeOf(undefined), { ...noFilters, location }).places ?? []
+function placesNamed(location: string): Location[] {
+  return locate(scopeOf(undefined), { ...noFilters, location }).locations ?? []
 }
 
-type Row = Place & { seq: number; id: string; priceTzs: number; walkingMinutes: number | null }
+type Row = Location & { seq: number; id: string; priceTzs: number; walkingMinutes: number | null }
 
-const nameOf = ({ city, region }: Place) => JSON.stringify([city, region])
+const nameOf = ({ city, region }: Location) => JSON.stringify([city, region])
 
 const WALKS = Array.from({ length: LONGEST_WALK_MINUTES + 1 }, (_, minutes) => minutes)
 const WALK = `(case when walking_distance_to_college is null then ${DEFAULT_WALK_MINUTES} when walking_distance_to_college > ${LONGEST_WALK_MINUTES} then ${LONGEST_WALK_MINUTES} else walking_distance_to_college end)`

@@ -1,5 +1,5 @@
 import { searchWords } from '~/domain/properties/search-text'
-import { MAX_PLACE_LETTERS } from '~/domain/search/filters'
+import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
 import {
@@ -12,7 +12,7 @@ import {
 } from './rules'
 
 const INVALID_TRANSPORT = 'Please enter what you spend on transport as a whole amount, like 50,000'
-const INVALID_LOCATION = `Please enter a city or region in at most ${MAX_PLACE_LETTERS} letters, like Dodoma`
+const INVALID_LOCATION = `Please enter a city or region in at most ${MAX_LOCATION_LETTERS} letters, like Dodoma`
 
 /** `reply` holds what was typed and what is wrong with it; `calculation` is there when nothing is. */
 type ReadCalculation =
@@ -99,7 +99,7 @@ function readAmount(text: string): number | null {
 function readLocation(text: string): string | null {
   const place = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
   if (place === '') return ''
-  return place.length <= MAX_PLACE_LETTERS && searchWords(place).length > 0 ? place : null
+  return place.length <= MAX_LOCATION_LETTERS && searchWords(place).length > 0 ? place : null
 }
 
 function readShare(text: string): number | null {
@@ -118,7 +118,9 @@ function invalidShare(text: string): string {
 function typed(given: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.replace(UNSEEN, ' ').slice(0, 2 * MAX_PLACE_LETTERS)]] : [],
+      typeof value === 'string'
+        ? [[name, value.replace(UNSEEN, ' ').slice(0, 2 * MAX_LOCATION_LETTERS)]]
+        : [],
     ),
   )
 }

@@ -4,7 +4,7 @@ import { findPropertyFor } from '~/domain/properties/access.server'
 import { roomsOf } from '~/domain/properties/rooms.server'
 import { changesSince, requireVersion } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/seen-version'
-import type { TypedListing } from './fields'
+import type { FormValues } from './fields'
 import { wordOfField } from './reviewed-changes'
 import { typedFromStored } from './stored-values.server'
 
@@ -19,14 +19,14 @@ export function storedListing(actor: Actor, propertyId: string) {
     /** Refuses another version than the stored one. */
     ensureSeen: (seen: number) => requireVersion(db(), find(), seen),
     /** What fields say by now that somebody changed since, where the form says something else: 'Meanwhile: Plot 12'. */
-    meanwhile(typed: TypedListing): Record<string, string[]> {
+    meanwhile(values: FormValues): Record<string, string[]> {
       const property = find()
-      const since = changesSince(db(), propertyId, seenVersion(typed.version))
+      const since = changesSince(db(), propertyId, seenVersion(values.version))
       const changed = new Set(since.flatMap((one) => one.changed))
-      const stored = typedFromStored(property, roomsOf(propertyId), typed.draft)
+      const stored = typedFromStored(property, roomsOf(propertyId), values.draft)
       const fields = Object.keys(wordOfField) as (keyof typeof wordOfField)[]
       const differing = fields.filter(
-        (name) => changed.has(wordOfField[name]) && typed[name].trim() !== stored[name],
+        (name) => changed.has(wordOfField[name]) && values[name].trim() !== stored[name],
       )
       return Object.fromEntries(differing.map((name) => [name, [saidOf(stored[name])]]))
     },

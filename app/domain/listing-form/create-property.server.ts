@@ -7,17 +7,17 @@ import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { type IdempotencyKey, outcomeOf, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { SUBMITTED } from '~/domain/properties/states'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import { removeDraft } from './drafts.server'
 import {
-  ensureNoTwin,
+  ensureNoDuplicate,
   ensureOwnAccount,
   insertRoom,
   type ListingForm,
-  listingColumns,
   photoTaker,
+  propertyColumns,
   roomColumns,
 } from './write-property.server'
 
@@ -38,8 +38,8 @@ export function createProperty(
   return transaction((tx) => {
     if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
     const path = withIdempotencyKey(tx, actor.id, DEED, press, () => {
-      const id = insertListing(tx, actor, form)
-      refreshListing(tx, id)
+      const id = insertProperty(tx, actor, form)
+      refreshProperty(tx, id)
       record(tx, {
         name: 'property.submitted',
         actorId: actor.id,
@@ -48,7 +48,7 @@ export function createProperty(
       })
       return press.outcomePath(id)
     })
-    removeDraft(tx, actor, form.typed.draft)
+    removeDraft(tx, actor, form.values.draft)
     return path
   })
 }
@@ -58,17 +58,17 @@ export function createdBefore(actor: Actor, { key }: IdempotencyKey): string | n
   return outcomeOf(db(), actor.id, DEED, key)
 }
 
-function insertListing(tx: Db, actor: Actor, form: ListingForm): string {
+function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
   const { listing } = form
   if (listing.rooms.some((room) => room.id !== null)) throw refused('Invalid room category data', 'rooms')
-  ensureNoTwin(tx, actor.id, listing)
+  ensureNoDuplicate(tx, actor.id, listing)
   ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
   const photos = photoTaker(tx, actor, form, null)
   const id = newId()
   const at = now()
   tx.insert(properties)
     .values({
-      ...listingColumns(listing),
+      ...propertyColumns(listing),
       id,
       ownerId: actor.id,
       nearestColleges: listing.nearestColleges ?? [],

@@ -9,8 +9,8 @@ import { formKeyOf } from '~/domain/properties/drafts.server'
 import { missing } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 import { dropForm } from '~/domain/uploads/removals.server'
-import { emptyListing, readTyped, type TypedListing, typedEntries } from './fields'
-import { saysNothingNew } from './is-unchanged.server'
+import { emptyForm, type FormValues, formEntries, readFormValues } from './fields'
+import { isUnchanged } from './is-unchanged.server'
 import { formPhotos, photoCounter } from './photos.server'
 import { formParts } from './progress'
 
@@ -19,7 +19,7 @@ const MAX_DRAFTS = 20
 const MAX_EDITS = 3
 const KEPT_FOR = 90 * DAY
 
-export type Draft = { id: string; propertyId: string | null; typed: TypedListing }
+export type Draft = { id: string; propertyId: string | null; values: FormValues }
 
 /** A person's own half-made form; missing when it is somebody else's, done or discarded. */
 export function findDraft(actor: Actor, draftId: string, tx: Db = db()): Draft {
@@ -29,7 +29,7 @@ export function findDraft(actor: Actor, draftId: string, tx: Db = db()): Draft {
     .where(and(eq(drafts.id, draftId), eq(drafts.userId, actor.id)))
     .get()
   if (!row) throw missing('This draft is no longer here.')
-  return { id: row.id, propertyId: row.propertyId, typed: readStored(row.fields) }
+  return { id: row.id, propertyId: row.propertyId, values: readStored(row.fields) }
 }
 
 /**
@@ -38,21 +38,28 @@ export function findDraft(actor: Actor, draftId: string, tx: Db = db()): Draft {
  * and a form in which nothing was typed or changed leaves none. Returns whether there is a draft now. Missing when the id is another
  * person's.
  */
-export function saveDraft(actor: Actor, typed: TypedListing, { whole = true } = {}): boolean {
+export function saveDraft(actor: Actor, values: FormValues, { whole = true } = {}): boolean {
   return transaction((tx) => {
-    const property = typed.edit ? findPropertyFor(actor, typed.edit, 'property.edit', tx) : null
+    const property = values.edit ? findPropertyFor(actor, values.edit, 'property.edit', tx) : null
     const propertyId = property?.id ?? null
-    const existing = tx.select().from(drafts).where(eq(drafts.id, typed.draft)).get()
+    const existing = tx.select().from(drafts).where(eq(drafts.id, values.draft)).get()
     if (existing && existing.userId !== actor.id) throw missing()
     if (existing && !whole) return true
-    if (whole && (property ? saysNothingNew(actor, property, typed) : isUntouched(actor, typed))) {
-      removeDraft(tx, actor, typed.draft)
+    if (whole && (property ? isUnchanged(actor, property, values) : isUntouched(actor, values))) {
+      removeDraft(tx, actor, values.draft)
       return false
     }
     const at = now()
     tx.insert(drafts)
-      .values({ id: typed.draft, userId: actor.id, propertyId, fields: typed, createdAt: at, updatedAt: at })
-      .onConflictDoUpdate({ target: drafts.id, set: { fields: typed, propertyId, updatedAt: at } })
+      .values({
+        id: values.draft,
+        userId: actor.id,
+        propertyId,
+        fields: values,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({ target: drafts.id, set: { fields: values, propertyId, updatedAt: at } })
       .run()
     const own = ownDrafts(tx, actor)
     const edits = own.filter((one) => propertyId !== null && one.propertyId === propertyId)
@@ -75,7 +82,7 @@ export function removeDraft(tx: Db, actor: Actor, draftId: string): void {
 }
 
 /** When this person last left changes to a listing half-made, and in which draft; null when there are none. */
-export function leftChanges(actor: Actor, propertyId: string): { id: string; at: number } | null {
+export function unsavedDraft(actor: Actor, propertyId: string): { id: string; at: number } | null {
   const row = db()
     .select({ id: drafts.id, at: drafts.updatedAt })
     .from(drafts)
@@ -90,11 +97,11 @@ export type DraftLine = { id: string; title: string; done: number; total: number
 /** A person's half-made listings for the dashboard, the latest first: 'Continue: 3 of 5 done'. */
 export function listDrafts(actor: Actor): DraftLine[] {
   return ownDrafts(db(), actor).map(({ id, propertyId, fields }) => {
-    const typed = readStored(fields)
-    const parts = formParts(typed, photoCounter(formPhotos(actor, { id, propertyId }), typed))
+    const values = readStored(fields)
+    const parts = formParts(values, photoCounter(formPhotos(actor, { id, propertyId }), values))
     return {
       id,
-      title: propertyId ? `Changes to ${titleOf(typed)}` : titleOf(typed),
+      title: propertyId ? `Changes to ${titleOf(values)}` : titleOf(values),
       done: parts.filter((part) => part.done).length,
       total: parts.length,
       href: hrefOf(id, propertyId),
@@ -126,8 +133,8 @@ export function sweepDrafts(): void {
   )
 }
 
-function titleOf(typed: TypedListing): string {
-  return typed.title.trim() || 'New property'
+function titleOf(values: FormValues): string {
+  return values.title.trim() || 'New property'
 }
 
 function hrefOf(id: string, propertyId: string | null): string {
@@ -145,13 +152,13 @@ function ownDrafts(tx: Db, actor: Actor) {
 }
 
 /** Whether a new listing's form is as it was opened. */
-function isUntouched(actor: Actor, typed: TypedListing): boolean {
-  const opened = { ...emptyListing(typed.draft), payout_account_id: typed.payout_account_id }
-  const isSame = JSON.stringify(typedEntries(typed)) === JSON.stringify(typedEntries(opened))
-  return isSame && formPhotos(actor, { id: typed.draft, propertyId: null }).length === 0
+function isUntouched(actor: Actor, values: FormValues): boolean {
+  const opened = { ...emptyForm(values.draft), payout_account_id: values.payout_account_id }
+  const isSame = JSON.stringify(formEntries(values)) === JSON.stringify(formEntries(opened))
+  return isSame && formPhotos(actor, { id: values.draft, propertyId: null }).length === 0
 }
 
 /** A stored draft in today's shape, whatever the form looked like when it was kept. */
-function readStored(fields: Record<string, unknown>): TypedListing {
-  return readTyped(typedEntries({ rooms: [], ...fields } as unknown as TypedListing))
+function readStored(fields: Record<string, unknown>): FormValues {
+  return readFormValues(formEntries({ rooms: [], ...fields } as unknown as FormValues))
 }

@@ -5,23 +5,23 @@ import { allows } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor, type Property, relationsTo } from '~/domain/properties/access.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { roomsOf, type StoredRoom } from '~/domain/properties/rooms.server'
 import { isApproved, RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
-import { changeRow, requireVersion } from '~/domain/properties/versions.server'
+import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
 import { releaseObjects } from '~/domain/uploads/removals.server'
 import { removeDraft } from './drafts.server'
-import { saysNothingNew } from './is-unchanged.server'
+import { isUnchanged } from './is-unchanged.server'
 import { ROOM_CATEGORIES, reviewedChanges } from './reviewed-changes'
 import { changeRooms } from './save-rooms.server'
 import {
-  ensureNoTwin,
+  ensureNoDuplicate,
   ensureOwnAccount,
-  isSame,
+  hasSameDetails,
   type ListingForm,
-  listingColumns,
   photoTaker,
+  propertyColumns,
 } from './write-property.server'
 
 /**
@@ -51,28 +51,29 @@ export function changeProperty(
     const property = findPropertyFor(actor, propertyId, 'property.edit', tx)
     requireVersion(tx, property, seenVersion)
     const isSaid = actor.userType !== 'admin'
-    if (saysNothingNew(actor, property, form.typed)) {
-      removeDraft(tx, actor, form.typed.draft)
+    if (isUnchanged(actor, property, form.values)) {
+      removeDraft(tx, actor, form.values.draft)
       const staysRejected = isSaid && property.approvalState === 'rejected'
       return { needsApproval: false, staysRejected, roomsChanged: false, nothingNew: true }
     }
     const roomsBefore = roomsOf(property.id, tx)
     ensureKindMayChange(tx, property, form)
-    if (!isSame(property, form.listing)) ensureNoTwin(tx, property.ownerId, form.listing, property.id)
+    if (!hasSameDetails(property, form.listing))
+      ensureNoDuplicate(tx, property.ownerId, form.listing, property.id)
     const photos = photoTaker(tx, actor, form, property.id)
     const images = photos.ofListing()
     const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, photos.ofRoom)
     const after = {
-      ...listingColumns(form.listing),
+      ...propertyColumns(form.listing),
       nearestColleges: form.listing.nearestColleges ?? property.nearestColleges,
       payoutAccountId: payoutAccountAfter(tx, actor, property, form),
       images,
     }
     const changed = reviewedChanges(property, after, roomsBefore, roomsAfter)
-    const row = changeRow(tx, property, { ...after, ...approvalAfter(actor, changed) })
+    const row = updateProperty(tx, property, { ...after, ...approvalAfter(actor, changed) })
     releaseObjects(tx, lostPictures(property, roomsBefore, row, roomsAfter))
-    removeDraft(tx, actor, form.typed.draft)
-    refreshListing(tx, property.id)
+    removeDraft(tx, actor, form.values.draft)
+    refreshProperty(tx, property.id)
     record(tx, {
       name: changed.length > 0 ? 'property.changed' : 'property.adjusted',
       actorId: actor.id,

@@ -52,20 +52,20 @@ type Texts<Name extends string> = Record<Name, string>
 type Lists<Name extends string> = Record<Name, string[]>
 
 /** A room category as typed. `key` names it while the form is open: its stored id, or one of its own. */
-export type TypedRoom = Texts<(typeof roomTextNames)[number]> & Lists<(typeof roomListNames)[number]>
+export type RoomValues = Texts<(typeof roomTextNames)[number]> & Lists<(typeof roomListNames)[number]>
 
 /**
  * A listing's form as typed, nothing in it checked: what a draft keeps, and what the form shows again. `kept` are the
  * photos whose box is ticked and `shown` those that had a box, in the order in which they stood.
  */
-export type TypedListing = Texts<(typeof textNames)[number]> &
-  Lists<(typeof listNames)[number]> & { rooms: TypedRoom[] }
+export type FormValues = Texts<(typeof textNames)[number]> &
+  Lists<(typeof listNames)[number]> & { rooms: RoomValues[] }
 
 /** Room categories beyond this position are not read at all. */
 const MAX_POSITION = 40
 
 /** What an empty form shows; `draft` is the id that its draft will have. */
-export function emptyListing(draft: string): TypedListing {
+export function emptyForm(draft: string): FormValues {
   return {
     ...texts(textNames, new Map()),
     ...lists(listNames, new Map()),
@@ -83,7 +83,7 @@ export function emptyListing(draft: string): TypedListing {
 }
 
 /** What an empty room category shows. */
-export function emptyRoom(key: string): TypedRoom {
+export function emptyRoom(key: string): RoomValues {
   return {
     ...texts(roomTextNames, new Map()),
     ...lists(roomListNames, new Map()),
@@ -100,7 +100,7 @@ export function emptyRoom(key: string): TypedRoom {
  * Reads a sent form: known names only, whatever else came with it. Lists may end in `[]`; room categories close up when
  * their numbers have gaps.
  */
-export function readTyped(entries: Iterable<readonly [name: string, value: unknown]>): TypedListing {
+export function readFormValues(entries: Iterable<readonly [name: string, value: unknown]>): FormValues {
   const fields = new Map<string, string[]>()
   const rooms = new Map<number, Map<string, string[]>>()
   for (const [fullName, value] of entries) {
@@ -121,15 +121,15 @@ export function readTyped(entries: Iterable<readonly [name: string, value: unkno
  * A form of one kind of listing does not ask for the fields of the other: those keep what they were before, in case the
  * kind changes back. Rule: DECISIONS "What the other kind was asked".
  */
-export function withUnasked(
-  typed: TypedListing,
-  before: TypedListing,
+export function keepHiddenFields(
+  values: FormValues,
+  before: FormValues,
   isAsked: (name: string) => boolean,
-): TypedListing {
+): FormValues {
   const { price_per_month, max_occupancy, min_rental_term, max_rental_term, amenities, nearest_colleges } =
     before
   return {
-    ...typed,
+    ...values,
     ...(isAsked('price_per_month')
       ? {}
       : { price_per_month, max_occupancy, min_rental_term, max_rental_term, amenities }),
@@ -140,11 +140,11 @@ export function withUnasked(
 }
 
 /** The form's fields again, by full name, in the order of the form. */
-export function typedEntries({ rooms, ...typed }: TypedListing): [name: string, value: string][] {
-  return [...entriesOf(typed, ''), ...rooms.flatMap((room, index) => entriesOf(room, `rooms[${index}].`))]
+export function formEntries({ rooms, ...values }: FormValues): [name: string, value: string][] {
+  return [...entriesOf(values, ''), ...rooms.flatMap((room, index) => entriesOf(room, `rooms[${index}].`))]
 }
 
-function readRoom(fields: Map<string, string[]>, position: number): TypedRoom {
+function readRoom(fields: Map<string, string[]>, position: number): RoomValues {
   const room = { ...texts(roomTextNames, fields), ...lists(roomListNames, fields) }
   return { ...room, key: roomKey(room.key, room.id, position) }
 }

@@ -10,9 +10,9 @@ import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { roomsOf } from '~/domain/properties/rooms.server'
 import { forbidden } from '~/domain/shared/refusals'
 import { MAY_NOT_LIST } from './create-property.server'
-import { findDraft, leftChanges } from './drafts.server'
-import { emptyListing, type TypedListing } from './fields'
-import type { AccountChoice, FormPage, ManagedListing } from './page'
+import { findDraft, unsavedDraft } from './drafts.server'
+import { emptyForm, type FormValues } from './fields'
+import type { AccountChoice, FormPage, ManagedProperty } from './page'
 import { formPhotos, photoCounter } from './photos.server'
 import { formParts } from './progress'
 import { typedFromStored } from './stored-values.server'
@@ -35,26 +35,26 @@ export function formPlace<Id extends string | null>(
 }
 
 /** What the form says: its draft, else the stored listing, else the defaults. */
-export function typedAt(actor: Actor, place: FormPlace): TypedListing {
+export function typedAt(actor: Actor, place: FormPlace): FormValues {
   const property = propertyAt(actor, place)
   return (
     draftOf(actor, place) ??
-    (property ? typedFromStored(property, roomsOf(property.id), place.draftId) : emptyListing(place.draftId))
+    (property ? typedFromStored(property, roomsOf(property.id), place.draftId) : emptyForm(place.draftId))
   )
 }
 
 /** What the page of the form is drawn from. */
 export function formPage(actor: Actor, place: FormPlace): FormPage {
   const property = propertyAt(actor, place)
-  const typed = typedAt(actor, place)
+  const values = typedAt(actor, place)
   const isDraft = draftOf(actor, place) !== null
   const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
   return {
-    typed,
+    values,
     isDraft,
-    left: property && !isDraft ? leftChanges(actor, property.id) : null,
+    unsaved: property && !isDraft ? unsavedDraft(actor, property.id) : null,
     photos,
-    parts: formParts(typed, photoCounter(photos, typed)),
+    parts: formParts(values, photoCounter(photos, values)),
     accounts: accountChoices(actor, property),
     managed: property && managedListing(actor, property),
     isOwner: property === null || property.ownerId === actor.id,
@@ -72,7 +72,7 @@ function propertyAt(actor: Actor, { propertyId }: FormPlace): Property | null {
   return propertyId === null ? null : findPropertyFor(actor, propertyId, 'property.edit')
 }
 
-function managedListing(actor: Actor, property: Property): ManagedListing {
+function managedListing(actor: Actor, property: Property): ManagedProperty {
   const { id, approvalState, approvalNotes, isAvailable, propertyType } = property
   const relations = relationsTo(db(), property, actor)
   return {
@@ -86,9 +86,9 @@ function managedListing(actor: Actor, property: Property): ManagedListing {
   }
 }
 
-function draftOf(actor: Actor, { draftId, propertyId }: FormPlace): TypedListing | null {
+function draftOf(actor: Actor, { draftId, propertyId }: FormPlace): FormValues | null {
   const isKept = db().select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId)).get()
-  return isKept ? { ...findDraft(actor, draftId).typed, draft: draftId, edit: propertyId ?? '' } : null
+  return isKept ? { ...findDraft(actor, draftId).values, draft: draftId, edit: propertyId ?? '' } : null
 }
 
 /** Whether the id may name this form's draft: nobody's yet, or this person's draft of the same listing. */

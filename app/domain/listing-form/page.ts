@@ -1,10 +1,10 @@
 import type { ApprovalState } from '~/domain/properties/states'
-import type { TypedListing } from './fields'
+import type { FormValues } from './fields'
 import type { FormPhoto } from './photos'
 import type { FormPart } from './progress'
 
 /** What else can be done to the listing that is edited. */
-export type ManagedListing = {
+export type ManagedProperty = {
   id: string
   approvalState: ApprovalState
   approvalNotes: string | null
@@ -18,11 +18,11 @@ export type AccountChoice = { id: string; label: string }
 
 /** All that the form of a new or an edited listing is drawn from. */
 export type FormPage = {
-  typed: TypedListing
+  values: FormValues
   /** It goes on from a draft, and not from what is stored. */
   isDraft: boolean
   /** The latest draft of changes to this listing that this form does not show. */
-  left: { id: string; at: number } | null
+  unsaved: { id: string; at: number } | null
   photos: FormPhoto[]
   parts: FormPart[]
   /** Null for those who do not choose the account. */
@@ -32,5 +32,5 @@ export type FormPage = {
   isOwner: boolean
   needsApproval: boolean
   /** Null for a new listing. */
-  managed: ManagedListing | null
+  managed: ManagedProperty | null
 }

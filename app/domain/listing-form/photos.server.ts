@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { formKeyOf } from '~/domain/properties/drafts.server'
 import type { Picture } from '~/domain/shared/picture'
 import { stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
-import type { TypedListing } from './fields'
+import type { FormValues } from './fields'
 import { type FormPhoto, isKept, LISTING_SLOT, type PhotoCount, roomSlot } from './photos'
 
 /** The photos of a form: those of the listing that it edits, then those that arrived for it, each in its place. */
@@ -50,6 +50,6 @@ function storedPhotos(tx: Db, propertyId: string): FormPhoto[] {
 }
 
 /** Counts the photos that stay in each place. */
-export function photoCounter(photos: readonly FormPhoto[], typed: TypedListing): PhotoCount {
-  return (slot) => photos.filter((photo) => photo.slot === slot && isKept(photo.value, typed)).length
+export function photoCounter(photos: readonly FormPhoto[], values: FormValues): PhotoCount {
+  return (slot) => photos.filter((photo) => photo.slot === slot && isKept(photo.value, values)).length
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '~/domain/shared/picture'
-import { roomKey, type TypedListing } from './fields'
+import { type FormValues, roomKey } from './fields'
 
 /** A place of the form that holds photos: the listing's own, or one room category's by its key. */
 export const LISTING_SLOT = 'images'
@@ -32,7 +32,7 @@ export type PhotoCount = (slot: string) => number
 export type FormPhoto = { value: string; slot: string; name: string; picture: Picture; isWaiting: boolean }
 
 /** Whether the photo stays: its box is ticked, or it came after the form was drawn. */
-export function isKept(value: string, { shown, kept }: Pick<TypedListing, 'shown' | 'kept'>): boolean {
+export function isKept(value: string, { shown, kept }: Pick<FormValues, 'shown' | 'kept'>): boolean {
   return kept.includes(value) || !shown.includes(value)
 }
 
@@ -53,6 +53,6 @@ export function inOrder<Photo extends { value: string }>(
 }
 
 /** What is to be shown first in the place of the listing, or of the room category with this key. */
-export function firstPhotoOf({ cover, rooms }: TypedListing, key: string | null): string {
+export function firstPhotoOf({ cover, rooms }: FormValues, key: string | null): string {
   return key === null ? cover : (rooms.find((room) => room.key === key)?.hero_image ?? '')
 }

@@ -1,16 +1,16 @@
 import { hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
-import type { TypedListing } from './fields'
+import type { FormValues } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
-import { checkListing } from './validate'
+import { validateForm } from './validate'
 
 /** `anchor` is the id of the part's section. */
 export type FormPart = { label: string; anchor: string; done: boolean }
 
 /** The parts of a listing's form and which of them are done: what 'Continue: 3 of 5 done' counts. */
-export function formParts(typed: TypedListing, photoCount: PhotoCount): FormPart[] {
-  const { problems } = checkListing(typed, photoCount)
+export function formParts(values: FormValues, photoCount: PhotoCount): FormPart[] {
+  const { problems } = validateForm(values, photoCount)
   const right = (...names: string[]) => names.every((name) => !problems[name])
-  const type = readPropertyType(typed.property_type)
+  const type = readPropertyType(values.property_type)
   const isHostel = type !== null && hasRoomCategories(type)
   return [
     { label: 'Basic Information', anchor: 'basic', done: right('property_type', 'title', 'description') },
@@ -20,8 +20,8 @@ export function formParts(typed: TypedListing, photoCount: PhotoCount): FormPart
       done: right('address', 'city', 'region', 'walking_distance_to_college'),
     },
     isHostel
-      ? { label: 'Nearby Colleges', anchor: 'colleges', done: typed.nearest_colleges.length > 0 }
-      : { label: 'Amenities', anchor: 'amenities-section', done: typed.amenities.length > 0 },
+      ? { label: 'Nearby Colleges', anchor: 'colleges', done: values.nearest_colleges.length > 0 }
+      : { label: 'Amenities', anchor: 'amenities-section', done: values.amenities.length > 0 },
     isHostel
       ? {
           label: 'Room Categories',

@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server'
 import { hostelRooms } from '~/db/tables/index.server'
 import type { StoredRoom } from '~/domain/properties/rooms.server'
 import { ROOM_STAYS } from '~/domain/properties/rules'
-import { ensureNoOpenBookings, ensureOfferHolds } from '~/domain/properties/stays.server'
+import { ensureCapacityHolds, ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import type { CheckedRoom } from './validate-rooms'
@@ -31,7 +31,7 @@ export function changeRooms(
   return wanted.map((room, index) => {
     const columns = roomColumns(room, index, takePhotos(room))
     if (room.id === null) return { ...columns, id: insertRoom(tx, propertyId, columns) }
-    ensureOfferHolds(
+    ensureCapacityHolds(
       tx,
       { propertyId, roomId: room.id },
       room.availableRooms,

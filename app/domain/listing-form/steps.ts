@@ -1,7 +1,7 @@
 import { namesAsOffered, propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
 import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
 import { MAX_CATEGORIES } from '~/domain/properties/rules'
-import { emptyRoom, type TypedListing, type TypedRoom } from './fields'
+import { emptyRoom, type FormValues, type RoomValues } from './fields'
 
 /** A button of the form that changes its shape and checks nothing. Each has its own address. */
 export const formSteps = [
@@ -35,79 +35,79 @@ export type PhotoMove = { photo: string; order: readonly string[] }
 type Step = { step: FormStep; roomKey: string | null; newKey: string; move?: PhotoMove }
 
 /** The form after the step, with everything typed still in it. `newKey` names a category that is added. */
-export function applyStep(typed: TypedListing, { step, roomKey, newKey, move }: Step): TypedListing {
+export function applyStep(values: FormValues, { step, roomKey, newKey, move }: Step): FormValues {
   switch (step) {
     case 'type':
-      return withType(typed, newKey)
+      return withType(values, newKey)
     case 'add-category':
-      return withCategory(typed, newKey)
+      return withCategory(values, newKey)
     case 'remove-category':
-      return { ...typed, rooms: typed.rooms.filter((room) => room.key !== roomKey) }
+      return { ...values, rooms: values.rooms.filter((room) => room.key !== roomKey) }
     case 'add-amenity':
       return roomKey === null
-        ? withAmenity(typed, propertyAmenities)
-        : withRooms(typed, roomKey, (room) => withAmenity(room, roomAmenities))
+        ? withAmenity(values, propertyAmenities)
+        : withRooms(values, roomKey, (room) => withAmenity(room, roomAmenities))
     case 'add-college':
       return {
-        ...typed,
-        nearest_colleges: namesAsOffered([...typed.nearest_colleges, typed.custom_college], collegePresets),
+        ...values,
+        nearest_colleges: namesAsOffered([...values.nearest_colleges, values.custom_college], collegePresets),
         custom_college: '',
       }
     case 'photo-earlier':
     case 'photo-later':
-      return move ? withPhotoMoved(typed, roomKey, move, step === 'photo-earlier' ? -1 : 1) : typed
+      return move ? withPhotoMoved(values, roomKey, move, step === 'photo-earlier' ? -1 : 1) : values
     case 'ask-remove-category':
     case 'keep-photos':
     case 'later':
-      return typed
+      return values
   }
 }
 
 /** A hostel begins with one empty category; any other type has none. */
-function withType(typed: TypedListing, newKey: string): TypedListing {
-  const type = readPropertyType(typed.property_type)
-  if (!type || !hasRoomCategories(type)) return { ...typed, rooms: [] }
-  return typed.rooms.length === 0 ? withCategory(typed, newKey) : typed
+function withType(values: FormValues, newKey: string): FormValues {
+  const type = readPropertyType(values.property_type)
+  if (!type || !hasRoomCategories(type)) return { ...values, rooms: [] }
+  return values.rooms.length === 0 ? withCategory(values, newKey) : values
 }
 
-function withCategory(typed: TypedListing, newKey: string): TypedListing {
-  if (typed.rooms.length >= MAX_CATEGORIES) return typed
-  return { ...typed, rooms: [...typed.rooms, emptyRoom(newKey)] }
+function withCategory(values: FormValues, newKey: string): FormValues {
+  if (values.rooms.length >= MAX_CATEGORIES) return values
+  return { ...values, rooms: [...values.rooms, emptyRoom(newKey)] }
 }
 
 function withAmenity<T extends { amenities: string[]; custom_amenity: string }>(
-  typed: T,
+  values: T,
   offered: readonly string[],
 ): T {
   return {
-    ...typed,
-    amenities: namesAsOffered([...typed.amenities, typed.custom_amenity], offered),
+    ...values,
+    amenities: namesAsOffered([...values.amenities, values.custom_amenity], offered),
     custom_amenity: '',
   }
 }
 
 function withRooms(
-  typed: TypedListing,
+  values: FormValues,
   roomKey: string,
-  change: (room: TypedRoom) => TypedRoom,
-): TypedListing {
-  return { ...typed, rooms: typed.rooms.map((room) => (room.key === roomKey ? change(room) : room)) }
+  change: (room: RoomValues) => RoomValues,
+): FormValues {
+  return { ...values, rooms: values.rooms.map((room) => (room.key === roomKey ? change(room) : room)) }
 }
 
 /** The photos in their new order; the one in front is shown first from now on. */
 function withPhotoMoved(
-  typed: TypedListing,
+  values: FormValues,
   roomKey: string | null,
   { photo, order }: PhotoMove,
   by: -1 | 1,
-): TypedListing {
+): FormValues {
   const moved = swapped(order, photo, by)
   const [first = ''] = moved
-  const arrived = moved.filter((value) => !typed.shown.includes(value))
+  const arrived = moved.filter((value) => !values.shown.includes(value))
   const after = {
-    ...typed,
-    shown: [...typed.shown.filter((value) => !moved.includes(value)), ...moved],
-    kept: [...typed.kept, ...arrived],
+    ...values,
+    shown: [...values.shown.filter((value) => !moved.includes(value)), ...moved],
+    kept: [...values.kept, ...arrived],
   }
   if (roomKey === null) return { ...after, cover: first }
   return withRooms(after, roomKey, (room) => ({ ...room, hero_image: first }))
@@ -126,7 +126,7 @@ export function swapped(list: readonly string[], thing: string, by: -1 | 1): str
 /** The id of the control at which the form is shown again after a step. */
 export function controlAfter(
   { step, roomKey }: Pick<Step, 'step' | 'roomKey'>,
-  { rooms }: TypedListing,
+  { rooms }: FormValues,
 ): string {
   const index = roomKey === null ? rooms.length - 1 : rooms.findIndex((room) => room.key === roomKey)
   const prefix = index < 0 ? '' : `rooms-${index}-`

@@ -2,17 +2,13 @@ import type { Property } from '~/domain/properties/access.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import type { StoredRoom } from '~/domain/properties/rooms.server'
 import { typedTzs } from '~/domain/shared/money'
-import { emptyListing, emptyRoom, type TypedListing, type TypedRoom } from './fields'
+import { emptyForm, emptyRoom, type FormValues, type RoomValues } from './fields'
 
 /** A stored listing as its form shows it. */
-export function typedFromStored(
-  property: Property,
-  rooms: readonly StoredRoom[],
-  draft: string,
-): TypedListing {
+export function typedFromStored(property: Property, rooms: readonly StoredRoom[], draft: string): FormValues {
   const text = (value: number | string | null) => (value === null ? '' : String(value))
   return {
-    ...emptyListing(draft),
+    ...emptyForm(draft),
     edit: property.id,
     version: text(property.version),
     property_type: property.propertyType,
@@ -40,7 +36,7 @@ export function typedFromStored(
   }
 }
 
-function typedRoom(room: StoredRoom): TypedRoom {
+function typedRoom(room: StoredRoom): RoomValues {
   return {
     ...emptyRoom(room.id),
     id: room.id,

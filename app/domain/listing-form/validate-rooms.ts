@@ -11,7 +11,7 @@ import {
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
 import { wholeNumber } from '~/domain/shared/text'
 import { type FieldReader, fieldReader, oneLine, severalLines } from './field-reader'
-import type { TypedRoom } from './fields'
+import type { RoomValues } from './fields'
 import { type PhotoCount, roomSlot } from './photos'
 import { type CategoryField, checkRoomCategories, type TypedRoomCategory } from './room-rules'
 
@@ -33,8 +33,8 @@ export type CheckedRoom = {
 }
 
 /** Checks all categories of a hostel, each up to its first problem. Rule: DECISIONS "One room category, one message". */
-export function checkRooms(
-  rooms: readonly TypedRoom[],
+export function validateRooms(
+  rooms: readonly RoomValues[],
   photoCount: PhotoCount,
   read: FieldReader,
 ): CheckedRoom[] {
@@ -71,7 +71,7 @@ export function checkRooms(
   })
 }
 
-function asTyped(room: TypedRoom, imageCount: number): TypedRoomCategory {
+function asTyped(room: RoomValues, imageCount: number): TypedRoomCategory {
   return {
     roomType: oneLine(room.room_type),
     pricePerMonthTzs: parseTzs(room.price_per_month),
@@ -85,7 +85,7 @@ function asTyped(room: TypedRoom, imageCount: number): TypedRoomCategory {
 }
 
 /** A figure that cannot be read is not called too small. */
-function unreadable(field: CategoryField, room: TypedRoom): string | null {
+function unreadable(field: CategoryField, room: RoomValues): string | null {
   switch (field) {
     case 'price_per_month':
       return room.price_per_month.trim() !== '' && parseTzs(room.price_per_month) === null

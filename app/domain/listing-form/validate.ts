@@ -12,12 +12,12 @@ import { checkPlace } from '~/domain/properties/check-place'
 import { checkDeposit, checkUnit } from '~/domain/properties/check-terms'
 import { MAX_DESCRIPTION_LENGTH, MAX_IMAGES, MAX_TITLE_LENGTH } from '~/domain/properties/rules'
 import { type FieldReader, fieldReader, type Problems, severalLines } from './field-reader'
-import type { TypedListing } from './fields'
+import type { FormValues } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
-import { type CheckedRoom, checkRooms } from './validate-rooms'
+import { type CheckedRoom, validateRooms } from './validate-rooms'
 
 /** A listing whose form is complete and right. What a type does not have is as it is stored: 0, 1, nothing. */
-export type CheckedListing = Deposit & {
+export type CheckedProperty = Deposit & {
   propertyType: PropertyType
   title: string
   description: string
@@ -43,46 +43,46 @@ export type CheckedListing = Deposit & {
 export const TOO_MANY_IMAGES = `Maximum ${MAX_IMAGES} images per property`
 
 /** Checks every field of the form; `problems` is empty when `listing` may be stored. */
-export function checkListing(
-  typed: TypedListing,
+export function validateForm(
+  values: FormValues,
   photoCount: PhotoCount,
-): { listing: CheckedListing; problems: Problems } {
+): { listing: CheckedProperty; problems: Problems } {
   const read = fieldReader()
-  const propertyType = readPropertyType(typed.property_type)
+  const propertyType = readPropertyType(values.property_type)
   if (!propertyType) read.say('property_type', 'Choose a property type')
   const type = propertyType ?? 'apartment'
   const listing = {
     propertyType: type,
-    ...checkBasics(typed, read),
-    ...checkPlace(typed, read),
-    ...checkDeposit(typed, read),
-    ...checkUnit(typed, type, read),
-    allowedPaymentTerms: typed.allowed_payment_terms.filter(isPaymentTerm),
+    ...checkBasics(values, read),
+    ...checkPlace(values, read),
+    ...checkDeposit(values, read),
+    ...checkUnit(values, type, read),
+    allowedPaymentTerms: values.allowed_payment_terms.filter(isPaymentTerm),
     nearestColleges: hasRoomCategories(type)
       ? read.names(
           'nearest_colleges',
-          [...typed.nearest_colleges, typed.custom_college],
+          [...values.nearest_colleges, values.custom_college],
           'colleges',
           collegePresets,
         )
       : null,
-    payoutAccountId: typed.payout_account_id || null,
-    rooms: hasRoomCategories(type) ? checkRooms(typed.rooms, photoCount, read) : [],
+    payoutAccountId: values.payout_account_id || null,
+    rooms: hasRoomCategories(type) ? validateRooms(values.rooms, photoCount, read) : [],
   }
   if (photoCount(LISTING_SLOT) > MAX_IMAGES) read.say('images', TOO_MANY_IMAGES)
   return { listing, problems: read.problems }
 }
 
-function checkBasics(typed: TypedListing, read: FieldReader) {
-  const description = severalLines(typed.description)
+function checkBasics(values: FormValues, read: FieldReader) {
+  const description = severalLines(values.description)
   if (description.length > MAX_DESCRIPTION_LENGTH)
     read.say(
       'description',
       `Description can have at most ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-TZ')} characters`,
     )
   return {
-    title: read.required('title', typed.title, 'Title', MAX_TITLE_LENGTH),
+    title: read.required('title', values.title, 'Title', MAX_TITLE_LENGTH),
     description,
-    genderPolicy: read.choice('gender_policy', typed.gender_policy, genderPolicies, 'who may live here'),
+    genderPolicy: read.choice('gender_policy', values.gender_policy, genderPolicies, 'who may live here'),
   }
 }

@@ -10,17 +10,17 @@ import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
 import { claimUpload, uploadedPicture } from '~/domain/uploads/staging.server'
-import type { TypedListing } from './fields'
+import type { FormValues } from './fields'
 import { type FormPhoto, inOrder, isKept, LISTING_SLOT, roomSlot } from './photos'
 import { formPhotos } from './photos.server'
-import type { CheckedListing } from './validate'
+import type { CheckedProperty } from './validate'
 import type { CheckedRoom } from './validate-rooms'
 
 /** A form that passed its checks, with what was typed: its photos and draft are looked up again when it is written. */
-export type ListingForm = { typed: TypedListing; listing: CheckedListing }
+export type ListingForm = { values: FormValues; listing: CheckedProperty }
 
 /** The columns that the form fills, for any type of listing; a city that we know is spelled as we do. */
-export function listingColumns({ rooms: _, nearestColleges: __, ...listing }: CheckedListing) {
+export function propertyColumns({ rooms: _, nearestColleges: __, ...listing }: CheckedProperty) {
   return { ...listing, city: cityAsKnown(listing.city) }
 }
 
@@ -37,18 +37,18 @@ export function ensureOwnAccount(tx: Db, ownerId: string, accountId: string | nu
 }
 
 /** Takes the photos of a form into use, place by place. */
-export function photoTaker(tx: Db, actor: Actor, { typed }: ListingForm, propertyId: string | null) {
-  const photos = formPhotos(actor, { id: typed.draft, propertyId }, tx)
+export function photoTaker(tx: Db, actor: Actor, { values }: ListingForm, propertyId: string | null) {
+  const photos = formPhotos(actor, { id: values.draft, propertyId }, tx)
   const take = (photo: FormPhoto): Picture =>
     photo.isWaiting
-      ? uploadedPicture(claimUpload(tx, actor.id, formKeyOf(typed.draft), photo.value))
+      ? uploadedPicture(claimUpload(tx, actor.id, formKeyOf(values.draft), photo.value))
       : photo.picture
   const inSlot = (slot: string, first: string) => {
-    const kept = photos.filter((photo) => photo.slot === slot && isKept(photo.value, typed))
-    return inOrder(kept, typed.shown, first).map(take)
+    const kept = photos.filter((photo) => photo.slot === slot && isKept(photo.value, values))
+    return inOrder(kept, values.shown, first).map(take)
   }
   return {
-    ofListing: () => inSlot(LISTING_SLOT, typed.cover),
+    ofListing: () => inSlot(LISTING_SLOT, values.cover),
     ofRoom: (room: CheckedRoom) => inSlot(roomSlot(room.key), room.heroPhoto),
   }
 }
@@ -68,12 +68,12 @@ export function insertRoom(tx: Db, propertyId: string, columns: ReturnType<typeo
   return id
 }
 
-export const TWIN_EXISTS = 'A property with similar details already exists.'
+export const DUPLICATE_EXISTS = 'A property with similar details already exists.'
 
 type Told = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 
 /** Refuses at the title a listing that its owner has already: of the same type, title, address and city, in any case. */
-export function ensureNoTwin(tx: Db, ownerId: string, listing: Told, ownId = ''): void {
+export function ensureNoDuplicate(tx: Db, ownerId: string, listing: Told, ownId = ''): void {
   const { id, title, address, city, propertyType } = properties
   const others = and(eq(properties.ownerId, ownerId), eq(propertyType, listing.propertyType), ne(id, ownId))
   const twin = tx
@@ -81,11 +81,11 @@ export function ensureNoTwin(tx: Db, ownerId: string, listing: Told, ownId = '')
     .from(properties)
     .where(others)
     .all()
-    .some((other) => isSame(other, listing))
-  if (twin) throw refused(TWIN_EXISTS, 'title')
+    .some((other) => hasSameDetails(other, listing))
+  if (twin) throw refused(DUPLICATE_EXISTS, 'title')
 }
 
 /** Whether an edit leaves what tells the owner's listings apart. */
-export function isSame(a: Omit<Told, 'propertyType'>, b: Omit<Told, 'propertyType'>): boolean {
+export function hasSameDetails(a: Omit<Told, 'propertyType'>, b: Omit<Told, 'propertyType'>): boolean {
   return sameText(a.title, b.title) && sameText(a.address, b.address) && sameText(a.city, b.city)
 }

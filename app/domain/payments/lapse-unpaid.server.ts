@@ -6,7 +6,7 @@ import { paymentLapsed } from '~/domain/bookings/deadlines'
 import { due, eachDue } from '~/domain/bookings/due.server'
 import { bookingStep } from '~/domain/bookings/states'
 import { record } from '~/domain/events/record.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { balanceOf } from './booking-payments.server'
 
 const NOT_PAID_IN_TIME = 'The first payment did not arrive in time'
@@ -25,6 +25,6 @@ function lapse(tx: Db, booking: BookingRow): boolean {
   const change = { status, cancelledAt: now(), cancelReason: NOT_PAID_IN_TIME }
   const { id, version } = changeBooking(tx, booking, change)
   record(tx, { name: 'booking.lapsed', actorId: null, subject: { type: 'booking', id }, data: { version } })
-  if (booking.propertyId) refreshListing(tx, booking.propertyId)
+  if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   return true
 }

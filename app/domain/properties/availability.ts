@@ -2,10 +2,10 @@ import { addDays, addMonths, compareDays, type Day, formatDay } from '~/domain/s
 
 /** A half-open stay: `endDate` is the day of leaving and may be another's first day. */
 export type Stay = { startDate: Day; endDate: Day }
-type Stock = { offer: number; stays: readonly Stay[] }
+type Availability = { capacity: number; stays: readonly Stay[] }
 
 /** What a listing without categories lets. */
-export const SINGLE_UNIT_OFFER = 1
+export const SINGLE_UNIT_CAPACITY = 1
 
 export const NO_UNITS_FREE = 'No rooms of this type are free for these dates.'
 
@@ -14,13 +14,13 @@ export const NO_UNITS_FREE = 'No rooms of this type are free for these dates.'
  * `stays` are the confirmed ones of this listing or category; others may be among them as long as they end before or
  * begin after. Rule: DECISIONS "Stock is by date".
  */
-export function freeUnits({ offer, stays, startDate, endDate }: Stock & Stay): number {
-  return Math.max(0, offer - busiestDay(stays, startDate, endDate).booked)
+export function freeUnits({ capacity, stays, startDate, endDate }: Availability & Stay): number {
+  return Math.max(0, capacity - busiestDay(stays, startDate, endDate).booked)
 }
 
 /** Units that are free for tonight. */
-export function freeToday({ offer, stays, today }: Stock & { today: Day }): number {
-  return freeUnits({ offer, stays, startDate: today, endDate: addDays(today, 1) })
+export function freeToday({ capacity, stays, today }: Availability & { today: Day }): number {
+  return freeUnits({ capacity, stays, startDate: today, endDate: addDays(today, 1) })
 }
 
 /**
@@ -28,7 +28,7 @@ export function freeToday({ offer, stays, today }: Stock & { today: Day }): numb
  * Only today and the days on which somebody leaves can be that day: before a free day that is neither lies another.
  */
 export function earliestFree(
-  stock: Stock & { today: Day; windowDays: number; minTermMonths: number },
+  stock: Availability & { today: Day; windowDays: number; minTermMonths: number },
 ): Day | null {
   const lastDay = addDays(stock.today, stock.windowDays)
   const leavings = stock.stays
@@ -40,12 +40,12 @@ export function earliestFree(
 
 /** The busiest coming day (the first of equals) when more are booked on it than `offer`; null when the offer holds. */
 export function overbookedDay(
-  offer: number,
+  capacity: number,
   stays: readonly Stay[],
   today: Day,
 ): { day: Day; booked: number } | null {
   const busiest = busiestDay(stays, today, null)
-  return busiest.booked > offer ? busiest : null
+  return busiest.booked > capacity ? busiest : null
 }
 
 export function overbookedSentence({ day, booked }: { day: Day; booked: number }): string {
@@ -56,7 +56,7 @@ export function overlaps(a: Stay, b: Stay): boolean {
   return a.startDate < b.endDate && b.startDate < a.endDate
 }
 
-function fits(stock: Stock, startDate: Day, months: number): boolean {
+function fits(stock: Availability, startDate: Day, months: number): boolean {
   return freeUnits({ ...stock, startDate, endDate: addMonths(startDate, months) }) > 0
 }
 

@@ -11,12 +11,12 @@ import { seenVersion } from '~/domain/shared/seen-version'
 import { wholeNumber } from '~/domain/shared/text'
 import { findPropertyFor } from './access.server'
 import { freeToday } from './availability'
-import { refreshListing } from './refresh-property.server'
+import { refreshProperty } from './refresh-property.server'
 import { roomsOf, type StoredRoom } from './rooms.server'
-import { comingStays, ensureOfferHolds } from './stays.server'
-import { changeRow, requireVersion } from './versions.server'
+import { comingStays, ensureCapacityHolds } from './stays.server'
+import { requireVersion, updateProperty } from './versions.server'
 
-export const offerForm = z.object({
+export const availableRoomsForm = z.object({
   hostel_room_id: z.string('Choose a room category'),
   available_rooms: z
     .string('Available rooms cannot be negative')
@@ -25,18 +25,21 @@ export const offerForm = z.object({
     .transform((rooms) => rooms ?? 0),
   version: z.unknown().optional().transform(seenVersion),
 })
-export type Offer = z.infer<typeof offerForm>
+export type AvailableRooms = z.infer<typeof availableRoomsForm>
 
-export type OfferLine = Pick<StoredRoom, 'id' | 'roomType' | 'letBy' | 'totalRooms' | 'availableRooms'> & {
+export type RoomAvailability = Pick<
+  StoredRoom,
+  'id' | 'roomType' | 'letBy' | 'totalRooms' | 'availableRooms'
+> & {
   /** Units free for tonight. */
   freeToday: number
 }
 
 /** What each room category offers now, and how much of it is free today. */
-export function offerLines(propertyId: string, tx: Db = db()): OfferLine[] {
+export function roomAvailability(propertyId: string, tx: Db = db()): RoomAvailability[] {
   return roomsOf(propertyId, tx).map(({ id, roomType, letBy, totalRooms, availableRooms }) => {
     const stays = comingStays(tx, { propertyId, roomId: id })
-    const free = freeToday({ offer: availableRooms, stays, today: today() })
+    const free = freeToday({ capacity: availableRooms, stays, today: today() })
     return { id, roomType, letBy, totalRooms, availableRooms, freeToday: free }
   })
 }
@@ -45,7 +48,7 @@ export function offerLines(propertyId: string, tx: Db = db()): OfferLine[] {
  * Sets how many units of one category are let here, those booked here included. Refused above the total, and below the
  * confirmed stays of a coming day. It is no edit: the approval stays.
  */
-export function changeOffer(actor: Actor, propertyId: string, offer: Offer): void {
+export function changeAvailableRooms(actor: Actor, propertyId: string, offer: AvailableRooms): void {
   transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.offer', tx)
     const ofListing = and(eq(hostelRooms.id, offer.hostel_room_id), eq(hostelRooms.propertyId, propertyId))
@@ -54,13 +57,13 @@ export function changeOffer(actor: Actor, propertyId: string, offer: Offer): voi
     requireVersion(tx, property, offer.version)
     if (offer.available_rooms > room.totalRooms)
       throw refused('Available rooms cannot exceed total rooms', 'available_rooms')
-    ensureOfferHolds(tx, { propertyId, roomId: room.id }, offer.available_rooms, 'available_rooms')
+    ensureCapacityHolds(tx, { propertyId, roomId: room.id }, offer.available_rooms, 'available_rooms')
     tx.update(hostelRooms)
       .set({ availableRooms: offer.available_rooms })
       .where(eq(hostelRooms.id, room.id))
       .run()
-    const row = changeRow(tx, property, {})
-    refreshListing(tx, propertyId)
+    const row = updateProperty(tx, property, {})
+    refreshProperty(tx, propertyId)
     record(tx, {
       name: 'property.offer-changed',
       actorId: actor.id,
@@ -82,7 +85,7 @@ export function switchAvailability(actor: Actor, propertyId: string, isAvailable
       .set({ isAvailable, isListed: false, updatedAt: now() })
       .where(eq(properties.id, propertyId))
       .run()
-    refreshListing(tx, propertyId)
+    refreshProperty(tx, propertyId)
     record(tx, {
       name: 'property.switched',
       actorId: actor.id,

@@ -1,28 +1,28 @@
 import type { FieldReader } from '~/domain/listing-form/field-reader'
-import type { TypedListing } from '~/domain/listing-form/fields'
+import type { FormValues } from '~/domain/listing-form/fields'
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WALKING_MINUTES } from './rules'
 
 /** Where a listing is, as typed in its form. */
-export function checkPlace(typed: TypedListing, read: FieldReader) {
+export function checkPlace(values: FormValues, read: FieldReader) {
   return {
-    address: read.required('address', typed.address, 'Address', MAX_ADDRESS_LENGTH),
-    city: read.required('city', typed.city, 'City', MAX_NAME_LENGTH),
-    region: read.required('region', typed.region, 'Region', MAX_NAME_LENGTH),
+    address: read.required('address', values.address, 'Address', MAX_ADDRESS_LENGTH),
+    city: read.required('city', values.city, 'City', MAX_NAME_LENGTH),
+    region: read.required('region', values.region, 'Region', MAX_NAME_LENGTH),
     walkingDistanceToCollege: read.optionalNumber(
       'walking_distance_to_college',
-      typed.walking_distance_to_college,
+      values.walking_distance_to_college,
       {
         min: 0,
         max: MAX_WALKING_MINUTES,
         label: 'Walking distance',
       },
     ),
-    ...checkPosition(typed, read),
+    ...checkPosition(values, read),
   }
 }
 
 /** Both or neither; in and around Tanzania. */
-function checkPosition({ latitude, longitude }: TypedListing, read: FieldReader) {
+function checkPosition({ latitude, longitude }: FormValues, read: FieldReader) {
   const nothing = { latitude: null, longitude: null }
   if (latitude.trim() === '' && longitude.trim() === '') return nothing
   const at = { latitude: degrees(latitude, -12, 0), longitude: degrees(longitude, 28, 42) }
@@ -32,8 +32,8 @@ function checkPosition({ latitude, longitude }: TypedListing, read: FieldReader)
 }
 
 /** To a millionth, a tenth of a metre. */
-function degrees(typed: string, min: number, max: number): number | null {
-  const text = typed.trim().replace(',', '.')
+function degrees(values: string, min: number, max: number): number | null {
+  const text = values.trim().replace(',', '.')
   const value = /^-?\d{1,3}(?:\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN
   return value >= min && value <= max ? Math.round(value * 1e6) / 1e6 + 0 : null
 }

@@ -6,14 +6,14 @@ import { readSettings } from '~/domain/settings/read.server'
 import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
 import { sameText } from '~/domain/shared/text'
 import { findPropertyFor, type Property, relationsTo } from './access.server'
-import { SINGLE_UNIT_OFFER } from './availability'
+import { SINGLE_UNIT_CAPACITY } from './availability'
 import { hasRoomCategories } from './catalogue'
 import { genderProblem } from './gender-problem.server'
 import { ownerContact } from './owner-contact.server'
-import type { AskedStay, ListingView, RoomView } from './property-view'
+import type { AskedStay, PropertyView, RoomView } from './property-view'
 import { roomViews } from './rooms.server'
 import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
-import { similarListings } from './similar.server'
+import { similarProperties } from './similar.server'
 import { readMonths, readMoveIn } from './stay-query'
 import { unitsFreeFor } from './stays.server'
 
@@ -22,11 +22,11 @@ import { unitsFreeFor } from './stays.server'
  * room category, `move_in` and `months` a stay. Missing for those who may not see it. What the query says wrongly is left
  * out.
  */
-export function listingPage(
+export function propertyPage(
   actor: Actor | undefined,
   propertyId: string,
   query: URLSearchParams,
-): Omit<ListingView, 'results'> {
+): Omit<PropertyView, 'results'> {
   const property = findPropertyFor(actor, propertyId, 'property.read')
   const rooms = hasRoomCategories(property.propertyType) ? roomViews(property) : []
   const room = chosenRoom(rooms, query)
@@ -70,7 +70,7 @@ export function listingPage(
       room?.pricePerMonthTzs ?? (rooms.length > 0 ? meanRoomPriceTzs(rooms) : property.pricePerMonthTzs),
     terms,
     stay: askedStay(property, room, terms, window, query),
-    similar: similarListings(property),
+    similar: similarProperties(property),
     firstDate: window.today,
     lastDate: addDays(window.today, maxBookingDays),
     contact: actor ? ownerContact(actor, property.ownerId) : null,
@@ -89,7 +89,7 @@ function chosenRoom(rooms: readonly RoomView[], query: URLSearchParams): RoomVie
 function askedStay(
   property: Property,
   room: RoomView | null,
-  { minTerm, maxTerm }: ListingView['terms'],
+  { minTerm, maxTerm }: PropertyView['terms'],
   window: { today: Day; maxBookingDays: number },
   query: URLSearchParams,
 ): AskedStay {
@@ -105,7 +105,7 @@ function askedStay(
   const unit = {
     propertyId: property.id,
     hostelRoomId: room?.id ?? null,
-    offer: room?.availableRooms ?? SINGLE_UNIT_OFFER,
+    capacity: room?.availableRooms ?? SINGLE_UNIT_CAPACITY,
   }
   const stay = { startDate: moveInDate, endDate: addMonths(moveInDate, months) }
   return { ...asked, freeUnits: unitsFreeFor(db(), unit, stay) }

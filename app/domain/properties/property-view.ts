@@ -46,7 +46,7 @@ export type SimilarView = {
   image: Picture | null
 }
 
-export type ListingView = {
+export type PropertyView = {
   id: string
   title: string
   description: string

@@ -7,7 +7,7 @@ import { fromPriceTzs, isListed, lowestMinTerm } from '~/domain/properties/rules
 import { searchText } from '~/domain/properties/search-text'
 import { readSettings } from '~/domain/settings/read.server'
 import type { Day } from '~/domain/shared/calendar'
-import { earliestFree, SINGLE_UNIT_OFFER, type Stay } from './availability'
+import { earliestFree, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
 
 type Room = typeof hostelRooms.$inferSelect
 
@@ -16,13 +16,13 @@ type Room = typeof hostelRooms.$inferSelect
  * first free day, whether lists show it, its search words. Called in the transaction of every write to one of them;
  * nothing happens when the listing is gone. Rule: DECISIONS "What follows from a listing is stored with it".
  */
-export function refreshListing(tx: Db, propertyId: string): void {
+export function refreshProperty(tx: Db, propertyId: string): void {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return
   const rooms = refreshRooms(tx, propertyId)
   const freeFromDate = hasRoomCategories(property.propertyType)
     ? earliest(rooms.map((room) => room.freeFromDate))
-    : firstFree(tx, SINGLE_UNIT_OFFER, property.minRentalTerm, coming(tx, propertyId))
+    : firstFree(tx, SINGLE_UNIT_CAPACITY, property.minRentalTerm, coming(tx, propertyId))
   const derived = {
     fromPriceTzs: fromPriceTzs(property, rooms),
     lowestMinTerm: lowestMinTerm(property, rooms),
@@ -35,7 +35,7 @@ export function refreshListing(tx: Db, propertyId: string): void {
 }
 
 /** Listings whose first free day may move when a day passes: those with stays to come. For the worker, daily. */
-export function listingsThatDaysChange(tx: Db): string[] {
+export function propertiesThatDaysChange(tx: Db): string[] {
   return tx
     .selectDistinct({ id: bookings.propertyId })
     .from(bookings)
@@ -72,9 +72,9 @@ function coming(tx: Db, propertyId: string): (Stay & { hostelRoomId: string | nu
     .all()
 }
 
-function firstFree(tx: Db, offer: number, minTermMonths: number, stays: readonly Stay[]): Day | null {
+function firstFree(tx: Db, capacity: number, minTermMonths: number, stays: readonly Stay[]): Day | null {
   const windowDays = readSettings(tx).maxBookingDays
-  return earliestFree({ offer, stays, today: today(), windowDays, minTermMonths })
+  return earliestFree({ capacity, stays, today: today(), windowDays, minTermMonths })
 }
 
 function earliest(days: readonly (Day | null)[]): Day | null {

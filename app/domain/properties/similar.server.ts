@@ -14,7 +14,7 @@ type Near = { seq: number; far: number }
  * Listed places of the same type in the same city whose price is nearest, at most four, that take whoever this one
  * takes. Read in order of price from one index: a few rows, however many there are. Rule: DECISIONS "Similar places".
  */
-export function similarListings(property: Property): SimilarView[] {
+export function similarProperties(property: Property): SimilarView[] {
   const { seq, city, region, propertyType, genderPolicy, fromPriceTzs } = property
   const band = Math.floor((fromPriceTzs * PRICE_BAND_PERCENT) / 100)
   const found = [...new Set(['any', genderPolicy])].flatMap((policy) =>

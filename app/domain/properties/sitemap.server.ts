@@ -1,7 +1,7 @@
 import { allRows, oneRow } from '~/db/prepared.server'
 
 /** What a search engine is told of a listing; `updatedAt` in milliseconds UTC. */
-export type MappedListing = { id: string; updatedAt: number }
+export type MappedProperty = { id: string; updatedAt: number }
 
 /** Numbers of listings in one part: fewer than the 50,000 addresses that a site map may hold. */
 export const SITEMAP_PART = 45_000
@@ -14,11 +14,11 @@ export function sitemapParts(): number {
 }
 
 /** The listed listings of a part, some at a time: whoever reads slowly holds neither memory nor the database. */
-export function* listingsOfPart(part: number): Generator<MappedListing[]> {
+export function* propertiesOfPart(part: number): Generator<MappedProperty[]> {
   let seq = (part - 1) * SITEMAP_PART
   const end = part * SITEMAP_PART
   for (;;) {
-    const rows = allRows<MappedListing & { seq: number }>(PART, { seq, end })
+    const rows = allRows<MappedProperty & { seq: number }>(PART, { seq, end })
     if (rows.length > 0) yield rows
     if (rows.length < AT_ONCE) return
     seq = rows.at(-1)?.seq ?? end

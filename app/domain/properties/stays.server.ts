@@ -6,10 +6,10 @@ import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
 import type { Day } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 import { count as countOf } from '~/domain/shared/text'
-import { freeUnits, overbookedDay, overbookedSentence, SINGLE_UNIT_OFFER, type Stay } from './availability'
+import { freeUnits, overbookedDay, overbookedSentence, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
 
 /** What one stay takes: a listing without categories, or one room or bed of a category; `offer` is how many are let. */
-export type Unit = { propertyId: string; hostelRoomId: string | null; offer: number }
+export type Unit = { propertyId: string; hostelRoomId: string | null; capacity: number }
 
 /** The unit as it is offered now; nothing when there is no such listing, or no such category in it. */
 export function findUnit(tx: Db, propertyId: string, hostelRoomId: string | null): Unit | undefined {
@@ -19,14 +19,14 @@ export function findUnit(tx: Db, propertyId: string, hostelRoomId: string | null
       .from(properties)
       .where(eq(properties.id, propertyId))
       .get()
-    return listing && { propertyId, hostelRoomId, offer: SINGLE_UNIT_OFFER }
+    return listing && { propertyId, hostelRoomId, capacity: SINGLE_UNIT_CAPACITY }
   }
   const room = tx
-    .select({ offer: hostelRooms.availableRooms })
+    .select({ capacity: hostelRooms.availableRooms })
     .from(hostelRooms)
     .where(and(eq(hostelRooms.id, hostelRoomId), eq(hostelRooms.propertyId, propertyId)))
     .get()
-  return room && { propertyId, hostelRoomId, offer: room.offer }
+  return room && { propertyId, hostelRoomId, capacity: room.capacity }
 }
 
 /** Sorts behind every day. */
@@ -49,7 +49,7 @@ const staysBetween = prepared((tx) =>
 )
 
 /** Confirmed stays of the unit that end after `fromDay`, and begin before `untilDay` where one is given. */
-export function confirmedStays(tx: Db, unit: Omit<Unit, 'offer'>, fromDay: Day, untilDay?: Day): Stay[] {
+export function confirmedStays(tx: Db, unit: Omit<Unit, 'capacity'>, fromDay: Day, untilDay?: Day): Stay[] {
   const { propertyId, hostelRoomId } = unit
   return staysBetween(tx).all({ propertyId, hostelRoomId, fromDay, untilDay: untilDay ?? AFTER_EVERY_DAY })
 }
@@ -57,7 +57,7 @@ export function confirmedStays(tx: Db, unit: Omit<Unit, 'offer'>, fromDay: Day, 
 /** Units that are free for the whole stay. Rule: DECISIONS "Stock is by date". */
 export function unitsFreeFor(tx: Db, unit: Unit, { startDate, endDate }: Stay): number {
   return freeUnits({
-    offer: unit.offer,
+    capacity: unit.capacity,
     stays: confirmedStays(tx, unit, startDate, endDate),
     startDate,
     endDate,
@@ -86,8 +86,8 @@ export function openBookings(tx: Db, thing: Thing, what: string): string | null 
 }
 
 /** Refuses an offer that is smaller than the confirmed stays on some coming day. Rule: DECISIONS "Stock is by date". */
-export function ensureOfferHolds(tx: Db, thing: Thing, offer: number, field: string): void {
-  const overbooked = overbookedDay(offer, comingStays(tx, thing), today())
+export function ensureCapacityHolds(tx: Db, thing: Thing, capacity: number, field: string): void {
+  const overbooked = overbookedDay(capacity, comingStays(tx, thing), today())
   if (overbooked) throw refused(overbookedSentence(overbooked), field)
 }
 

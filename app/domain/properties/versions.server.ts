@@ -10,7 +10,7 @@ import type { Property } from './access.server'
  * Writes a change to a listing as it was read in this transaction and counts its version up, so that nobody decides on
  * something else than they saw.
  */
-export function changeRow(
+export function updateProperty(
   tx: Db,
   property: Property,
   change: Partial<typeof properties.$inferInsert>,
@@ -28,7 +28,7 @@ export function changeRow(
 /** Refuses, with all that happened since, when the form was drawn with another version, or names none. */
 export function requireVersion(tx: Db, property: Property, seen: number | null): void {
   if (seen === property.version) return
-  const since = inWords(changesSince(tx, property.id, seen))
+  const since = describeChanges(changesSince(tx, property.id, seen))
   throw stale(
     `This property changed while you were looking at it${since && `: ${since}`}. Please check it and press again.`,
   )
@@ -36,7 +36,7 @@ export function requireVersion(tx: Db, property: Property, seen: number | null):
 
 type Data = { changed?: unknown; version?: unknown }
 
-const deeds: Partial<Record<EventName, (data: Data) => string>> = {
+const phrases: Partial<Record<EventName, (data: Data) => string>> = {
   'property.submitted': () => 'submitted it',
   'property.changed': ({ changed }) => `changed ${list(changed)}`,
   'property.adjusted': () => 'changed its payout account or the rooms offered',
@@ -52,7 +52,7 @@ const deeds: Partial<Record<EventName, (data: Data) => string>> = {
   'collaborator.removed': () => 'removed an agent',
 }
 
-type Change = { by: string; deed: string; changed: string[] }
+type Change = { by: string; phrase: string; changed: string[] }
 
 /** The changes of a listing that counted its version up after `seen`, the earliest first; the latest one where none was seen. */
 export function changesSince(tx: Db, propertyId: string, seen: number | null): Change[] {
@@ -74,31 +74,31 @@ export function changesSince(tx: Db, propertyId: string, seen: number | null): C
           .orderBy(asc(events.id))
           .all()
   return rows.flatMap(({ name, data, by }) => {
-    const deed = deedOf(name as EventName, data)
-    return deed ? [{ by: by ?? 'Somebody', deed, changed: wordsOf(data.changed) }] : []
+    const phrase = phraseOf(name as EventName, data)
+    return phrase ? [{ by: by ?? 'Somebody', phrase, changed: labelsOf(data.changed) }] : []
   })
 }
 
 /** Changes in words, each person's after one another: 'Neema John changed title, price, then sent it again; Juma Ali changed photos'. */
-export function inWords(changes: readonly Change[]): string {
+export function describeChanges(changes: readonly Change[]): string {
   const people: { by: string; deeds: Set<string> }[] = []
-  for (const { by, deed } of changes) {
+  for (const { by, phrase } of changes) {
     const last = people.at(-1)
-    if (last?.by === by) last.deeds.add(deed)
-    else people.push({ by, deeds: new Set([deed]) })
+    if (last?.by === by) last.deeds.add(phrase)
+    else people.push({ by, deeds: new Set([phrase]) })
   }
   return people.map(({ by, deeds }) => `${by} ${[...deeds].join(', then ')}`).join('; ')
 }
 
 /** What somebody did to a listing: 'changed title, price'; null for what is not told. */
-export function deedOf(name: EventName, data: Data): string | null {
-  return deeds[name]?.(data) ?? null
+export function phraseOf(name: EventName, data: Data): string | null {
+  return phrases[name]?.(data) ?? null
 }
 
 function list(changed: unknown): string {
-  return wordsOf(changed).join(', ') || 'details'
+  return labelsOf(changed).join(', ') || 'details'
 }
 
-function wordsOf(changed: unknown): string[] {
+function labelsOf(changed: unknown): string[] {
   return Array.isArray(changed) ? changed.map(String) : []
 }

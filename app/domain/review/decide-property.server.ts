@@ -4,10 +4,10 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { type EventName, record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalStep, approvalStep, isApproved } from '~/domain/properties/states'
-import { changeRow, requireVersion } from '~/domain/properties/versions.server'
+import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/seen-version'
 
 const atMost = `Write at most ${MAX_NOTES_LENGTH.toLocaleString('en-TZ')} characters`
@@ -36,14 +36,14 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
     const approvalState = approvalStep(property.approvalState, step)
     requireVersion(tx, property, review.version)
     const approved = isApproved(approvalState)
-    const row = changeRow(tx, property, {
+    const row = updateProperty(tx, property, {
       approvalState,
       isApproved: approved,
       approvalNotes: review.approval_notes || null,
       approvedBy: approved ? actor.id : null,
       approvedAt: approved ? now() : null,
     })
-    refreshListing(tx, propertyId)
+    refreshProperty(tx, propertyId)
     record(tx, {
       name,
       actorId: actor.id,

@@ -6,7 +6,7 @@ import { findPerson } from '~/domain/accounts/people.server'
 import type { EventName } from '~/domain/events/record.server'
 import { findPropertyFor, type Property } from '~/domain/properties/access.server'
 import { roomsOf, type StoredRoom } from '~/domain/properties/rooms.server'
-import { deedOf } from '~/domain/properties/versions.server'
+import { phraseOf } from '~/domain/properties/versions.server'
 
 export type ReviewView = {
   property: Omit<Property, 'searchText'>
@@ -42,7 +42,7 @@ function historyOf(propertyId: string): ReviewView['history'] {
     .orderBy(asc(events.id))
     .all()
     .flatMap(({ at, name, data, by }) => {
-      const deed = deedOf(name as EventName, data)
+      const deed = phraseOf(name as EventName, data)
       const note = typeof data.words === 'string' && data.words !== '' ? data.words : undefined
       return deed ? [{ at, text: `${by ?? 'Somebody'} ${deed}`, note }] : []
     })

@@ -26,7 +26,7 @@ export function countFound(search: Search): Found {
 }
 
 function count(search: Search): Found {
-  if (search.places?.length === 0) return { count: 0, more: false }
+  if (search.locations?.length === 0) return { count: 0, more: false }
   if (search.filters.search === '') return { count: exactCount(search), more: false }
   const found = read(
     search,

@@ -31,7 +31,7 @@ export const ANY_COLLEGE = 'any'
 export const MAX_SEARCH_LETTERS = 100
 /** More words than anybody types; each costs a walk through the text index. */
 export const MAX_SEARCH_WORDS = 12
-export const MAX_PLACE_LETTERS = 60
+export const MAX_LOCATION_LETTERS = 60
 
 /** Whether every word of the search must be there, or one is enough. */
 export const searchTerms = ['all', 'any'] as const

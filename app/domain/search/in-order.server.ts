@@ -4,14 +4,14 @@ import { noFilters } from './filters'
 import { conditions, type Search, searchParams } from './plan.server'
 
 /** Of so many listings that an index holds in order, some are looked at for words before all that have them are sorted. */
-const SOON = 2_000
+const SCAN_LIMIT = 2_000
 
 /**
  * The next keys of the listed ones by `key`, met in the order of an index. Several places are read one after the other and
  * merged, so that each is read in order through its own.
  */
 export function keysInOrder(search: Search, reading: Reading, key: string): Key[] {
-  const found = eachPlace(search).flatMap((one) => readParts(one, reading, key, false) ?? [])
+  const found = eachLocation(search).flatMap((one) => readParts(one, reading, key, false) ?? [])
   return merged(found, reading.descending).slice(0, reading.limit)
 }
 
@@ -19,9 +19,9 @@ export function keysInOrder(search: Search, reading: Reading, key: string): Key[
  * The same when they are met soon; null when some place goes on without having given enough. Rule: DECISIONS "Words in
  * another order".
  */
-export function keysMetSoon(search: Search, reading: Reading, key: string): Key[] | null {
+export function keysWithinScan(search: Search, reading: Reading, key: string): Key[] | null {
   const found: Key[] = []
-  for (const one of eachPlace(search)) {
+  for (const one of eachLocation(search)) {
     const keys = readParts(one, reading, key, true)
     if (!keys) return null
     found.push(...keys)
@@ -29,9 +29,11 @@ export function keysMetSoon(search: Search, reading: Reading, key: string): Key[
   return merged(found, reading.descending).slice(0, reading.limit)
 }
 
-function eachPlace(search: Search): Search[] {
-  const { places } = search
-  return places && places.length > 1 ? places.map((place) => ({ ...search, places: [place] })) : [search]
+function eachLocation(search: Search): Search[] {
+  const { locations } = search
+  return locations && locations.length > 1
+    ? locations.map((location) => ({ ...search, locations: [location] }))
+    : [search]
 }
 
 /** Null: `soon` was asked for, and there is more than was looked at. */
@@ -79,7 +81,7 @@ function withinPrices(search: Search, reading: Reading): { search: Search; readi
 }
 
 function readPart(search: Search, reading: Reading, part: Part, soon: boolean): Key[] | null {
-  const end = soon ? endOfSome(search, reading, part) : undefined
+  const end = soon ? endOfScan(search, reading, part) : undefined
   const bound = end ? [`(${part.key}, p.seq) ${reading.descending ? '>=' : '<='} (:end_key, :end_seq)`] : []
   const query = `select p.seq, ${part.key} as key ${fromWhere(search, part, bound)} limit :limit`
   const params = { ...searchParams(search, false), ...reading.from, limit: reading.limit }
@@ -88,9 +90,9 @@ function readPart(search: Search, reading: Reading, part: Part, soon: boolean): 
 }
 
 /** The listing up to which some are looked at; none when there are not so many. */
-function endOfSome(search: Search, reading: Reading, part: Part): Key | undefined {
+function endOfScan(search: Search, reading: Reading, part: Part): Key | undefined {
   const plain = { ...search, text: null, stay: null, filters: { ...noFilters, type: search.filters.type } }
-  const query = `select p.seq, ${part.key} as key ${fromWhere(plain, part)} limit 1 offset ${SOON}`
+  const query = `select p.seq, ${part.key} as key ${fromWhere(plain, part)} limit 1 offset ${SCAN_LIMIT}`
   return oneRow<Key>(query, { ...searchParams(plain, false), ...reading.from })
 }
 
@@ -100,12 +102,12 @@ function fromWhere(search: Search, part: Part, more: readonly string[] = []): st
 }
 
 /** The index that holds the listed ones in this order. */
-function indexFor({ sort, places, filters }: Search): string {
-  const place = places?.length === 1 ? '_city' : ''
+function indexFor({ sort, locations, filters }: Search): string {
+  const location = locations?.length === 1 ? '_city' : ''
   const type = filters.type ? '_type' : ''
-  if (sort === 'walking') return `properties_listed${place}_walk`
-  if (sort !== 'newest') return `properties_listed${place}${type}_price`
-  if (place) return 'properties_listed_city'
+  if (sort === 'walking') return `properties_listed${location}_walk`
+  if (sort !== 'newest') return `properties_listed${location}${type}_price`
+  if (location) return 'properties_listed_city'
   const { gender, minPriceTzs, maxPriceTzs } = filters
   return (gender ?? minPriceTzs ?? maxPriceTzs) ? 'properties_listed_row' : `properties_listed${type}`
 }

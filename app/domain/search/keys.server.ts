@@ -2,7 +2,7 @@ import { allRows } from '~/db/prepared.server'
 import type { PageCursor } from './cursor'
 import { FAR, type Key, type Reading } from './cursor'
 import type { Sort } from './filters'
-import { keysInOrder, keysMetSoon } from './in-order.server'
+import { keysInOrder, keysWithinScan } from './in-order.server'
 import { DISTANCE } from './locations.server'
 import { nearKeys } from './near.server'
 import { conditions, fromText, isThroughIndex, type Search, searchParams, WALK } from './plan.server'
@@ -27,7 +27,7 @@ export function searchKeys(search: Search, cursor: PageCursor, limit: number, is
     return sortedKeys(search, reading, throughIndex)
   if (sort === 'near') return nearKeys(search, reading)
   if (!throughIndex || stay !== null) return keysInOrder(search, reading, sortKeys[sort])
-  return keysMetSoon(search, reading, sortKeys[sort]) ?? sortedKeys(search, reading, true)
+  return keysWithinScan(search, reading, sortKeys[sort]) ?? sortedKeys(search, reading, true)
 }
 
 function readingFrom(cursor: PageCursor, sort: Sort, limit: number): Reading {

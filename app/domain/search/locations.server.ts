@@ -6,11 +6,11 @@ import { type Filters, type Position, readPosition } from './filters'
 import type { Scope } from './scope.server'
 
 /** A city as listings name it. */
-export type Place = { city: string; region: string }
+export type Location = { city: string; region: string }
 
-export type Whereabouts = {
+export type SearchArea = {
   /** The places that `location` means; null when it does not filter. */
-  places: Place[] | null
+  locations: Location[] | null
   /** From where distances are measured. */
   position: Position | null
 }
@@ -22,17 +22,17 @@ const AROUND_KM = 60
 export const KM_PER_DEGREE = 111
 
 /** What `location` means in this list: a part of a city's or region's name, or what lies around a position. */
-export function whereabouts(scope: Scope, { location }: Filters): Whereabouts {
-  if (location === '') return { places: null, position: null }
+export function locate(scope: Scope, { location }: Filters): SearchArea {
+  if (location === '') return { locations: null, position: null }
   const position = readPosition(location)
   const known = cities()
-  const all = placesOf(scope)
+  const all = locationsOf(scope)
   if (position) {
     const around = citiesAround(position, known)
-    const elsewhere = all.filter((place) => !known.some((city) => city.name === place.city))
+    const elsewhere = all.filter((location) => !known.some((city) => city.name === location.city))
     return {
-      places: [
-        ...all.filter((place) => around.includes(place.city)),
+      locations: [
+        ...all.filter((location) => around.includes(location.city)),
         ...reaching(scope, elsewhere, position),
       ],
       position,
@@ -40,20 +40,23 @@ export function whereabouts(scope: Scope, { location }: Filters): Whereabouts {
   }
   const part = searchWords(location).join(' ')
   const named = (name: string) => searchWords(name).join(' ').includes(part)
-  const places = all.filter((place) => named(place.city) || named(place.region))
-  return { places, position: known.find((city) => places.some((place) => place.city === city.name)) ?? null }
+  const locations = all.filter((location) => named(location.city) || named(location.region))
+  return {
+    locations,
+    position: known.find((city) => locations.some((location) => location.city === city.name)) ?? null,
+  }
 }
 
 /** The places of no known city in which something lies around the position. */
-function reaching(scope: Scope, places: readonly Place[], position: Position): Place[] {
-  if (places.length === 0) return []
-  const query = `select value ->> 'city' as city, value ->> 'region' as region from json_each(:places)
+function reaching(scope: Scope, locations: readonly Location[], position: Position): Location[] {
+  if (locations.length === 0) return []
+  const query = `select value ->> 'city' as city, value ->> 'region' as region from json_each(:locations)
     where exists (select 1 from properties p where ${scope.condition} and p.latitude is not null
-      and p.city = value ->> 'city' and p.region = value ->> 'region' and ${SPOT_DISTANCE} <= :around)`
-  return allRows<Place>(query, {
+      and p.city = value ->> 'city' and p.region = value ->> 'region' and ${COORDINATE_DISTANCE} <= :around)`
+  return allRows<Location>(query, {
     ...distanceParams(position),
     viewer: scope.viewer,
-    places: JSON.stringify(places),
+    locations: JSON.stringify(locations),
     around: (AROUND_KM * 1000) ** 2,
   })
 }
@@ -64,7 +67,7 @@ export const DISTANCE = distanceOf(
   'coalesce(p.longitude, c.longitude, 180)',
 )
 /** The same of a listing that has a position of its own. */
-export const SPOT_DISTANCE = distanceOf('p.latitude', 'p.longitude')
+export const COORDINATE_DISTANCE = distanceOf('p.latitude', 'p.longitude')
 
 function distanceOf(latitude: string, longitude: string): string {
   const [north, east] = [`(${latitude} - :latitude) * :north`, `(${longitude} - :longitude) * :east`]
@@ -105,11 +108,11 @@ function cities(): City[] {
 const CITIES =
   'select name, latitude, longitude from cities where latitude is not null order by display_order'
 
-function placesOf(scope: Scope): Place[] {
-  if (scope.kind === 'listed') return allRows<Place>(LISTED_PLACES)
-  return allRows<Place>(`select distinct p.city, p.region from properties p where ${scope.condition}`, {
+function locationsOf(scope: Scope): Location[] {
+  if (scope.kind === 'listed') return allRows<Location>(LISTED_LOCATIONS)
+  return allRows<Location>(`select distinct p.city, p.region from properties p where ${scope.condition}`, {
     viewer: scope.viewer,
   })
 }
 
-const LISTED_PLACES = 'select distinct city, region from listed_counts where count > 0'
+const LISTED_LOCATIONS = 'select distinct city, region from listed_counts where count > 0'

@@ -1,32 +1,32 @@
 import { allRows } from '~/db/prepared.server'
 import { FAR, type Key, merged, type Reading } from './cursor'
 import type { Position } from './filters'
-import { type Extent, extentsOf, STRIP, stretchesOf } from './geo-buckets.server'
-import { cityPosition, type Place, SPOT_DISTANCE, squareMetres } from './locations.server'
+import { BUCKET, bucketRangesOf, type Extent, extentsOf } from './geo-buckets.server'
+import { COORDINATE_DISTANCE, cityPosition, type Location, squareMetres } from './locations.server'
 import { conditions, type Search, searchParams } from './plan.server'
 
-/** How wide the first ring around a position is, and each next one beside it. Metres. */
+/** How wide the first band around a position is, and each next one beside it. Metres. */
 const FIRST_METRES = 150
 const WIDER = 2
-/** Far out a ring crosses many strips and holds few listings: the first one is this part of its distance wide. */
+/** Far out a band crosses many buckets and holds few listings: the first one is this part of its distance wide. */
 const FIRST_PART = 1 / 30
 /** Few of a city's listings are farther from the position that their city was found by. */
 const CITY_METRES = 40_000
 
 /**
- * The next keys of the listed ones by distance. Those with a position of their own are looked for in wider and wider rings
+ * The next keys of the listed ones by distance. Those with a position of their own are looked for in wider and wider distance bands
  * until there are enough; those without one are as far as their city. `reading.from`: the key to go on from.
  * Rule: DECISIONS "Nearest first".
  */
 export function nearKeys(search: Search, reading: Reading): Key[] {
-  const { position, places } = search
-  if (!position || !places) return []
+  const { position, locations } = search
+  if (!position || !locations) return []
   const { limit, descending } = reading
-  const found = places.flatMap((place) => readNowhere(search, place, reading))
-  const extents = extentsOf(places)
+  const found = locations.flatMap((location) => readWithoutCoordinates(search, location, reading))
+  const extents = extentsOf(locations)
   let { from } = reading
-  for (const end of ringEnds(from, descending, farthestOf(position, places))) {
-    found.push(...readRing(search, { ...reading, from }, { position, end, extents }))
+  for (const end of bandEnds(from, descending, farthestOf(position, locations))) {
+    found.push(...readBand(search, { ...reading, from }, { position, end, extents }))
     const sure = found.filter(({ key }) => (descending ? key > end : key <= end))
     if (sure.length >= limit) return merged(sure, descending).slice(0, limit)
     from = { key: end, seq: FAR }
@@ -34,8 +34,8 @@ export function nearKeys(search: Search, reading: Reading): Key[] {
   return merged(found, descending)
 }
 
-/** Where the rings end that are read one after the other, in square metres; the last one leaves nothing. */
-function* ringEnds(from: Key, descending: boolean, farthest: number): Generator<number> {
+/** Where the distance bands end that are read one after the other, in square metres; the last one leaves nothing. */
+function* bandEnds(from: Key, descending: boolean, farthest: number): Generator<number> {
   const start = Math.sqrt(Math.max(0, from.key))
   let [metres, width] = [start, Math.max(FIRST_METRES, start * FIRST_PART)]
   if (descending && start > farthest) {
@@ -52,52 +52,56 @@ function* ringEnds(from: Key, descending: boolean, farthest: number): Generator<
 }
 
 /** Whole metres from which on hardly anything is left. */
-function farthestOf(position: Position, places: readonly Place[]): number {
-  const cities = places.flatMap(({ city }) => cityPosition(city) ?? [])
+function farthestOf(position: Position, locations: readonly Location[]): number {
+  const cities = locations.flatMap(({ city }) => cityPosition(city) ?? [])
   const metres = cities.map((city) => Math.sqrt(squareMetres(position, city)))
   return Math.ceil(Math.max(0, ...metres)) + CITY_METRES
 }
 
-type RingOf = { position: Position; end: number; extents: readonly Extent[] }
+type Band = { position: Position; end: number; extents: readonly Extent[] }
 
-function readRing(
+function readBand(
   search: Search,
   { from, limit, descending }: Reading,
-  { position, end, extents }: RingOf,
+  { position, end, extents }: Band,
 ): Key[] {
   const [sign, direction, until] = descending ? ['<', 'desc', '>'] : ['>', 'asc', '<=']
   const [inner, outer] = [descending ? end : from.key, descending ? from.key : end].map((key) =>
     Math.sqrt(Math.max(0, key)),
   ) as [number, number]
-  const stretches = stretchesOf(position, { inner, outer }, extents)
-  const anywhere = { ...search, places: null }
-  const query = `select p.seq, ${SPOT_DISTANCE} as key
-    from json_each(:stretches) s cross join properties p indexed by properties_listed_spot
-    where ${[...IN_STRETCH, `(${SPOT_DISTANCE}, p.seq) ${sign} (:key, :seq)`, `${SPOT_DISTANCE} ${until} :end`].join(' and ')}
+  const ranges = bucketRangesOf(position, { inner, outer }, extents)
+  const anywhere = { ...search, locations: null }
+  const query = `select p.seq, ${COORDINATE_DISTANCE} as key
+    from json_each(:ranges) s cross join properties p indexed by properties_listed_spot
+    where ${[...IN_BUCKET, `(${COORDINATE_DISTANCE}, p.seq) ${sign} (:key, :seq)`, `${COORDINATE_DISTANCE} ${until} :end`].join(' and ')}
       and ${conditions(anywhere, { throughIndex: false }).join(' and ')}
     order by key ${direction}, p.seq ${direction} limit :limit`
-  const params = { ...searchParams(anywhere, false), stretches: JSON.stringify(stretches) }
+  const params = { ...searchParams(anywhere, false), ranges: JSON.stringify(ranges) }
   return allRows<Key>(query, { ...params, ...from, end, limit })
 }
 
-const IN_STRETCH = [
+const IN_BUCKET = [
   'p.latitude is not null',
   'p.city = s.value ->> 0',
   'p.region = s.value ->> 1',
-  `${STRIP} = s.value ->> 2`,
+  `${BUCKET} = s.value ->> 2`,
   'p.longitude between s.value ->> 3 and s.value ->> 4',
 ]
 
 /** Those of one city that have no position of their own: all at one distance, in order of their numbers. */
-function readNowhere(search: Search, place: Place, { from, limit, descending }: Reading): Key[] {
-  const key = search.position ? squareMetres(search.position, cityPosition(place.city)) : FAR
+function readWithoutCoordinates(
+  search: Search,
+  location: Location,
+  { from, limit, descending }: Reading,
+): Key[] {
+  const key = search.position ? squareMetres(search.position, cityPosition(location.city)) : FAR
   const isBeyond = descending ? key > from.key : key < from.key
   if (isBeyond) return []
   const [sign, direction] = descending ? ['<', 'desc'] : ['>', 'asc']
   const query = `select p.seq from properties p indexed by properties_listed_nowhere
     where p.latitude is null ${key === from.key ? `and p.seq ${sign} :seq` : ''}
-      and ${conditions({ ...search, places: [place] }, { throughIndex: false }).join(' and ')}
+      and ${conditions({ ...search, locations: [location] }, { throughIndex: false }).join(' and ')}
     order by p.seq ${direction} limit :limit`
-  const params = { ...searchParams({ ...search, places: [place] }, false), seq: from.seq, limit }
+  const params = { ...searchParams({ ...search, locations: [location] }, false), seq: from.seq, limit }
   return allRows<{ seq: number }>(query, params).map(({ seq }) => ({ seq, key }))
 }

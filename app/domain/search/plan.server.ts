@@ -2,14 +2,14 @@ import type { Params } from '~/db/prepared.server'
 import { searchWords } from '~/domain/properties/search-text'
 import type { Day } from '~/domain/shared/calendar'
 import { ANY_COLLEGE, type Filters, genderPoliciesOf, readPosition, type Sort } from './filters'
-import { distanceParams, type Place, type Whereabouts } from './locations.server'
+import { distanceParams, type Location, type SearchArea } from './locations.server'
 import { isSmall, type Scope } from './scope.server'
 import { FREE, type StayParams, stayParams } from './stay.server'
 import { type TextQuery, textQuery } from './text-query'
-import { wordsWith } from './word-index.server'
+import { wordsContaining } from './word-index.server'
 
 /** Everything that one search needs to know, before it is put into queries. */
-export type Search = Whereabouts & {
+export type Search = SearchArea & {
   scope: Scope
   filters: Filters
   /** The order in which rows come; a list without a position cannot be sorted by distance. */
@@ -26,7 +26,7 @@ const UNKNOWN_WALK = 1000
 /** How far a college is, or which one is near, is known. */
 const HAS_COLLEGE = `(${WALK} < ${UNKNOWN_WALK} or p.nearest_colleges <> '[]')`
 
-export function searchOf(scope: Scope, filters: Filters, where: Whereabouts, today: Day): Search {
+export function searchOf(scope: Scope, filters: Filters, where: SearchArea, today: Day): Search {
   const sort = filters.sort === 'near' && !where.position ? 'newest' : filters.sort
   return { ...where, scope, filters, sort, text: textOf(scope, filters), stay: stayParams(filters, today) }
 }
@@ -36,7 +36,7 @@ function textOf(scope: Scope, { search, terms, location, college }: Filters): Te
   const isPart = !readPosition(location) && searchWords(location).join(' ').length >= 3
   const phrases = [isPart ? location : '', college === ANY_COLLEGE ? '' : college]
   if (search === '' && (college === '' || college === ANY_COLLEGE || isSmall(scope))) return null
-  return textQuery(wordsWith, search, phrases, terms)
+  return textQuery(wordsContaining, search, phrases, terms)
 }
 
 /** Whether it is read from the text index: where there are few rows, they are simply read. */
@@ -53,7 +53,7 @@ export function fromText(search: Search): string {
 
 /** Conditions on `p`. `throughIndex`: the rows already come out of the text index. */
 export function conditions(search: Search, { throughIndex }: { throughIndex: boolean }): string[] {
-  const { scope, filters, text, stay, places } = search
+  const { scope, filters, text, stay, locations } = search
   const parts = throughIndex ? (text?.within ?? []) : (text?.parts ?? [])
   return [
     scope.condition,
@@ -65,7 +65,7 @@ export function conditions(search: Search, { throughIndex }: { throughIndex: boo
     filters.college !== '' &&
       filters.college !== ANY_COLLEGE &&
       'instr(lower(p.nearest_colleges), :college) > 0',
-    places && placeCondition(places),
+    locations && locationCondition(locations),
     ...numbered(parts).map(
       (group) => `(${group.map(({ name }) => `instr(p.search_text, :${name}) > 0`).join(' or ')})`,
     ),
@@ -75,7 +75,7 @@ export function conditions(search: Search, { throughIndex }: { throughIndex: boo
 
 /** The values of all conditions; a query takes those that it names. */
 export function searchParams(
-  { scope, filters, text, stay, places, position }: Search,
+  { scope, filters, text, stay, locations, position }: Search,
   throughIndex: boolean,
 ): Params {
   const [gender1 = null, gender2 = null] = filters.gender ? genderPoliciesOf(filters.gender) : []
@@ -90,7 +90,7 @@ export function searchParams(
     college: lowerAscii(JSON.stringify(filters.college)),
     match: text?.match ?? null,
     ...Object.fromEntries(numbered(parts).flatMap((group) => group.map(({ name, part }) => [name, part]))),
-    ...(places ? placeParams(places) : {}),
+    ...(locations ? locationParams(locations) : {}),
     ...(position ? distanceParams(position) : {}),
     ...stay,
   }
@@ -102,15 +102,15 @@ function numbered(groups: readonly string[][]): { name: string; part: string }[]
 }
 
 /** One place is found through the indexes that begin with it. */
-function placeCondition(places: readonly Place[]): string {
-  if (places.length === 1) return 'p.city = :city and p.region = :region'
-  return '(p.city, p.region) in (select value ->> 0, value ->> 1 from json_each(:places))'
+function locationCondition(locations: readonly Location[]): string {
+  if (locations.length === 1) return 'p.city = :city and p.region = :region'
+  return '(p.city, p.region) in (select value ->> 0, value ->> 1 from json_each(:locations))'
 }
 
-function placeParams(places: readonly Place[]): Params {
-  const [first] = places
-  const names = places.map(({ city, region }) => [city, region])
-  return { city: first?.city ?? null, region: first?.region ?? null, places: JSON.stringify(names) }
+function locationParams(locations: readonly Location[]): Params {
+  const [first] = locations
+  const names = locations.map(({ city, region }) => [city, region])
+  return { city: first?.city ?? null, region: first?.region ?? null, locations: JSON.stringify(names) }
 }
 
 /** As SQLite's `lower` does it. */

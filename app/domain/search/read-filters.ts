@@ -5,7 +5,7 @@ import { MAX_TZS, parseTzs } from '~/domain/shared/money'
 import {
   type Filters,
   genderFilters,
-  MAX_PLACE_LETTERS,
+  MAX_LOCATION_LETTERS,
   MAX_SEARCH_LETTERS,
   MAX_SEARCH_WORDS,
   noFilters,
@@ -40,8 +40,8 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     search: read('search', 'search', readSearch) ?? '',
     terms: read('terms', 'words', (text) => oneOf(searchTerms, text)) ?? noFilters.terms,
     type: read('type', 'type', (text) => readPropertyType(text.toLowerCase())),
-    location: read(location, 'location', readPlace) ?? '',
-    college: read('college', 'college', readPlace) ?? '',
+    location: read(location, 'location', readLocation) ?? '',
+    college: read('college', 'college', readLocation) ?? '',
     gender: read('gender', 'who may live here', (text) => oneOf(genderFilters, text)),
     minPriceTzs: read('min_price', 'lowest price', readPrice),
     maxPriceTzs: read('max_price', 'highest price', readPrice),
@@ -67,11 +67,11 @@ function readSearch(text: string): string | null {
   return searchWords(kept).length > 0 ? kept : null
 }
 
-function readPlace(text: string): string | null {
-  const place = text.replace(/\s+/g, ' ')
-  if (readPosition(place)) return place
-  if (/^[-\d.,\s]+$/.test(place) || searchWords(place).length === 0) return null
-  return place.length <= MAX_PLACE_LETTERS ? place : null
+function readLocation(text: string): string | null {
+  const location = text.replace(/\s+/g, ' ')
+  if (readPosition(location)) return location
+  if (/^[-\d.,\s]+$/.test(location) || searchWords(location).length === 0) return null
+  return location.length <= MAX_LOCATION_LETTERS ? location : null
 }
 
 function readPrice(text: string): number | null {

@@ -8,7 +8,7 @@ import { cursorText, type PageCursor, readCursor } from './cursor'
 import type { Filters, Sort } from './filters'
 import { askedFirst } from './filters'
 import { searchKeys } from './keys.server'
-import { whereabouts } from './locations.server'
+import { locate } from './locations.server'
 import { type Search, searchOf } from './plan.server'
 import { scopeOf } from './scope.server'
 
@@ -24,7 +24,7 @@ export type SearchResult = {
   /** The order that the list really has. */
   sort: Sort
   /** Sorting by distance needs to know from where. */
-  asksForPlace: boolean
+  asksForLocation: boolean
   /** Whether `page` named a part of this list. */
   pageUnderstood: boolean
 }
@@ -35,7 +35,7 @@ export type SearchResult = {
  */
 export function searchProperties(actor: Actor | undefined, filters: Filters, page: string): SearchResult {
   const scope = scopeOf(actor)
-  const search = searchOf(scope, filters, whereabouts(scope, filters), today())
+  const search = searchOf(scope, filters, locate(scope, filters), today())
   const found = countFound(search)
   const asked = readCursor(page, search.sort)
   const shown = found.count === 0 ? nothing : showPage(search, asked ?? { at: 'first' }, found)
@@ -47,7 +47,7 @@ export function searchProperties(actor: Actor | undefined, filters: Filters, pag
     found,
     pages: shown.pages,
     sort: search.sort,
-    asksForPlace: filters.sort !== search.sort,
+    asksForLocation: filters.sort !== search.sort,
     pageUnderstood: asked !== null,
   }
 }

@@ -12,7 +12,7 @@ export type TextQuery = {
 }
 
 /** The words of all listings that have a part in them; null when there are too many of them to ask for each. */
-export type Vocabulary = (part: string) => readonly string[] | null
+export type WordIndex = (part: string) => readonly string[] | null
 
 /**
  * Words of three letters or more match anywhere, of one or two the beginning of a word; phrases only narrow what is found.
@@ -20,7 +20,7 @@ export type Vocabulary = (part: string) => readonly string[] | null
  * to look for. Rule: DECISIONS "What free text looks for", "All words or any", "Words are looked up before listings".
  */
 export function textQuery(
-  vocabulary: Vocabulary,
+  vocabulary: WordIndex,
   search: string,
   phrases: readonly string[] = [],
   terms: SearchTerms = 'all',
@@ -35,7 +35,7 @@ export function textQuery(
 }
 
 /** The index of whole words holds little and is quick; null when it cannot tell, or would be asked for too many. */
-function throughWords(groups: string[][], vocabulary: Vocabulary): TextQuery | null {
+function throughWords(groups: string[][], vocabulary: WordIndex): TextQuery | null {
   const wanted = groups.map((group) => group.map((part) => wordsOf(part, vocabulary)))
   if (wanted.flat().includes(null)) return null
   const match = wanted.map((group) => anyOf(group.filter((words) => words !== null))).join(' AND ')
@@ -54,7 +54,7 @@ function throughTrigrams(groups: string[][]): TextQuery {
 }
 
 /** A short word is the beginning of one; of a phrase each longer word must be there, or its only one. */
-function wordsOf(part: string, vocabulary: Vocabulary): string | null {
+function wordsOf(part: string, vocabulary: WordIndex): string | null {
   if (part.startsWith(' ')) return `${quoted(part.trim())} *`
   const words = part.split(' ').filter(isGram)
   if (words.length === 0) return part.includes(' ') ? null : quoted(part)
@@ -63,7 +63,7 @@ function wordsOf(part: string, vocabulary: Vocabulary): string | null {
 }
 
 /** What nobody has written is asked for as it is, and not found. */
-function known(word: string, vocabulary: Vocabulary): string | null {
+function known(word: string, vocabulary: WordIndex): string | null {
   const words = vocabulary(word)
   const asked = words?.length === 0 ? [word] : words
   return asked?.every(isPlain) ? anyOf(asked.map(quoted)) : null

@@ -9,7 +9,7 @@ const WORDS_PER_TRIGRAM = 4
  * The words of all listings that have a part of three letters or more in them; null when finding listings by so many words
  * costs more than finding them by the part's trigrams. Rule: DECISIONS "Words are looked up before listings".
  */
-export function wordsWith(part: string): string[] | null {
+export function wordsContaining(part: string): string[] | null {
   const letters = [...part]
   const most = WORDS_PER_TRIGRAM * (letters.length - 2)
   const match = [...someTrigrams(letters)].map((trigram) => `"${trigram}"`).join(' AND ')

@@ -30,6 +30,6 @@ export const meta = () => [{ title: pageTitle('Edit Property') }]
 
 export default function Edit() {
   const page = useLoaderData<typeof loader>()
-  const { draft, edit } = page.typed
+  const { draft, edit } = page.values
   return <ListingFormPage page={page} action={paths.propertyEdit(edit, { draft })} />
 }

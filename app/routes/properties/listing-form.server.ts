@@ -3,12 +3,12 @@ import { alreadySent } from '~/domain/events/idempotency.server'
 import { storedListing } from '~/domain/listing-form/conflicting-values.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { changeProperty } from '~/domain/listing-form/edit-property.server'
-import { readTyped, type TypedListing, typedEntries, withUnasked } from '~/domain/listing-form/fields'
+import { type FormValues, formEntries, keepHiddenFields, readFormValues } from '~/domain/listing-form/fields'
 import { type FormPlace, formPage, typedAt } from '~/domain/listing-form/page.server'
 import { slotOfField } from '~/domain/listing-form/photos'
 import { formPhotos, photoCounter } from '~/domain/listing-form/photos.server'
 import { listingForm } from '~/domain/listing-form/schema.server'
-import type { CheckedListing } from '~/domain/listing-form/validate'
+import type { CheckedProperty } from '~/domain/listing-form/validate'
 import { formKeyOf } from '~/domain/properties/drafts.server'
 import { NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
@@ -31,19 +31,22 @@ export async function readListing(
   request: Request,
   actor: Actor,
   place: FormPlace,
-): Promise<{ received: Received; typed: TypedListing }> {
+): Promise<{ received: Received; values: FormValues }> {
   const { draftId, propertyId } = place
   const received = await receiveUploads(request, actor, {
     formKey: formKeyOf(draftId),
     accept: (field) => (slotOfField(field, () => '') === null ? null : 'picture'),
     slotOf: (field, form) => slotOfField(field, (name) => String(form.get(name) ?? '')) ?? field,
   })
-  const sent = { ...readTyped(received.form), draft: draftId, edit: propertyId ?? '' }
-  return { received, typed: withUnasked(sent, typedAt(actor, place), (name) => received.form.has(name)) }
+  const sent = { ...readFormValues(received.form), draft: draftId, edit: propertyId ?? '' }
+  return {
+    received,
+    values: keepHiddenFields(sent, typedAt(actor, place), (name) => received.form.has(name)),
+  }
 }
 
 type Once = ReturnType<typeof idempotencyKeyOf>
-type Press = { typed: TypedListing; listing: CheckedListing; once: Once }
+type Press = { values: FormValues; listing: CheckedProperty; once: Once }
 type Deed = (press: Press) => Promise<Response>
 
 /** What a form is held against beside its own rules. */
@@ -54,7 +57,7 @@ type Against = {
   stored?: {
     version: () => number
     ensureSeen: (seen: number) => void
-    meanwhile: (typed: TypedListing) => Record<string, string[]>
+    meanwhile: (values: FormValues) => Record<string, string[]>
   }
 }
 
@@ -66,23 +69,23 @@ export async function saveListing(
   deed: Deed,
   { made, stored }: Against,
 ) {
-  const { received, typed } = await readListing(request, actor, place)
+  const { received, values } = await readListing(request, actor, place)
   const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
-  const form = formOf(typed)
-  const schema = listingForm(typed, photoCounter(photos, typed))
+  const form = formOf(values)
+  const schema = listingForm(values, photoCounter(photos, values))
   const once = idempotencyKeyOf(received.form)
-  const reply = await submitForm(form, schema, (listing) => deed({ typed, listing, once }), {
+  const reply = await submitForm(form, schema, (listing) => deed({ values, listing, once }), {
     ...received,
     version: stored?.version,
     ensure() {
       const path = made?.(once)
       if (path) throw alreadySent(path)
-      const seen = seenVersion(typed.version)
+      const seen = seenVersion(values.version)
       if (seen !== null) stored?.ensureSeen(seen)
     },
-    meanwhile: () => stored?.meanwhile(typed) ?? {},
+    meanwhile: () => stored?.meanwhile(values) ?? {},
   })
-  if (!(reply instanceof Response) && !made?.(once)) saveDraft(actor, typed, { whole: received.complete })
+  if (!(reply instanceof Response) && !made?.(once)) saveDraft(actor, values, { whole: received.complete })
   return reply
 }
 
@@ -97,9 +100,9 @@ export function saveEdit(
   saidOf: (needsApproval: boolean) => string,
 ) {
   const { propertyId } = place
-  const deed: Deed = async ({ typed, listing }) => {
-    const seen = seenVersion(typed.version)
-    const outcome = changeProperty(actor, propertyId, { typed, listing }, seen)
+  const deed: Deed = async ({ values, listing }) => {
+    const seen = seenVersion(values.version)
+    const outcome = changeProperty(actor, propertyId, { values, listing }, seen)
     if (outcome.staysRejected)
       return redirectWithNotice(paths.propertyEdit(propertyId), STILL_REJECTED, { kind: 'info' })
     if (outcome.nothingNew) return redirectWithNotice(paths.dashboard(), NOTHING_CHANGED, { kind: 'info' })
@@ -112,16 +115,16 @@ export function saveEdit(
 }
 
 /** The form again as it is typed now, with what was wrong with its files at their pickers. */
-export function replyToListing(typed: TypedListing, received: Received) {
-  return replyToForm(formOf(typed), received.problems, received.status, {
+export function replyToListing(values: FormValues, received: Received) {
+  return replyToForm(formOf(values), received.problems, received.status, {
     ...received,
-    version: () => (typed.version === '' ? null : Number(typed.version)),
+    version: () => (values.version === '' ? null : Number(values.version)),
   })
 }
 
-function formOf(typed: TypedListing): FormData {
+function formOf(values: FormValues): FormData {
   const form = new FormData()
-  for (const [name, value] of typedEntries(typed)) form.append(name, value)
+  for (const [name, value] of formEntries(values)) form.append(name, value)
   return form
 }
 

@@ -1,6 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { changeOffer, offerForm, offerLines } from '~/domain/properties/change-availability.server'
+import {
+  availableRoomsForm,
+  changeAvailableRooms,
+  roomAvailability,
+} from '~/domain/properties/change-availability.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/notices.server'
@@ -13,7 +17,13 @@ import { Offers } from '~/ui/properties/room-availability'
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const { id, title, version } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
-  return { id, title, version, lines: offerLines(id), room: new URL(request.url).searchParams.get('room') }
+  return {
+    id,
+    title,
+    version,
+    lines: roomAvailability(id),
+    room: new URL(request.url).searchParams.get('room'),
+  }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -21,9 +31,9 @@ export const action = answer(async ({ request, params }) => {
   const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
   return submitForm(
     request,
-    offerForm,
+    availableRoomsForm,
     (offer) => {
-      changeOffer(actor, id, offer)
+      changeAvailableRooms(actor, id, offer)
       return redirectWithNotice(paths.propertyOffer(id), 'Available rooms updated')
     },
     { version: () => findPropertyFor(actor, id, 'property.offer').version },

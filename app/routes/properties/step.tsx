@@ -39,7 +39,7 @@ export const loader = answer(async ({ request, params }) => {
   if (!taken || place.draftId !== params.draftId) throw redirect(path, 303)
   const form = listingFormPage(actor, place)
   if (taken.step !== 'remove-category') return { path, form, room: null }
-  const room = form.typed.rooms.find(({ key }) => key === taken.roomKey)
+  const room = form.values.rooms.find(({ key }) => key === taken.roomKey)
   if (!room) throw redirect(path, 303)
   return { path, form: null, room }
 })
@@ -52,9 +52,9 @@ export const action = answer(async ({ request, params }) => {
   const taken = readStep(params.step ?? '')
   if (!taken) throw missing()
   if (taken.step === 'remove-category') return removeCategory(request, actor, place, taken.roomKey)
-  const { received, typed } = await readListing(request, actor, place)
+  const { received, values } = await readListing(request, actor, place)
   const photo = String(received.form.get('photo') ?? '')
-  const { after, isKept } = takeStep(actor, typed, { ...taken, whole: received.complete, photo })
+  const { after, isKept } = takeStep(actor, values, { ...taken, whole: received.complete, photo })
   if (Object.keys(received.problems).length > 0) return replyToListing(after, received)
   if (taken.step === 'later') return redirectWithNotice(paths.dashboard(), isKept ? SAVED : NOTHING_NEW)
   if (taken.step !== 'ask-remove-category')

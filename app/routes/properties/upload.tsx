@@ -64,6 +64,6 @@ export const meta = ({ location }: { location: { search: string } }) => [
 
 export default function Upload() {
   const page = useLoaderData<typeof loader>()
-  const { draft, edit } = page.typed
+  const { draft, edit } = page.values
   return <ListingFormPage page={page} action={paths.propertyUpload({ draft, edit })} />
 }

@@ -54,7 +54,7 @@ export default function Properties() {
       )}
       <SearchForm filters={filters} choices={page} isOpen={ignored.length > 0} />
       <QuickChips filters={filters} />
-      {page.asksForPlace && (
+      {page.asksForLocation && (
         <ChoiceChips
           question="Near Me sorts by distance. Which city are you in?"
           filters={filters}

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
-import { listingPage } from '~/domain/properties/property-page.server'
-import type { ListingView } from '~/domain/properties/property-view'
+import { propertyPage } from '~/domain/properties/property-page.server'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { resultsOf } from '~/domain/search/list-page.server'
 import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
@@ -12,14 +12,14 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { ApprovalNotice } from '~/ui/property-page/approval-notice'
 import { BookButton } from '~/ui/property-page/book-button'
 import { BookingCard } from '~/ui/property-page/booking-card'
-import { backLink, bookDoor } from '~/ui/property-page/booking-link'
+import { backLink, bookingLink } from '~/ui/property-page/booking-link'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
-import { ListingFacts } from '~/ui/property-page/property-facts'
+import { PropertyFacts } from '~/ui/property-page/property-facts'
 import { RoomChoice } from '~/ui/property-page/room-choice'
-import { SimilarListings } from '~/ui/property-page/similar-properties'
+import { SimilarProperties } from '~/ui/property-page/similar-properties'
 import { socialCard } from '~/ui/property-page/social-card'
-import { ListingData } from '~/ui/property-page/structured-data'
+import { StructuredData } from '~/ui/property-page/structured-data'
 import { AmenityList } from '~/ui/show/amenities'
 import { Gallery } from '~/ui/show/gallery'
 import { Badge } from '~/ui/show/status-badge'
@@ -27,17 +27,17 @@ import { Badge } from '~/ui/show/status-badge'
 export const loader = answer(async ({ request, params }) => {
   const actor = await getActor(request)
   const query = new URL(request.url).searchParams
-  const listing = { ...listingPage(actor, params.propertyId ?? '', query), results: resultsOf(query) }
+  const listing = { ...propertyPage(actor, params.propertyId ?? '', query), results: resultsOf(query) }
   return { listing, role: actor?.userType, origin: siteOrigin() }
 })
 
-export const meta = ({ data }: { data?: { listing: ListingView; origin: string } }) =>
+export const meta = ({ data }: { data?: { listing: PropertyView; origin: string } }) =>
   data ? socialCard(data.listing, data.origin) : [{ title: pageTitle('Property not found') }]
 
 export default function Property() {
   const { listing, role, origin } = useLoaderData<typeof loader>()
   const { title, rooms, room, images, genderPolicy } = listing
-  const door = bookDoor(listing, role)
+  const door = bookingLink(listing, role)
   const ofRooms = rooms.flatMap(({ images: [first] }) => first ?? [])
   const pictures = [...(room?.images ?? []), ...(images.length > 0 || room ? images : ofRooms)]
   return (
@@ -61,11 +61,11 @@ export default function Property() {
         <aside className="stack">
           <BookingCard listing={listing} door={door} />
           <OwnerCard listing={listing} />
-          <ListingFacts listing={listing} />
+          <PropertyFacts listing={listing} />
         </aside>
       </div>
-      <SimilarListings listing={listing} />
-      <ListingData listing={listing} origin={origin} />
+      <SimilarProperties listing={listing} />
+      <StructuredData listing={listing} origin={origin} />
       <div className="bar">
         <PriceLine listing={listing} />
         {door.needsRoom ? <ButtonLink href="#rooms">{door.label}</ButtonLink> : <BookButton door={door} />}
@@ -74,7 +74,7 @@ export default function Property() {
   )
 }
 
-function About({ listing }: { listing: ListingView }) {
+function About({ listing }: { listing: PropertyView }) {
   const { description, rooms, amenities, nearestColleges, walkingMinutes } = listing
   return (
     <>

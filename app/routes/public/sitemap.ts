@@ -1,5 +1,5 @@
 import { cityNames } from '~/domain/cities/cities.server'
-import { listingsOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
+import { propertiesOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
 import { dayOf } from '~/domain/shared/calendar'
 import { missing } from '~/domain/shared/refusals'
 import { activeUniversities } from '~/domain/universities/active.server'
@@ -22,7 +22,7 @@ export const loader = answer(({ request }) => {
 
 function* pagesOf(part: number): Generator<MappedPage[]> {
   if (part === 1) yield publicPages()
-  for (const listings of listingsOfPart(part))
+  for (const listings of propertiesOfPart(part))
     yield listings.map(({ id, updatedAt }) => ({ path: paths.property(id), day: dayOf(updatedAt) }))
 }
 

@@ -1,5 +1,5 @@
 import { type Calculation, calculatorDefaults } from '~/domain/calculator/rules'
-import { MAX_PLACE_LETTERS } from '~/domain/search/filters'
+import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -42,7 +42,7 @@ export function CalculatorForm({ calculation, reply, cities }: Props) {
         value={shown.preferredLocation}
         reply={reply}
         list="cities"
-        maxLength={MAX_PLACE_LETTERS}
+        maxLength={MAX_LOCATION_LETTERS}
       />
       <datalist id="cities">
         {cities.map((city) => (

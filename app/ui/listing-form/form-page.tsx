@@ -25,7 +25,7 @@ type Props = {
 export function ListingFormPage({ page, action }: Props) {
   const reply = useFormReply()
   const form = formView(page, reply)
-  const isEdit = form.typed.edit !== ''
+  const isEdit = form.values.edit !== ''
   const deed = isEdit ? 'Save Changes' : 'Add Property'
   return (
     <Page
@@ -36,7 +36,7 @@ export function ListingFormPage({ page, action }: Props) {
       <div className="stack-l">
         <ErrorSummary reply={form.reply} title={summaryTitle(form.reply)} prefix={categoryPrefix} />
         {page.managed && <ManagedCard listing={page.managed} />}
-        {page.left && !reply && <LeftChanges propertyId={form.typed.edit} left={page.left} />}
+        {page.unsaved && !reply && <UnsavedDraft propertyId={form.values.edit} unsaved={page.unsaved} />}
         <FormProgress parts={page.parts} counts={!isEdit} />
         <PostForm
           action={action}
@@ -88,20 +88,20 @@ export function FormProgress({ parts, counts }: { parts: readonly FormPart[]; co
   )
 }
 
-type UnsavedProps = { propertyId: string; left: { id: string; at: number } }
+type UnsavedProps = { propertyId: string; unsaved: { id: string; at: number } }
 
 /** Changes that were begun and never saved, offered where the listing is edited. */
-export function LeftChanges({ propertyId, left }: UnsavedProps) {
+export function UnsavedDraft({ propertyId, unsaved }: UnsavedProps) {
   return (
     <section className="card stack-s" aria-label="Unsaved changes">
       <p>
-        You began to change this listing on <InstantText at={left.at} /> and did not save it.
+        You began to change this listing on <InstantText at={unsaved.at} /> and did not save it.
       </p>
       <div className="cluster">
-        <ButtonLink href={paths.propertyEdit(propertyId, { draft: left.id })}>
+        <ButtonLink href={paths.propertyEdit(propertyId, { draft: unsaved.id })}>
           Continue these changes
         </ButtonLink>
-        <ButtonLink href={paths.propertyDiscardDraft(left.id)} kind="quiet" dialog>
+        <ButtonLink href={paths.propertyDiscardDraft(unsaved.id)} kind="quiet" dialog>
           Discard
         </ButtonLink>
       </div>

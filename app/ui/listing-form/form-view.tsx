@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { readTyped, type TypedListing } from '~/domain/listing-form/fields'
+import { type FormValues, readFormValues } from '~/domain/listing-form/fields'
 import type { FormPage } from '~/domain/listing-form/page'
 import { type FormPhoto, firstPhotoOf, inOrder, isKept, slotOf } from '~/domain/listing-form/photos'
 import { type FormStep, stepName } from '~/domain/listing-form/steps'
@@ -15,7 +15,7 @@ export type PhotoView = Omit<FormPhoto, 'picture'> & { picture: FormPhoto['pictu
 
 /** The form as it is shown now: what came back from the server, else what the page was drawn from. */
 export type FormView = {
-  typed: TypedListing
+  values: FormValues
   /** For the fields: typed values and messages. */
   reply: FormReply
   /** Those of the listing, or of the room category with this key, in their order. */
@@ -26,25 +26,25 @@ export type FormView = {
 }
 
 export function formView(page: FormPage & { idempotencyKey: string }, reply: FormReply | null): FormView {
-  const { draft, edit } = page.typed
-  const typed = reply ? { ...readTyped(flat(reply.values)), draft, edit } : page.typed
+  const { draft, edit } = page.values
+  const values = reply ? { ...readFormValues(flat(reply.values)), draft, edit } : page.values
   return {
-    typed,
+    values,
     reply: {
-      values: typed,
+      values: values,
       errors: reply?.errors ?? {},
       kept: [],
       idempotencyKey: reply?.idempotencyKey ?? page.idempotencyKey,
-      version: reply?.version ?? (typed.version ? Number(typed.version) : null),
+      version: reply?.version ?? (values.version ? Number(values.version) : null),
       link: reply?.link ?? null,
     },
     photosOf: (roomKey) =>
       inOrder(
         photosOf(page, reply).filter((photo) => photo.slot === slotOf(roomKey)),
-        typed.shown,
-        firstPhotoOf(typed, roomKey),
-      ).map((photo) => ({ ...photo, isKept: isKept(photo.value, typed) })),
-    foldsRooms: reply === null && !page.isDraft && typed.rooms.length > 1,
+        values.shown,
+        firstPhotoOf(values, roomKey),
+      ).map((photo) => ({ ...photo, isKept: isKept(photo.value, values) })),
+    foldsRooms: reply === null && !page.isDraft && values.rooms.length > 1,
     stepPath: (step, roomKey) =>
       paths.propertyStep(draft, stepName(step, roomKey), { edit: edit || undefined }),
   }

@@ -6,8 +6,8 @@ import { TextField } from '../form/text-field'
 import type { FormView } from './form-view'
 
 /** Where the place is. */
-export function PlaceSection({ form, cities }: { form: FormView; cities: readonly string[] }) {
-  const { reply, typed } = form
+export function LocationSection({ form, cities }: { form: FormView; cities: readonly string[] }) {
+  const { reply, values } = form
   const wrong = [...fieldErrors(reply, 'latitude'), ...fieldErrors(reply, 'longitude')].length > 0
   return (
     <section className="section" id="location">
@@ -49,7 +49,7 @@ export function PlaceSection({ form, cities }: { form: FormView; cities: readonl
         max={MAX_WALKING_MINUTES}
         unit="minutes"
       />
-      <details open={wrong || typed.latitude !== '' || undefined}>
+      <details open={wrong || values.latitude !== '' || undefined}>
         <summary>Position on the map (optional)</summary>
         <div className="stack-s">
           <p className="hint">

@@ -1,11 +1,11 @@
-import type { ManagedListing } from '~/domain/listing-form/page'
+import type { ManagedProperty } from '~/domain/listing-form/page'
 import { mayTakeApprovalStep } from '~/domain/properties/states'
 import { paths } from '~/paths'
 import { ButtonLink, DeedButton } from '../form/buttons'
 import { Badge, StatusBadge } from '../show/status-badge'
 
 /** Where the listing stands, and what can be done to it without editing. */
-export function ManagedCard({ listing }: { listing: ManagedListing }) {
+export function ManagedCard({ listing }: { listing: ManagedProperty }) {
   const { id, approvalState, approvalNotes, isAvailable, hasRooms, mayDelete, mayInvite } = listing
   return (
     <section className="card stack-s" aria-label="This listing">

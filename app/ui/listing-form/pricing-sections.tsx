@@ -18,8 +18,8 @@ type Props = { form: FormView; accounts: AccountChoice[] | null; isOwner: boolea
 
 /** Where tenants pay, how often, and what they leave as a deposit. */
 export function PaymentSection({ form, accounts, isOwner }: Props) {
-  const { reply, typed } = form
-  const [type, setType] = useState<DepositType>(typed.deposit_type === 'fixed' ? 'fixed' : 'percent')
+  const { reply, values } = form
+  const [type, setType] = useState<DepositType>(values.deposit_type === 'fixed' ? 'fixed' : 'percent')
   const takeType = ({ target }: FormEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'deposit_type') return
     setType(target.value === 'fixed' ? 'fixed' : 'percent')

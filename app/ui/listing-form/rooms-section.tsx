@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import type { TypedRoom } from '~/domain/listing-form/fields'
+import type { RoomValues } from '~/domain/listing-form/fields'
 import { capAvailable } from '~/domain/listing-form/room-rules'
 import { roomAmenities } from '~/domain/properties/amenities'
 import {
@@ -21,7 +21,7 @@ import { type FormView, StepButton } from './form-view'
 import { NamesField } from './names-field'
 import { PhotoField } from './photo-field'
 
-type Props = { form: FormView; room: TypedRoom; index: number }
+type Props = { form: FormView; room: RoomValues; index: number }
 
 /** One room category. */
 export function RoomFields({ form, room, index }: Props) {
@@ -147,7 +147,7 @@ function capRooms(event: FocusEvent<HTMLFieldSetElement>, name: (field: string) 
 
 /** The room categories of a hostel; each has its own price, rooms, photos. */
 export function RoomsSection({ form }: { form: FormView }) {
-  const { rooms } = form.typed
+  const { rooms } = form.values
   return (
     <section className="section" id="rooms">
       <h2>Room Categories</h2>
@@ -170,7 +170,7 @@ export function RoomsSection({ form }: { form: FormView }) {
 }
 
 /** Asks before a room category of a form goes. */
-export function RemoveCategory({ room, back }: { room: TypedRoom; back: string }) {
+export function RemoveCategory({ room, back }: { room: RoomValues; back: string }) {
   return (
     <PostForm>
       <p>

@@ -5,7 +5,7 @@ import { propertyAmenities } from '~/domain/properties/amenities'
 import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
 import { BasicSection } from './basic-section'
 import type { FormView } from './form-view'
-import { PlaceSection } from './location-section'
+import { LocationSection } from './location-section'
 import { NamesField } from './names-field'
 import { PhotoField } from './photo-field'
 import { PaymentSection, UnitSection } from './pricing-sections'
@@ -18,7 +18,7 @@ type Props = { form: FormView; page: FormPage }
  * unseen and unsent, in case the type changes back.
  */
 export function ListingSections({ form, page }: Props) {
-  const [type, setType] = useState(form.typed.property_type)
+  const [type, setType] = useState(form.values.property_type)
   const isHostel = isHostelType(type)
   const [asked] = useState(() => new Set<boolean>())
   asked.add(isHostel)
@@ -34,7 +34,7 @@ export function ListingSections({ form, page }: Props) {
   return (
     <div className="form" ref={top}>
       <BasicSection form={form} onType={setType} />
-      <PlaceSection form={form} cities={page.cities} />
+      <LocationSection form={form} cities={page.cities} />
       <Part {...parts.unit}>
         <section className="section" id="amenities-section">
           <h2>Amenities</h2>
@@ -94,10 +94,10 @@ function Part({ isShown, isAsked, children }: PartProps) {
 
 /** The form of what was not a hostel until now, with its first category. */
 function asHostel(form: FormView): FormView {
-  if (isHostelType(form.typed.property_type)) return form
+  if (isHostelType(form.values.property_type)) return form
   const step = { step: 'type', roomKey: null, newKey: 'first' } as const
-  const typed = applyStep({ ...form.typed, property_type: 'hostel' }, step)
-  return { ...form, typed, reply: { ...form.reply, values: typed } }
+  const values = applyStep({ ...form.values, property_type: 'hostel' }, step)
+  return { ...form, values, reply: { ...form.reply, values: values } }
 }
 
 function isHostelType(text: string): boolean {

@@ -1,8 +1,8 @@
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { Notice } from '../layout/notice-region'
 
 /** Says to the few who see it why others do not. */
-export function ApprovalNotice({ listing }: { listing: ListingView }) {
+export function ApprovalNotice({ listing }: { listing: PropertyView }) {
   const { approvalState, approvalNotes } = listing
   if (approvalState === 'approved') return null
   return (

@@ -1,7 +1,7 @@
-import type { BookDoor } from './booking-link'
+import type { BookingLink } from './booking-link'
 
 /** The way to the booking, or a button that says why there is none. */
-export function BookButton({ door, wide }: { door: BookDoor; wide?: boolean }) {
+export function BookButton({ door, wide }: { door: BookingLink; wide?: boolean }) {
   const className = wide ? 'btn btn-main btn-wide' : 'btn btn-main'
   if (door.href)
     return (

@@ -1,16 +1,16 @@
 import { REPLY_PROMISE } from '~/domain/bookings/rules'
 import { ONE_BED } from '~/domain/properties/catalogue'
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { count } from '~/domain/shared/text'
 import { AvailabilityPill } from '../show/status-badge'
 import { BookButton } from './book-button'
-import type { BookDoor } from './booking-link'
+import type { BookingLink } from './booking-link'
 import { PriceLine } from './price-line'
 import { StayCost } from './stay-cost'
 import { StayForm } from './stay-form'
 
 /** Price, stay, costs and the way to the booking. */
-export function BookingCard({ listing, door }: { listing: ListingView; door: BookDoor }) {
+export function BookingCard({ listing, door }: { listing: PropertyView; door: BookingLink }) {
   const { room, rooms, availability, stay } = listing
   const isChosen = rooms.length === 0 || room !== null
   return (

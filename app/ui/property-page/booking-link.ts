@@ -1,14 +1,14 @@
 import type { UserType } from '~/domain/access/actor'
 import { NO_UNITS_FREE } from '~/domain/properties/availability'
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { FROM_CALCULATOR, stayQuery } from '~/domain/search/filter-query'
 import { paths } from '~/paths'
 
 /** The one button that leads to a booking: a link, or why there is none. */
-export type BookDoor = { label: string; href: string | null; note?: string; needsRoom?: true }
+export type BookingLink = { label: string; href: string | null; note?: string; needsRoom?: true }
 
 /** What the button says to this visitor now. Guests come back to the booking that they asked for. */
-export function bookDoor(listing: ListingView, role: UserType | undefined): BookDoor {
+export function bookingLink(listing: PropertyView, role: UserType | undefined): BookingLink {
   const { availability, room, rooms, stay, approvalState } = listing
   if (approvalState !== 'approved')
     return { label: 'Not open for booking', href: null, note: 'This property is not approved.' }
@@ -27,12 +27,12 @@ export function bookDoor(listing: ListingView, role: UserType | undefined): Book
 }
 
 /** This page with the same choices, or with another room category. */
-export function herePath({ id, room, stay, results }: ListingView, roomId = room?.id): string {
+export function herePath({ id, room, stay, results }: PropertyView, roomId = room?.id): string {
   return paths.property(id, { room: roomId, ...results, ...askedStay(stay) })
 }
 
 /** The way back to the results or the calculator that the visitor came from, or to the list. */
-export function backLink({ stay, results }: ListingView): {
+export function backLink({ stay, results }: PropertyView): {
   href: string
   label: string
   asBrowser?: boolean
@@ -44,12 +44,12 @@ export function backLink({ stay, results }: ListingView): {
   return { href: paths.properties(query), label: isSearch ? 'Back to results' : 'Properties' }
 }
 
-export function askedStay({ moveInDate, askedMonths }: ListingView['stay']) {
+export function askedStay({ moveInDate, askedMonths }: PropertyView['stay']) {
   return stayQuery({ moveInDate, months: askedMonths })
 }
 
 /** Title and price only travel along: the booking takes neither from here. */
-function bookingPath({ id, title, room, pricePerMonthTzs, stay }: ListingView): string {
+function bookingPath({ id, title, room, pricePerMonthTzs, stay }: PropertyView): string {
   return paths.booking({
     property_id: id,
     property_title: title,

@@ -1,11 +1,11 @@
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { paths } from '~/paths'
 import { ContactCard } from '../bookings/contact-card'
 import { ButtonLink } from '../form/buttons'
 import { herePath } from './booking-link'
 
 /** How to reach the owner: for signed-in people only. */
-export function OwnerCard({ listing }: { listing: ListingView }) {
+export function OwnerCard({ listing }: { listing: PropertyView }) {
   const { contact } = listing
   if (contact !== null && contact !== 'limited')
     return <ContactCard contact={{ role: 'Owner', email: null, ...contact }} />

@@ -1,9 +1,9 @@
 import { letByLabels } from '~/domain/properties/catalogue'
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { Money } from '../show/text'
 
 /** The price of the chosen unit; of a hostel without a choice the mean of its room types. */
-export function PriceLine({ listing: { pricePerMonthTzs, room, rooms } }: { listing: ListingView }) {
+export function PriceLine({ listing: { pricePerMonthTzs, room, rooms } }: { listing: PropertyView }) {
   const isMean = rooms.length > 1 && room === null
   const units = new Set((room ? [room] : rooms).map(({ letBy }) => letBy))
   const [unit = 'room'] = units.size === 1 ? units : []

@@ -1,10 +1,10 @@
 import { genderPolicyLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { count } from '~/domain/shared/text'
 import { Facts } from '../show/facts'
 
 /** What the listing is, in short. */
-export function ListingFacts({ listing }: { listing: ListingView }) {
+export function PropertyFacts({ listing }: { listing: PropertyView }) {
   const { rooms, maxOccupancy, terms, walkingMinutes } = listing
   return (
     <section className="card stack-s">

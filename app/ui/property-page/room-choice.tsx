@@ -1,5 +1,5 @@
 import { letByLabels } from '~/domain/properties/catalogue'
-import type { ListingView, RoomView } from '~/domain/properties/property-view'
+import type { PropertyView, RoomView } from '~/domain/properties/property-view'
 import { count } from '~/domain/shared/text'
 import { Amenities } from '../show/amenities'
 import { Icon } from '../show/icon'
@@ -11,7 +11,7 @@ import { herePath } from './booking-link'
 const ROOM_AMENITIES = 4
 
 /** A hostel's room types, each a link to this page with it chosen. */
-export function RoomChoice({ listing }: { listing: ListingView }) {
+export function RoomChoice({ listing }: { listing: PropertyView }) {
   return (
     <section className="stack" id="rooms">
       <h2>Room types</h2>
@@ -26,7 +26,7 @@ export function RoomChoice({ listing }: { listing: ListingView }) {
   )
 }
 
-function Room({ room, listing }: { room: RoomView; listing: ListingView }) {
+function Room({ room, listing }: { room: RoomView; listing: PropertyView }) {
   const isChosen = room.id === listing.room?.id
   const [picture] = room.images
   return (

@@ -1,11 +1,11 @@
-import type { ListingView, SimilarView } from '~/domain/properties/property-view'
+import type { PropertyView, SimilarView } from '~/domain/properties/property-view'
 import { paths } from '~/paths'
 import { NoPicture, Picture } from '../show/picture'
 import { Money } from '../show/text'
 import { askedStay } from './booking-link'
 
 /** Places of the same kind nearby at about the same price, for whom this one is not right. */
-export function SimilarListings({ listing }: { listing: ListingView }) {
+export function SimilarProperties({ listing }: { listing: PropertyView }) {
   if (listing.similar.length === 0) return null
   return (
     <section className="stack-s">

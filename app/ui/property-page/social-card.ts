@@ -1,4 +1,4 @@
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { BRAND } from '~/domain/shared/brand'
 import { formatTzs } from '~/domain/shared/money'
 import { pictureFallback, pictureSize } from '~/domain/shared/picture'
@@ -11,7 +11,7 @@ const CARD_PIXELS = 640
 const MAX_LETTERS = 160
 
 type Listing = Pick<
-  ListingView,
+  PropertyView,
   'id' | 'title' | 'description' | 'address' | 'city' | 'images' | 'rooms' | 'fromPriceTzs'
 >
 

@@ -1,11 +1,11 @@
 import { requestSummary } from '~/domain/bookings/request-summary'
 import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { count } from '~/domain/shared/text'
 import { SummaryTable, type SumRow } from '../show/facts'
 
 /** What is paid first and over the whole stay, with the payment term that the booking form proposes. */
-export function StayCost({ listing }: { listing: ListingView }) {
+export function StayCost({ listing }: { listing: PropertyView }) {
   const { pricePerMonthTzs, feeRate, feeBase, deposit, terms, stay, firstDate } = listing
   const pricing = { monthlyRentTzs: pricePerMonthTzs, feeRate, feeBase, deposit }
   const choice = { months: stay.months, paymentTerm: '', startDate: stay.moveInDate ?? firstDate }

@@ -1,5 +1,5 @@
 import { durationChoices } from '~/domain/bookings/rules'
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { formatDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
@@ -8,7 +8,7 @@ import { DateField } from '../form/number-field'
 import { SelectField } from '../form/select-field'
 
 /** When and for how long: the page comes back with the costs of that stay. */
-export function StayForm({ listing, isBookable }: { listing: ListingView; isBookable: boolean }) {
+export function StayForm({ listing, isBookable }: { listing: PropertyView; isBookable: boolean }) {
   const { id, room, stay, results, terms, firstDate, lastDate } = listing
   const months = durationChoices(terms.minTerm, terms.maxTerm)
   return (

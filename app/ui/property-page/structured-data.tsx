@@ -1,4 +1,4 @@
-import type { ListingView } from '~/domain/properties/property-view'
+import type { PropertyView } from '~/domain/properties/property-view'
 import { pictureFallback } from '~/domain/shared/picture'
 import { paths } from '~/paths'
 
@@ -10,7 +10,7 @@ const stock = { now: 'InStock', from: 'PreOrder', full: 'SoldOut' } as const
  * The listing as schema.org data in attributes, which also stand on pages that carry no script at all.
  * `origin` is the site's own.
  */
-export function ListingData({ listing, origin }: { listing: ListingView; origin: string }) {
+export function StructuredData({ listing, origin }: { listing: PropertyView; origin: string }) {
   const { id, title, description, address, city, region, rooms, amenities } = listing
   const picture = [...listing.images, ...rooms.flatMap((room) => room.images)][0]
   const prices = rooms.map((room) => room.pricePerMonthTzs)

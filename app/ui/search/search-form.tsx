@@ -5,7 +5,7 @@ import {
   ANY_COLLEGE,
   genderFilterLabels,
   genderFilters,
-  MAX_PLACE_LETTERS,
+  MAX_LOCATION_LETTERS,
   MAX_SEARCH_LETTERS,
   readPosition,
   sortLabels,
@@ -70,7 +70,7 @@ function Fields({ filters, choices }: Omit<Props, 'isOpen'>) {
         value={position ? '' : filters.location}
         placeholder={position ? 'Near you' : 'City or region'}
         list="cities"
-        maxLength={MAX_PLACE_LETTERS}
+        maxLength={MAX_LOCATION_LETTERS}
       />
       <datalist id="cities">
         {cities.map((city) => (

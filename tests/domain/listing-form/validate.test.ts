@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { fieldReader, oneLine, severalLines } from '~/domain/listing-form/field-reader'
-import { emptyListing, emptyRoom, readTyped, typedEntries } from '~/domain/listing-form/fields'
+import { emptyForm, emptyRoom, formEntries, readFormValues } from '~/domain/listing-form/fields'
 import { isKept, roomSlot, slotOfField } from '~/domain/listing-form/photos'
 import { formParts } from '~/domain/listing-form/progress'
 import { applyStep, readStep, stepName } from '~/domain/listing-form/steps'
-import { checkListing } from '~/domain/listing-form/validate'
+import { validateForm } from '~/domain/listing-form/validate'
 import { wholeNumber } from '~/domain/shared/text'
 
 describe('reading a form', () => {
   it('gives back what it was given', () => {
     const typed = {
-      ...emptyListing('d'),
+      ...emptyForm('d'),
       title: 'Room',
       amenities: ['WiFi', 'Water'],
       kept: ['a'],
       rooms: [{ ...emptyRoom('k1'), amenities: ['TV'] }, emptyRoom('k2')],
     }
-    expect(readTyped(typedEntries(typed))).toEqual(typed)
+    expect(readFormValues(formEntries(typed))).toEqual(typed)
   })
 
   it('takes known names only, texts only, and closes gaps', () => {
-    const typed = readTyped([
+    const typed = readFormValues([
       ['title', 'A'],
       ['title', 'B'],
       ['owner_id', 'x'],
@@ -45,7 +45,7 @@ describe('reading a form', () => {
 
   it('names a category by its key, its stored id, else its number, and by nothing else', () => {
     const keyOf = (key: string, id: string) =>
-      readTyped([
+      readFormValues([
         ['rooms[3].key', key],
         ['rooms[3].id', id],
       ]).rooms[0]?.key
@@ -92,12 +92,12 @@ describe('typed figures', () => {
 describe('what a hostel does not have', () => {
   it('is not asked for and not kept', () => {
     const typed = {
-      ...emptyListing('d'),
+      ...emptyForm('d'),
       property_type: 'hostel',
       price_per_month: 'nonsense',
       amenities: ['WiFi'],
     }
-    const { listing, problems } = checkListing(typed, () => 0)
+    const { listing, problems } = validateForm(typed, () => 0)
     expect(problems.price_per_month).toBeUndefined()
     expect(listing).toMatchObject({
       pricePerMonthTzs: 0,
@@ -111,7 +111,7 @@ describe('what a hostel does not have', () => {
 describe('names of lists', () => {
   it('are few and short', () => {
     const many = Array.from({ length: 31 }, (_, index) => `name ${index}`)
-    const { problems } = checkListing({ ...emptyListing('d'), amenities: [...many, 'x'.repeat(61)] }, () => 0)
+    const { problems } = validateForm({ ...emptyForm('d'), amenities: [...many, 'x'.repeat(61)] }, () => 0)
     expect(problems.amenities).toEqual([
       'Choose at most 30 amenities',
       'Each of the amenities can have at most 60 characters',
@@ -119,10 +119,10 @@ describe('names of lists', () => {
   })
 
   it('that we offer are spelled as we do, whoever typed them', () => {
-    const typed = { ...emptyListing('d'), amenities: ['wifi', 'Roof'], custom_amenity: ' study ROOM ' }
-    const hostel = { ...emptyListing('d'), property_type: 'hostel', custom_college: 'udsm' }
-    expect(checkListing(typed, () => 0).listing.amenities).toEqual(['WiFi', 'Roof', 'Study Room'])
-    expect(checkListing(hostel, () => 0).listing.nearestColleges).toEqual(['UDSM'])
+    const typed = { ...emptyForm('d'), amenities: ['wifi', 'Roof'], custom_amenity: ' study ROOM ' }
+    const hostel = { ...emptyForm('d'), property_type: 'hostel', custom_college: 'udsm' }
+    expect(validateForm(typed, () => 0).listing.amenities).toEqual(['WiFi', 'Roof', 'Study Room'])
+    expect(validateForm(hostel, () => 0).listing.nearestColleges).toEqual(['UDSM'])
   })
 })
 
@@ -142,25 +142,25 @@ describe('steps', () => {
 
   it('add no more than twenty categories', () => {
     const rooms = Array.from({ length: 20 }, (_, index) => emptyRoom(`k${index}`))
-    const typed = { ...emptyListing('d'), rooms }
+    const typed = { ...emptyForm('d'), rooms }
     expect(applyStep(typed, { step: 'add-category', roomKey: null, newKey: 'x' }).rooms.length).toBe(20)
   })
 
   it('that remove a category unknown to the form change nothing', () => {
-    const typed = { ...emptyListing('d'), rooms: [emptyRoom('k')] }
+    const typed = { ...emptyForm('d'), rooms: [emptyRoom('k')] }
     expect(applyStep(typed, { step: 'remove-category', roomKey: 'other', newKey: '' })).toEqual(typed)
   })
 })
 
 describe('progress', () => {
   it('counts the parts that are done', () => {
-    const done = (typed: ReturnType<typeof emptyListing>, photos = 0) =>
+    const done = (typed: ReturnType<typeof emptyForm>, photos = 0) =>
       formParts(typed, () => photos)
         .filter((part) => part.done)
         .map((part) => part.label)
-    expect(done(emptyListing('d'))).toEqual([])
+    expect(done(emptyForm('d'))).toEqual([])
     const typed = {
-      ...emptyListing('d'),
+      ...emptyForm('d'),
       title: 'A',
       address: 'B',
       price_per_month: '1',

@@ -24,8 +24,8 @@ function daysOf(startDate: Day, endDate: Day): Day[] {
   return days
 }
 
-function freeByHand(offer: number, stays: readonly Stay[], startDate: Day, endDate: Day): number {
-  return Math.max(0, Math.min(...daysOf(startDate, endDate).map((day) => offer - bookedOn(stays, day))))
+function freeByHand(capacity: number, stays: readonly Stay[], startDate: Day, endDate: Day): number {
+  return Math.max(0, Math.min(...daysOf(startDate, endDate).map((day) => capacity - bookedOn(stays, day))))
 }
 
 const TODAY = '2027-12-20'
@@ -39,35 +39,35 @@ const anyOffer = fc.integer({ min: 0, max: 5 })
 describe('units free for a stay', () => {
   it('accepts January to June when an offer of two has January to March and April to June taken', () => {
     const stays = [stay('2027-01-01', '2027-04-01'), stay('2027-04-01', '2027-07-01')]
-    expect(freeUnits({ offer: 2, stays, startDate: '2027-01-01', endDate: '2027-07-01' })).toBe(1)
-    expect(freeUnits({ offer: 1, stays, startDate: '2027-01-01', endDate: '2027-07-01' })).toBe(0)
+    expect(freeUnits({ capacity: 2, stays, startDate: '2027-01-01', endDate: '2027-07-01' })).toBe(1)
+    expect(freeUnits({ capacity: 1, stays, startDate: '2027-01-01', endDate: '2027-07-01' })).toBe(0)
   })
 
   it('lets the day of leaving be the next one’s first day', () => {
     const stays = [stay('2027-01-31', addMonths('2027-01-31', 1))]
-    expect(freeUnits({ offer: 1, stays, startDate: '2027-02-28', endDate: '2027-03-28' })).toBe(1)
-    expect(freeUnits({ offer: 1, stays, startDate: '2027-02-27', endDate: '2027-03-27' })).toBe(0)
-    expect(freeUnits({ offer: 1, stays, startDate: '2026-12-31', endDate: '2027-01-31' })).toBe(1)
+    expect(freeUnits({ capacity: 1, stays, startDate: '2027-02-28', endDate: '2027-03-28' })).toBe(1)
+    expect(freeUnits({ capacity: 1, stays, startDate: '2027-02-27', endDate: '2027-03-27' })).toBe(0)
+    expect(freeUnits({ capacity: 1, stays, startDate: '2026-12-31', endDate: '2027-01-31' })).toBe(1)
   })
 
   it('holds 29 February of a leap year', () => {
     const stays = [stay('2028-01-29', addMonths('2028-01-29', 1))]
-    expect(freeUnits({ offer: 1, stays, startDate: '2028-02-28', endDate: '2028-02-29' })).toBe(0)
-    expect(freeUnits({ offer: 1, stays, startDate: '2028-02-29', endDate: '2028-03-29' })).toBe(1)
+    expect(freeUnits({ capacity: 1, stays, startDate: '2028-02-28', endDate: '2028-02-29' })).toBe(0)
+    expect(freeUnits({ capacity: 1, stays, startDate: '2028-02-29', endDate: '2028-03-29' })).toBe(1)
   })
 
   it('is never below nothing, even when more are booked than offered', () => {
     const stays = [stay('2027-01-01', '2027-02-01'), stay('2027-01-01', '2027-02-01')]
-    expect(freeUnits({ offer: 1, stays, startDate: '2027-01-05', endDate: '2027-01-06' })).toBe(0)
-    expect(freeToday({ offer: 3, stays, today: '2027-01-31' })).toBe(1)
-    expect(freeToday({ offer: 3, stays, today: '2027-02-01' })).toBe(3)
+    expect(freeUnits({ capacity: 1, stays, startDate: '2027-01-05', endDate: '2027-01-06' })).toBe(0)
+    expect(freeToday({ capacity: 3, stays, today: '2027-01-31' })).toBe(1)
+    expect(freeToday({ capacity: 3, stays, today: '2027-02-01' })).toBe(3)
   })
 
   it('agrees with counting day by day', () => {
     fc.assert(
-      fc.property(anyOffer, anyStays, anyStay, (offer, stays, wanted) => {
-        const free = freeUnits({ offer, stays, ...wanted })
-        expect(free).toBe(freeByHand(offer, stays, wanted.startDate, wanted.endDate))
+      fc.property(anyOffer, anyStays, anyStay, (capacity, stays, wanted) => {
+        const free = freeUnits({ capacity, stays, ...wanted })
+        expect(free).toBe(freeByHand(capacity, stays, wanted.startDate, wanted.endDate))
       }),
       { numRuns: 500 },
     )
@@ -75,14 +75,14 @@ describe('units free for a stay', () => {
 
   it('never oversells a day, in whatever order stays are accepted', () => {
     fc.assert(
-      fc.property(anyOffer, anyStays, (offer, requests) => {
+      fc.property(anyOffer, anyStays, (capacity, requests) => {
         const accepted: Stay[] = []
         for (const request of requests) {
-          if (freeUnits({ offer, stays: accepted, ...request }) > 0) accepted.push(request)
+          if (freeUnits({ capacity, stays: accepted, ...request }) > 0) accepted.push(request)
         }
         for (const { startDate, endDate } of accepted) {
           for (const day of daysOf(startDate, endDate))
-            expect(bookedOn(accepted, day)).toBeLessThanOrEqual(offer)
+            expect(bookedOn(accepted, day)).toBeLessThanOrEqual(capacity)
         }
       }),
     )
@@ -92,24 +92,24 @@ describe('units free for a stay', () => {
 describe('the first free day', () => {
   it('is today, the day somebody leaves, or none', () => {
     const search = { today: '2027-01-10', windowDays: 365, minTermMonths: 3 }
-    expect(earliestFree({ ...search, offer: 1, stays: [] })).toBe('2027-01-10')
-    expect(earliestFree({ ...search, offer: 1, stays: [stay('2026-12-01', '2027-03-01')] })).toBe(
+    expect(earliestFree({ ...search, capacity: 1, stays: [] })).toBe('2027-01-10')
+    expect(earliestFree({ ...search, capacity: 1, stays: [stay('2026-12-01', '2027-03-01')] })).toBe(
       '2027-03-01',
     )
-    expect(earliestFree({ ...search, offer: 0, stays: [] })).toBeNull()
-    expect(earliestFree({ ...search, offer: 1, stays: [stay('2027-01-01', '2028-02-01')] })).toBeNull()
+    expect(earliestFree({ ...search, capacity: 0, stays: [] })).toBeNull()
+    expect(earliestFree({ ...search, capacity: 1, stays: [stay('2027-01-01', '2028-02-01')] })).toBeNull()
   })
 
   it('passes over a gap that is shorter than the minimum term', () => {
     const stays = [stay('2027-01-01', '2027-02-01'), stay('2027-03-15', '2027-06-01')]
-    const search = { offer: 1, stays, today: '2027-01-10', windowDays: 365 }
+    const search = { capacity: 1, stays, today: '2027-01-10', windowDays: 365 }
     expect(earliestFree({ ...search, minTermMonths: 1 })).toBe('2027-02-01')
     expect(earliestFree({ ...search, minTermMonths: 2 })).toBe('2027-06-01')
   })
 
   it('takes the last day of the window and none behind it', () => {
     const stays = [stay('2027-01-01', '2027-01-20')]
-    const search = { offer: 1, stays, today: '2027-01-10', minTermMonths: 1 }
+    const search = { capacity: 1, stays, today: '2027-01-10', minTermMonths: 1 }
     expect(earliestFree({ ...search, windowDays: 10 })).toBe('2027-01-20')
     expect(earliestFree({ ...search, windowDays: 9 })).toBeNull()
   })
@@ -118,11 +118,13 @@ describe('the first free day', () => {
     const minTerm = fc.integer({ min: 1, max: 4 })
     const window = fc.integer({ min: 0, max: 200 })
     fc.assert(
-      fc.property(anyOffer, anyStays, minTerm, window, (offer, stays, minTermMonths, windowDays) => {
+      fc.property(anyOffer, anyStays, minTerm, window, (capacity, stays, minTermMonths, windowDays) => {
         const byHand = daysOf(TODAY, addDays(TODAY, windowDays + 1)).find(
-          (day) => freeByHand(offer, stays, day, addMonths(day, minTermMonths)) > 0,
+          (day) => freeByHand(capacity, stays, day, addMonths(day, minTermMonths)) > 0,
         )
-        expect(earliestFree({ offer, stays, today: TODAY, windowDays, minTermMonths })).toBe(byHand ?? null)
+        expect(earliestFree({ capacity, stays, today: TODAY, windowDays, minTermMonths })).toBe(
+          byHand ?? null,
+        )
       }),
       { numRuns: 150 },
     )
@@ -145,11 +147,11 @@ describe('lowering an offer', () => {
 
   it('agrees with looking at every coming day', () => {
     fc.assert(
-      fc.property(anyOffer, anyStays, (offer, stays) => {
+      fc.property(anyOffer, anyStays, (capacity, stays) => {
         const coming = daysOf(TODAY, addDays(TODAY, 300))
         const most = Math.max(...coming.map((day) => bookedOn(stays, day)))
-        const found = overbookedDay(offer, stays, TODAY)
-        if (most <= offer) expect(found).toBeNull()
+        const found = overbookedDay(capacity, stays, TODAY)
+        if (most <= capacity) expect(found).toBeNull()
         else expect(found).toEqual({ day: coming.find((day) => bookedOn(stays, day) === most), booked: most })
       }),
     )

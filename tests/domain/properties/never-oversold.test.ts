@@ -63,20 +63,20 @@ const wishes = fc.array(
 
 test('whatever is asked, approved, cancelled and deleted, no day is oversold and no free day is refused', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3 }), wishes, (offer, list) => {
+    fc.property(fc.integer({ min: 1, max: 3 }), wishes, (capacity, list) => {
       freshApp()
       giveAccount()
-      const { hostelId, roomId } = letHostel({ availableRooms: offer })
+      const { hostelId, roomId } = letHostel({ availableRooms: capacity })
       for (const { tenant, startIn, duration, end } of list) {
         const start_date = addDays('2026-10-05', startIn)
         const endDate = addMonths(start_date, duration)
-        const fits = busiest(start_date, endDate) < offer && !livesHere(tenant, start_date, endDate)
+        const fits = busiest(start_date, endDate) < capacity && !livesHere(tenant, start_date, endDate)
         let id = ''
         expect(done(() => (id = stay(tenant, hostelId, { roomId, start_date, duration })))).toBe(fits)
         if (fits && end === 'is cancelled')
           cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'so' })
         if (fits && end === 'is deleted') deleteBooking(actorOf('neema'), id, seenBooking(id).version)
-        expect(busiest('2026-10-05', '2027-08-01')).toBeLessThanOrEqual(offer)
+        expect(busiest('2026-10-05', '2027-08-01')).toBeLessThanOrEqual(capacity)
       }
     }),
     { numRuns: 25 },

@@ -4,7 +4,7 @@ import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { listingsThatDaysChange, refreshListing } from '~/domain/properties/refresh-property.server'
+import { propertiesThatDaysChange, refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
 import { freshApp, TEST_NOW } from '../../support/app'
 import { giveBooking } from '../../support/bookings'
@@ -12,7 +12,7 @@ import { giveListing, giveRoom } from '../../support/listing-rows'
 
 let app: ReturnType<typeof freshApp>
 const refreshed = (id = 'place') => {
-  transaction((tx) => refreshListing(tx, id))
+  transaction((tx) => refreshProperty(tx, id))
   return db().select().from(properties).where(eq(properties.id, id)).get()
 }
 
@@ -47,7 +47,7 @@ describe('what follows from an apartment', () => {
     giveBooking({ propertyId: 'place', startDate: '2026-12-06', endDate: '2027-03-06' })
     expect(refreshed()?.freeFromDate).toBe('2026-10-05')
     app.setNow(TEST_NOW + 2 * DAY)
-    expect(listingsThatDaysChange(db())).toEqual(['place'])
+    expect(propertiesThatDaysChange(db())).toEqual(['place'])
     expect(refreshed()?.freeFromDate).toBe('2027-03-06')
   })
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Extent, type Ring, type Stretch, stretchesOf } from '~/domain/search/geo-buckets.server'
+import {
+  type BucketRange,
+  bucketRangesOf,
+  type DistanceBand,
+  type Extent,
+} from '~/domain/search/geo-buckets.server'
 
 const place = { city: 'Moshi', region: 'Kilimanjaro' }
 const positions = fc.record({
@@ -29,14 +34,14 @@ const around = (from: Spot, reach = 400): Extent => ({
 })
 const holds =
   (spot: Spot) =>
-  ([, , strip, west, east]: Stretch) =>
+  ([, , strip, west, east]: BucketRange) =>
     strip === stripAt(spot) && west <= spot.longitude && spot.longitude <= east
 
 it('a ring leaves out nothing that lies in it', () => {
   fc.assert(
     fc.property(positions, rings, turns, shares, (from, ring, turn, share) => {
       const spot = spotAt(from, ring.inner + share * (ring.outer - ring.inner), turn)
-      expect(stretchesOf(from, ring, [around(from)]).filter(holds(spot))).not.toEqual([])
+      expect(bucketRangesOf(from, ring, [around(from)]).filter(holds(spot))).not.toEqual([])
     }),
     { numRuns: 2_000 },
   )
@@ -44,11 +49,11 @@ it('a ring leaves out nothing that lies in it', () => {
 
 it('a ring leaves out what is far inside or outside of it, and what no listing of the place is beside', () => {
   const from = { latitude: -6.8, longitude: 39.25 }
-  const ring: Ring = { inner: 10_000, outer: 10_200 }
-  const stretches = stretchesOf(from, ring, [around(from)])
+  const ring: DistanceBand = { inner: 10_000, outer: 10_200 }
+  const stretches = bucketRangesOf(from, ring, [around(from)])
   for (let turn = 0; turn < 6.2; turn += 0.1)
     for (const metres of [0, 5_000, 8_000, 14_000, 30_000])
       expect(stretches.filter(holds(spotAt(from, metres, turn)))).toEqual([])
-  expect(stretchesOf(from, ring, [around(from, 3)]).length).toBeLessThanOrEqual(14)
-  expect(stretchesOf(from, ring, [{ ...place, south: -400, north: -300 }])).toEqual([])
+  expect(bucketRangesOf(from, ring, [around(from, 3)]).length).toBeLessThanOrEqual(14)
+  expect(bucketRangesOf(from, ring, [{ ...place, south: -400, north: -300 }])).toEqual([])
 })

@@ -3,8 +3,8 @@ import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { featuredCities } from '~/domain/cities/cities.server'
 import { featuredProperties } from '~/domain/properties/card.server'
-import { similarListings } from '~/domain/properties/similar.server'
-import { listingsOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
+import { similarProperties } from '~/domain/properties/similar.server'
+import { propertiesOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
 import { type Filters, noFilters, sorts } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
 import { freshApp } from '../../support/app'
@@ -74,8 +74,8 @@ it('the landing page, similar places and the map of the site look through nothin
   const plans = plansOf(() => {
     featuredProperties()
     featuredCities()
-    if (property) similarListings(property)
-    expect([...listingsOfPart(1)].flat().length).toBeGreaterThan(0)
+    if (property) similarProperties(property)
+    expect([...propertiesOfPart(1)].flat().length).toBeGreaterThan(0)
     sitemapParts()
   })
   const read = plans.filter(({ query }) => query.includes('properties'))

@@ -7,7 +7,7 @@ import {
   propertyCollaborators,
 } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { refreshListing } from '~/domain/properties/refresh-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import type { Made, Stay } from './properties'
 
 /** Writes the listings, their rooms and confirmed stays, and what follows from them. */
@@ -86,7 +86,7 @@ function store(made: Made): void {
         .values(confirmed(made, stay, n))
         .run()
     })
-    refreshListing(tx, id)
+    refreshProperty(tx, id)
   })
 }
 

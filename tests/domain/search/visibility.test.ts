@@ -132,9 +132,9 @@ it('a page of another order is not understood and begins at the first', () => {
 it('sorting by distance begins with the nearest and needs a place', () => {
   expect(searchProperties(undefined, { ...noFilters, sort: 'near' }, '')).toMatchObject({
     sort: 'newest',
-    asksForPlace: true,
+    asksForLocation: true,
   })
   const near = searchProperties(undefined, { ...noFilters, sort: 'near', location: '-4.9,29.6' }, '')
-  expect(near).toMatchObject({ sort: 'near', asksForPlace: false })
+  expect(near).toMatchObject({ sort: 'near', asksForLocation: false })
   expect(new Set(near.cards.map((card) => card.city))).toEqual(new Set(['Kigoma']))
 })

@@ -5,7 +5,7 @@ import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { noFilters } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
-import { wordsWith } from '~/domain/search/word-index.server'
+import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp } from '../../support/app'
 import { makeListings } from './properties'
 
@@ -69,9 +69,9 @@ it('holds the words of all listings and no others, whatever is written, changed 
 it('says which words have a part in them, as long as they are few beside its trigrams', () => {
   const [one = ''] = ids
   write(one, ' maembe embe embeni lembe tembe')
-  expect(wordsWith('embe')?.sort()).toEqual(['embe', 'embeni', 'lembe', 'maembe', 'tembe'])
-  expect(wordsWith('emb')).toBeNull()
-  expect(wordsWith('bahari')).toEqual([])
+  expect(wordsContaining('embe')?.sort()).toEqual(['embe', 'embeni', 'lembe', 'maembe', 'tembe'])
+  expect(wordsContaining('emb')).toBeNull()
+  expect(wordsContaining('bahari')).toEqual([])
 })
 
 it('finds listings alike by words and by trigrams, in whatever letters', () => {
