@@ -111,6 +111,11 @@ export function siteOrigin(): string {
   return env().APP_ORIGIN ?? `http://localhost:${env().PORT}`
 }
 
+/** Whether people reach us by https: then cookies are Secure and carry the `__Host-` prefix. */
+export function isHttps(): boolean {
+  return env().APP_ORIGIN?.startsWith('https:') ?? false
+}
+
 /** Tests give an environment; `undefined` reads the process's again. */
 export function setEnv(values: Env | undefined): void {
   current = values

@@ -17,11 +17,11 @@ export function forgetSession(idHash: string): void {
   counters().forget.run(idHash)
 }
 
-/** Notes that somebody signed in with this device. */
-export function rememberDevice(userId: string, deviceHash: string): void {
+/** Notes that somebody signed in with this device. Rule: DECISIONS "Sessions". */
+export function trustDevice(userId: string, deviceHash: string): void {
   counters().know.run(userId, deviceHash, now())
 }
 
-export function isKnownDevice(userId: string, deviceHash: string): boolean {
+export function isTrustedDevice(userId: string, deviceHash: string): boolean {
   return counters().knows.get(userId, deviceHash) !== undefined
 }

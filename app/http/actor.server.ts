@@ -3,7 +3,7 @@ import type { Actor } from '~/domain/access/actor'
 import { type TypeAction, typeMay } from '~/domain/access/policy'
 import { forbidden, type RefusalLink } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import { fieldsToKeep } from './fields-to-keep.server'
+import { recoverableFields } from './form-recovery.server'
 import { getActor } from './session.server'
 
 /** What a 401 page carries: the form that was sent after its session ended, without passwords. */
@@ -24,7 +24,7 @@ export async function requireActor(
   if (actor) return actor
   if (request.method === 'GET' || request.method === 'HEAD')
     throw redirect(paths.auth({ redirect: pathOf(request) }), 303)
-  const signIn = { path: formPath, fields: await fieldsToKeep(request), hasFiles }
+  const signIn = { path: formPath, fields: await recoverableFields(request), hasFiles }
   throw data({ signIn } satisfies EndedSession, { status: 401 })
 }
 

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { Refusal, type RefusalLink } from '~/domain/shared/refusals'
+import { BadBody, BodyTooLarge, UnsupportedBody } from './forms.server'
 import { INTERNAL } from './internal-headers'
-import { BadBody, BodyTooLarge, UnsupportedBody } from './read-body.server'
 import { failureTitle } from './route-facts'
 
 /** What an error page shows of a refusal. */

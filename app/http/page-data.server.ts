@@ -1,11 +1,10 @@
 import { data } from '@remix-run/node'
 import type { Actor, UserType, Viewer } from '~/domain/access/actor'
-import { findKeptForm } from '~/domain/accounts/kept-forms.server'
-import type { FormReply } from '~/domain/shared/form-reply'
 import { pathOf } from './actor.server'
+import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
-import { takeNotice } from './notices.server'
 import { pageMode, pictureMode } from './page-mode.server'
+import { takeNotice } from './redirects.server'
 import { factsOf } from './route-facts'
 import { csrfToken, getActor } from './session.server'
 
@@ -28,7 +27,7 @@ export async function pageData(request: Request, countUnread: (userId: string) =
       // The browser needs it for errors of its own; a page that is only sent is drawn from the same data each time.
       requestId: mode === 'hydrated' ? request.headers.get(INTERNAL.id) : null,
       notice: notice ?? null,
-      keptForm: actor ? keptReply(request, actor) : null,
+      keptForm: actor ? recoveredReply(request, actor) : null,
     },
     { headers: cookie ? { 'Set-Cookie': cookie } : {} },
   )
@@ -54,17 +53,4 @@ function viewerOf(actor: Actor | undefined): Viewer | null {
     emailConfirmed,
     memberships: memberships.map((membership) => membership.role),
   }
-}
-
-/** What was typed before the session ended, as a reply to the form of this page. */
-function keptReply(request: Request, actor: Actor): FormReply | null {
-  const id = new URL(request.url).searchParams.get('kept')
-  const fields = id ? findKeptForm(actor.id, id) : undefined
-  if (!fields) return null
-  const values: Record<string, string | string[]> = {}
-  for (const [name, value] of fields) {
-    const before = values[name]
-    values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
-  }
-  return { values, errors: {}, kept: [], idempotencyKey: null, version: null, link: null }
 }

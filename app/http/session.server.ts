@@ -7,14 +7,6 @@ import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { sessionCookie } from './cookies.server'
 import { INTERNAL } from './internal-headers'
 
-async function sessionId(request: Request): Promise<string | undefined> {
-  const value: unknown = await sessionCookie()
-    .parse(request.headers.get('Cookie'))
-    .catch(() => null)
-  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
-  return typeof value.id === 'string' ? value.id : undefined
-}
-
 /** Who is asking; nobody when signed out. Polls and streams pass `touch: false`: they do not count as use. */
 export async function getActor(request: Request, { touch = true } = {}): Promise<Actor | undefined> {
   const asked = actors.get(request) ?? readActor(request)
@@ -34,8 +26,11 @@ const actors = new WeakMap<Request, Promise<Actor | undefined>>()
 const noted = new WeakSet<Request>()
 
 async function readActor(request: Request): Promise<Actor | undefined> {
-  const id = await sessionId(request)
-  return id === undefined ? undefined : findActor(id)
+  const value: unknown = await sessionCookie()
+    .parse(request.headers.get('Cookie'))
+    .catch(() => null)
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
+  return typeof value.id === 'string' ? findActor(value.id) : undefined
 }
 
 /** On a full disk pages are still read; the note of this visit is lost. */
@@ -47,12 +42,13 @@ function noteUse(sessionHash: string): void {
   }
 }
 
-/** Starts a new session for this person and returns its Set-Cookie. The id is always new. */
+/** Starts a new session for this person, on a device trusted from now on, and returns its Set-Cookie. The id is always new. */
 export async function newSession(
   request: Request,
   user: { id: string; userType: UserType },
+  trustedDevice?: string,
 ): Promise<string> {
-  const id = startSession(user.id, request.headers.get('User-Agent') ?? 'Unknown device')
+  const id = startSession(user.id, request.headers.get('User-Agent') ?? 'Unknown device', trustedDevice)
   return sessionCookie().serialize({ id, userType: user.userType })
 }
 

@@ -1,20 +1,19 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
+import { hashToken, newToken } from '~/adapters/ids.server'
 import { checkPassword, type Verdict } from '~/domain/accounts/check-password.server'
-import { knowDevice } from '~/domain/accounts/devices.server'
-import { keepForm, parseKeptFields } from '~/domain/accounts/kept-forms.server'
+import { parseRecoverable, saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import type { Person } from '~/domain/accounts/people.server'
 import { landsOnDashboard, normaliseEmail } from '~/domain/accounts/rules'
 import { endSession } from '~/domain/accounts/sessions.server'
 import { paths } from '~/paths'
-import { deviceHash, nameDevice } from './cookies.server'
-import { redirectWithNotice } from './notices.server'
-import { safePath } from './safe-redirect'
+import { deviceCookie } from './cookies.server'
+import { redirectWithNotice, safePath } from './redirects.server'
 import { getActor, newSession } from './session.server'
 
 /**
  * Signs this person in on this browser and sends them on: a new session id, whatever session was here before ended, the
- * browser known from now on. Rule: DECISIONS "Sessions".
+ * device trusted from now on. Rule: DECISIONS "Sessions".
  */
 export async function signInAndRedirect(
   request: Request,
@@ -25,12 +24,23 @@ export async function signInAndRedirect(
 ): Promise<Response> {
   const former = await getActor(request, { touch: false })
   if (former) endSession(former.sessionHash)
-  const device = await nameDevice(request)
-  knowDevice(person.id, device.hash)
-  const session = await newSession(request, person)
+  const device = await deviceOf(request)
+  const session = await newSession(request, person, device.hash)
   return redirectWithNotice(path, text, {
     headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers],
   })
+}
+
+/**
+ * The device that sends this: the hash that counters and trusted devices know it by, and the Set-Cookie that names it for
+ * a year. One without a name gets a new one, that nobody knows.
+ */
+export async function deviceOf(request: Request): Promise<{ hash: string; cookie: string }> {
+  const named: unknown = await deviceCookie()
+    .parse(request.headers.get('Cookie'))
+    .catch(() => null)
+  const id = typeof named === 'string' && named !== '' ? named : newToken()
+  return { hash: hashToken(id), cookie: await deviceCookie().serialize(id) }
 }
 
 /** Where people land who asked for nothing in particular. */
@@ -42,15 +52,12 @@ export function landingPath(person: Person): string {
 /** Where this sign-in leads: back to the form that its ended session left, to `redirect`, or to the landing. */
 export function targetAfterSignIn(person: Person, form: FormData, asked: unknown): string {
   const fallback = safePath(asked, landingPath(person))
-  const keptPath = safePath(form.get('kept_path'), '')
-  if (keptPath === '') return fallback
-  const fields = parseKeptFields(String(form.get('kept_form') ?? ''))
-  return fields.length === 0 ? keptPath : withKept(keptPath, keepForm(person.id, keptPath, fields))
-}
-
-function withKept(path: string, id: string): string {
-  const url = new URL(path, 'http://here')
-  url.searchParams.set('kept', id)
+  const formPath = safePath(form.get('kept_path'), '')
+  if (formPath === '') return fallback
+  const fields = parseRecoverable(String(form.get('kept_form') ?? ''))
+  if (fields.length === 0) return formPath
+  const url = new URL(formPath, 'http://here')
+  url.searchParams.set('kept', saveForRecovery(person.id, formPath, fields))
   return url.pathname + url.search
 }
 
@@ -61,7 +68,7 @@ authenticator.use(
     checkPassword({
       email: normaliseEmail(String(form.get('email') ?? '')),
       password: String(form.get('password') ?? ''),
-      device: await deviceHash(request),
+      device: (await deviceOf(request)).hash,
     }),
   ),
 )

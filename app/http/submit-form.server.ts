@@ -2,13 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { ZodType } from 'zod'
 import { newId } from '~/adapters/ids.server'
+import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { Refusal } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/seen-version'
 import { cannotSave, logFailure, NOT_SAVED } from './failures.server'
-import { NEVER_KEPT } from './fields-to-keep.server'
 import { readForm } from './forms.server'
-import { redirectWithNotice } from './notices.server'
+import { redirectWithNotice } from './redirects.server'
 
 type Options = {
   /** Files of this form that already arrived and are shown as kept. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { type AppLoadContext, writeReadableStreamToWritable } from '@remix-run/node'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { withBody } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
-import { withBody } from '~/http/read-body.server'
 
 /** The contract of whatever answers with pages: Remix today, and any framework that speaks the web's own types. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express'
-import { isHttps } from '~/http/cookies.server'
+import { isHttps } from '~/adapters/env.server'
 import type { PageMode } from '~/http/page-mode.server'
 
 const ALWAYS = {

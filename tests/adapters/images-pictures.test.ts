@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { isHeldWhole, limitDecoding } from '~/adapters/images/decode.server'
-import { NotAPicture, TooManyPixels, Truncated } from '~/adapters/images/file-kind.server'
+import {
+  isHeldWhole,
+  limitDecoding,
+  NotAPicture,
+  TooManyPixels,
+  Truncated,
+} from '~/adapters/images/decode.server'
 import { type ProcessedPicture, processPicture } from '~/adapters/images/process.server'
 import { pictureVariants } from '~/domain/shared/picture'
 import { grain, photo, pixelBomb, strangers, telephonePhoto } from '../support/fixtures'

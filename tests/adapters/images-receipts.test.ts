@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { NotAPicture, NotAReceipt, sniff, TooManyPixels, Truncated } from '~/adapters/images/file-kind.server'
+import { NotAPicture, NotAReceipt, sniff, TooManyPixels, Truncated } from '~/adapters/images/decode.server'
 import { processReceipt } from '~/adapters/images/process.server'
 import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../support/fixtures'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BadBody, BodyTooLarge, readFields, UnsupportedBody } from '~/http/read-body.server'
+import { BadBody, BodyTooLarge, readFields, UnsupportedBody } from '~/http/forms.server'
 import { requestOf } from './multipart-bodies'
 
 const type = 'application/x-www-form-urlencoded;charset=UTF-8'
@@ -47,6 +47,16 @@ it('leaves the rest of a body that is too large where it is', async () => {
   expect(request.body?.locked).toBe(false)
   const { value } = (await request.body?.getReader().read()) ?? {}
   expect(Buffer.from(value ?? '').toString()).toBe('rest')
+})
+
+it('takes an announced size of exactly its limit', async () => {
+  const announced = (size: number) => {
+    const request = requestOf([`a=${'x'.repeat(998)}`], { type })
+    request.headers.set('Content-Length', String(size))
+    return readFields(request, { limitBytes: 1000 })
+  }
+  expect(await announced(1000)).toHaveLength(1)
+  await expect(announced(1001)).rejects.toBeInstanceOf(BodyTooLarge)
 })
 
 it('refuses an announced size unread', async () => {

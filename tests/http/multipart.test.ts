@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BadBody, BodyTooLarge, UnsupportedBody } from '~/http/read-body.server'
+import { BadBody, BodyTooLarge, UnsupportedBody } from '~/http/forms.server'
 import { readMultipart, UploadTooLarge } from '~/http/uploads/multipart.server'
 import {
   boundary,
@@ -182,6 +182,20 @@ describe('limits of the whole', () => {
     expect(error).toBeInstanceOf(UploadTooLarge)
     await error.upload.dispose()
     expect(left()).toEqual([])
+  })
+
+  it('may be exactly as large as its limit, announced or not', async () => {
+    const body = bytes(field('title', 'Chumba'), file('photos', 'a.jpg', 'x'.repeat(1_000)), closing)
+    const announced = requestOf([body])
+    announced.headers.set('Content-Length', String(body.length))
+    for (const request of [announced, requestOf([body])]) {
+      const upload = await read(request, { maxTotalBytes: body.length })
+      expect(upload).toMatchObject({ complete: true, files: [{ size: 1_000 }] })
+      await upload.dispose()
+    }
+    await expect(read(requestOf([body]), { maxTotalBytes: body.length - 1 })).rejects.toBeInstanceOf(
+      UploadTooLarge,
+    )
   })
 
   it('refuses an announced size unread', async () => {

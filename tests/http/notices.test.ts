@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { redirectWithNotice, takeNotice } from '~/http/notices.server'
+import { redirectWithNotice, takeNotice } from '~/http/redirects.server'
 import { freshApp } from '../support/app'
 import { ask } from '../support/whole-app'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from '~/http/safe-redirect'
+import { safePath } from '~/http/redirects.server'
 
 test.each([
   '/',

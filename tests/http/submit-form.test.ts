@@ -4,7 +4,7 @@ import { log } from '~/adapters/log.server'
 import { forbidden, limited, missing, type Refusal, refused, stale } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/forms.server'
-import { redirectWithNotice } from '~/http/notices.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { submitButton, submitForm } from '~/http/submit-form.server'
 import { freshApp, post } from '../support/app'
 

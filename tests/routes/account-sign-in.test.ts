@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { sessions } from '~/db/tables/index.server'
-import { findKeptForm } from '~/domain/accounts/kept-forms.server'
+import { findRecoverable } from '~/domain/accounts/form-recovery.server'
 import { findActor } from '~/domain/accounts/sessions.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { action, loader } from '~/routes/account/auth'
@@ -129,8 +129,8 @@ describe('a form whose session had ended', () => {
     const { location } = await signIn(demoUsers.amina.email, { fields })
     expect(location).toMatch(/^\/settings\/profile\?a=1&kept=[0-9a-f-]{36}$/)
     const id = new URL(location ?? '', 'http://here').searchParams.get('kept') ?? ''
-    expect(findKeptForm(demoUsers.amina.id, id)).toEqual(typed)
-    expect(findKeptForm(demoUsers.daudi.id, id)).toBeUndefined()
+    expect(findRecoverable(demoUsers.amina.id, id)).toEqual(typed)
+    expect(findRecoverable(demoUsers.daudi.id, id)).toBeUndefined()
   })
 
   it('survives a wrong password', async () => {

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { payments } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { useObjectStore } from '~/http/store.server'
 import * as approve from '~/routes/payments/approve'
@@ -164,6 +167,21 @@ describe('the receipt', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
+    })
+  })
+
+  it('that is a PDF is downloaded and never opened inside a page of ours', async () => {
+    const receiptKey = 'private/receipt-of-amina.pdf'
+    db()
+      .update(payments)
+      .set({ receiptKey, receiptName: 'risiti (1).pdf', receiptType: 'application/pdf' })
+      .where(eq(payments.id, id))
+      .run()
+    await app.store.put(receiptKey, new TextEncoder().encode('%PDF-1.7'), { contentType: 'application/pdf' })
+    expect(Object.fromEntries((await file('neema')).headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''risiti%20%281%29.pdf",
+      'content-security-policy': "default-src 'none'; sandbox",
     })
   })
 

@@ -45,6 +45,33 @@ test('a form that says it is too large is answered before any of it came', async
   expect(answer.body).toContain('256 KB')
 })
 
+test('a form of exactly the limit is taken, announced or not, and a byte more is not', async () => {
+  const { port, ours } = await start()
+  const body = (size: number) => 'version=full&redirect=/properties&x='.padEnd(size, 'x')
+  const send = async (size: number, chunked: boolean) => {
+    const text = body(size)
+    const headers = chunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': String(size) }
+    const sent = chunked ? `${size.toString(16)}\r\n${text}\r\n0\r\n\r\n` : text
+    return (await sendRaw(port, requestText('POST /lite', { ...ours, ...headers }) + sent)).status
+  }
+  for (const chunked of [false, true]) {
+    expect(await send(256 * KIB, chunked)).toBe(303)
+    expect(await send(256 * KIB + 1, chunked)).toBe(413)
+  }
+})
+
+test('an upload may announce exactly its limit, and not a byte more', async () => {
+  const { port, ours } = await start()
+  const announce = async (size: number) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(size) }
+    const socket = await dial(port)
+    socket.end(requestText('POST /property-upload', { ...ours, ...headers }))
+    return (await readAnswer(socket)).status
+  }
+  expect(await announce(60 * MIB)).not.toBe(413)
+  expect(await announce(60 * MIB + 1)).toBe(413)
+})
+
 test('an upload that says it is too large is answered before any of it came', async () => {
   const { port, ours } = await start()
   const type = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(80 * MIB) }

@@ -1,9 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hashToken } from '~/adapters/ids.server'
 import { withinLimit } from '~/db/rate-limits.server'
+import { showAccounts } from '~/domain/accounts/shown-accounts.server'
 import { MINUTE } from '~/domain/shared/units'
+import { createApp } from '~/server/app.server'
 import { freshApp } from '../support/app'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
+import { build } from '../support/whole-app'
 
 beforeEach(() => {
   freshApp({ APP_ORIGIN: '' })
@@ -51,6 +55,31 @@ test('without a name of its own it answers to this machine and private networks 
   const odd = ['localhost', 'localhost:1', `user@localhost:${port}`, `localhost:${port}/x`, '']
   for (const Host of [...taken, ...near]) expect((await send('GET /', { Host })).status, Host).toBe(200)
   for (const Host of [...far, ...odd]) expect((await send('GET /', { Host })).status, Host).toBe(421)
+})
+
+test('X-Forwarded-Host from outside reaches nobody: not the address of a request, nor who is a local visitor', async () => {
+  freshApp({ APP_ORIGIN: '', TRUST_PROXY: '1' })
+  const password = 'for this machine only'
+  showAccounts(() => [{ userType: 'tenant', email: 'amina@bweni.example', password }])
+  onTestFinished(() => showAccounts(() => []))
+  const loader = ({ request }: LoaderFunctionArgs) =>
+    new Response(`${request.url} ${request.headers.get('X-Forwarded-Host')}`)
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route.path === 'robots.txt' ? { ...route, module: { ...route.module, loader } } : route,
+  ])
+  const echo = { ...build, routes: Object.fromEntries(routes) } as ServerBuild
+  const { port } = await serve(undefined, createApp({ build: echo, clientFolder: 'public' }))
+  const [here, elsewhere] = [`localhost:${port}`, `192.168.1.20:${port}`]
+  const ask = async (path: string, Host: string, forwarded: string) =>
+    (await sendRaw(port, requestText(`GET ${path}`, { Host, 'X-Forwarded-Host': forwarded }))).body
+  for (const [host, forged] of [
+    [elsewhere, here],
+    [here, 'evil.example:1'],
+  ] as const)
+    expect(await ask('/robots.txt', host, forged)).toContain(`http://${host}/robots.txt null`)
+  expect(await ask('/admin-setup', elsewhere, here)).not.toContain(password)
+  expect(await ask('/admin-setup', here, 'evil.example')).toContain(password)
 })
 
 test('a request that names no host is refused', async () => {

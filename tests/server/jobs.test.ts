@@ -15,7 +15,7 @@ import {
   uploads,
 } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { keepForm } from '~/domain/accounts/kept-forms.server'
+import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
@@ -198,7 +198,7 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
     }
     tx.insert(idempotencyKeys).values(key).run()
   })
-  keepForm(demoUsers.amina.id, '/x', [['a', 'b']])
+  saveForRecovery(demoUsers.amina.id, '/x', [['a', 'b']])
   await asUser('amina')
   withinLimit('bucket', limit)
   const left = () =>

@@ -1,5 +1,14 @@
-import { decode, drawn, limitDecoding, type Pixels } from './decode.server'
-import { lookAt, NotAPicture, NotAReceipt, type Source, Truncated } from './file-kind.server'
+import {
+  decode,
+  drawn,
+  limitDecoding,
+  lookAt,
+  NotAPicture,
+  NotAReceipt,
+  type Pixels,
+  type Source,
+  Truncated,
+} from './decode.server'
 
 export type PictureVariant = {
   name: '240.webp' | '320.webp' | '640.webp' | '1280.webp' | 'jpg'

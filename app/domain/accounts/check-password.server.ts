@@ -1,7 +1,7 @@
 import { hashToken } from '~/adapters/ids.server'
 import { verifyPassword } from '~/adapters/password.server'
 import { giveBack, type Limit, withinLimit } from '~/db/rate-limits.server'
-import { isKnownDevice } from '~/db/session-use.server'
+import { isTrustedDevice } from '~/db/session-use.server'
 import { MINUTE } from '~/domain/shared/units'
 import { findCredentials, type Person } from './people.server'
 
@@ -25,7 +25,7 @@ const GUESSES: Limit = { hits: 10, perMs: 5 * MINUTE }
  */
 export async function checkPassword({ email, password, device }: Attempt): Promise<Verdict> {
   const found = findCredentials(email)
-  const known = found !== undefined && isKnownDevice(found.id, device)
+  const known = found !== undefined && isTrustedDevice(found.id, device)
   const bucket = `guess:${hashToken(email)}`
   if (!withinLimit(bucket, GUESSES) && !known) return 'locked'
   const right = await verifyPassword(found?.passwordHash ?? null, password)

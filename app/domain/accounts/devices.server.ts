@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
-import { rememberDevice } from '~/db/session-use.server'
 import { sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { deviceName } from './device-name'
@@ -24,9 +23,4 @@ export function listDevices(actor: Actor): Device[] {
       lastUsedAt: lastUseOf(row),
       isThisOne: row.idHash === actor.sessionHash,
     }))
-}
-
-/** From now on a right password from this browser (the hash of its device id) is never locked out. */
-export function knowDevice(userId: string, deviceHash: string): void {
-  rememberDevice(userId, deviceHash)
 }

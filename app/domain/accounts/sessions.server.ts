@@ -3,7 +3,7 @@ import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { forgetSession, sessionLastUse, touchSession } from '~/db/session-use.server'
+import { forgetSession, sessionLastUse, touchSession, trustDevice } from '~/db/session-use.server'
 import { profiles, sessions, universityMembers, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor, UserType } from '~/domain/access/actor'
@@ -17,8 +17,11 @@ export function idleLife(userType: UserType): number {
   return userType === 'admin' ? 30 * MINUTE : 14 * DAY
 }
 
-/** Starts a session and returns its random id; only the id's hash is stored. */
-export function startSession(userId: string, device: string): string {
+/**
+ * Starts a session and returns its random id; only the id's hash is stored. From now on a right password from the trusted
+ * device, named by its hash, is never locked out.
+ */
+export function startSession(userId: string, device: string, trustedDevice?: string): string {
   const id = newToken()
   transaction((tx) => {
     tx.insert(sessions)
@@ -26,6 +29,7 @@ export function startSession(userId: string, device: string): string {
       .run()
   })
   touchSession(hashToken(id))
+  if (trustedDevice) trustDevice(userId, trustedDevice)
   return id
 }
 

@@ -14,8 +14,3 @@ export const PHOTO_LIMITS = 'JPEG, PNG or WebP, up to 10 MB each. At most 10 new
 export const TOO_MUCH_WAITING =
   'Too many files wait in your unfinished forms. Finish or discard one of those forms first.'
 export const NO_LONGER_HERE = 'A file of this form is no longer here. Please choose it again.'
-
-/** Whether one more file of this size may wait beside those that do. */
-export function mayStage(waiting: { files: number; bytes: number }, sizeBytes: number): boolean {
-  return waiting.files < MAX_STAGED_FILES && waiting.bytes + sizeBytes <= MAX_STAGED_BYTES
-}

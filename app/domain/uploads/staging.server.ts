@@ -8,7 +8,7 @@ import type { KeptFile } from '~/domain/shared/form-reply'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
-import { mayStage, NO_LONGER_HERE, TOO_MUCH_WAITING } from './rules'
+import { MAX_STAGED_BYTES, MAX_STAGED_FILES, NO_LONGER_HERE, TOO_MUCH_WAITING } from './rules'
 
 /** A whole file whose object is stored; `sizeBytes` and `sha256` are of the file as it was sent. */
 export type NewUpload = Pick<
@@ -33,8 +33,19 @@ export function reserveObject(objectKey: string): void {
 }
 
 /** Refused when this person has too much waiting already; asked before anything is stored. */
-export function ensureMayStage(userId: string, sizeBytes: number): void {
-  ensureRoom(db(), userId, sizeBytes)
+export function ensureMayStage(userId: string, sizeBytes: number, tx: Db = db()): void {
+  const waiting = tx
+    .select({ files: count(), bytes: sum(uploads.sizeBytes) })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.claimedAt)))
+    .get()
+  const taken = { files: waiting?.files ?? 0, bytes: Number(waiting?.bytes ?? 0) }
+  if (!mayStage(taken, sizeBytes)) throw refused(TOO_MUCH_WAITING)
+}
+
+/** Whether one more file of this size may wait beside those that do. */
+export function mayStage(waiting: { files: number; bytes: number }, sizeBytes: number): boolean {
+  return waiting.files < MAX_STAGED_FILES && waiting.bytes + sizeBytes <= MAX_STAGED_BYTES
 }
 
 /**
@@ -45,21 +56,11 @@ export function stageUpload(slot: Slot, file: NewUpload): StagedUpload {
   return transaction((tx) => {
     const same = findSameStaged(slot, file.sha256, tx)
     if (same) return same
-    ensureRoom(tx, slot.userId, file.sizeBytes)
+    ensureMayStage(slot.userId, file.sizeBytes, tx)
     tx.delete(removals).where(eq(removals.objectKey, file.objectKey)).run()
     const row = { id: newId(), ...slot, ...file, createdAt: now() }
     return tx.insert(uploads).values(row).returning().get()
   })
-}
-
-function ensureRoom(tx: Db, userId: string, sizeBytes: number): void {
-  const waiting = tx
-    .select({ files: count(), bytes: sum(uploads.sizeBytes) })
-    .from(uploads)
-    .where(and(eq(uploads.userId, userId), isNull(uploads.claimedAt)))
-    .get()
-  const taken = { files: waiting?.files ?? 0, bytes: Number(waiting?.bytes ?? 0) }
-  if (!mayStage(taken, sizeBytes)) throw refused(TOO_MUCH_WAITING)
 }
 
 export type StagedUpload = typeof uploads.$inferSelect

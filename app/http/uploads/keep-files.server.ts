@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { newId } from '~/adapters/ids.server'
-import { UnusableFile } from '~/adapters/images/file-kind.server'
+import { UnusableFile } from '~/adapters/images/decode.server'
 import { processPicture, processReceipt } from '~/adapters/images/process.server'
 import type { ObjectBody } from '~/adapters/storage/storage.server'
 import { StorageDown } from '~/adapters/storage/storage.server'

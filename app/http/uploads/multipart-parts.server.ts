@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import Busboy, { type BusboyFileStream } from '@fastify/busboy'
-import { BadBody, type Fields, MOST_FIELDS } from '~/http/read-body.server'
+import { BadBody, type Fields, MOST_FIELDS } from '~/http/forms.server'
 
 export type MultipartLimits = {
   /** New files in one request; more are dropped, each with its problem. */
@@ -64,16 +64,14 @@ export function openParts(contentType: string, limits: MultipartLimits, folder: 
       Promise.race([diskFailed, new Promise<void>((resolve) => parser.write(chunk, () => resolve()))]),
     /** Nothing more comes. Returns the files once they are on the disk. */
     async end(): Promise<UploadedFile[]> {
-      await everyPartIsTold()
+      // Parts whose boundary came are ended in later ticks; only then is the end of the body news to the right ones.
+      await setImmediate()
       parser.end()
       await Promise.race([diskFailed, finished])
       return Promise.all(files)
     },
   }
 }
-
-/** Parts whose boundary came are ended in later ticks; only then is the end of the body news to the right ones. */
-const everyPartIsTold = () => setImmediate()
 
 const noName: SentFile = { field: '', filename: '', claimedType: '' }
 

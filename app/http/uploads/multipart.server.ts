@@ -10,7 +10,7 @@ import {
   mediaType,
   refuseDeclared,
   UnsupportedBody,
-} from '~/http/read-body.server'
+} from '~/http/forms.server'
 import type { UploadedFile } from './multipart-parts.server'
 import { type MultipartLimits, openParts } from './multipart-parts.server'
 

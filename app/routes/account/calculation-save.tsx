@@ -6,7 +6,7 @@ import { refused } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
-import { redirectWithNotice } from '~/http/notices.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 

@@ -3,7 +3,7 @@ import type { approveProperty, Review, ReviewForm } from '~/domain/review/decide
 import { propertyForReview } from '~/domain/review/review-page.server'
 import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/notices.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 

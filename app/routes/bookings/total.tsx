@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { keepForm } from '~/domain/accounts/kept-forms.server'
+import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import { readBookableQuery } from '~/domain/bookings/bookable.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
@@ -19,7 +19,7 @@ export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   const form = await readForm(request)
   const typed = FIELDS.map((name): [string, string] => [name, form.get(name)?.toString() ?? ''])
-  const kept = keepForm(actor.id, paths.booking(), typed)
+  const kept = saveForRecovery(actor.id, paths.booking(), typed)
   return redirect(`${formPath(request, { kept })}#total`, 303)
 })
 

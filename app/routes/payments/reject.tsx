@@ -6,7 +6,7 @@ import { paymentDetails, paymentVersion } from '~/domain/payments/payment-detail
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/notices.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { DangerButton } from '~/ui/form/buttons'

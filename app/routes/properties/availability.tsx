@@ -3,8 +3,7 @@ import { switchAvailability } from '~/domain/properties/change-availability.serv
 import { refused } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/notices.server'
-import { safePath } from '~/http/safe-redirect'
+import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 

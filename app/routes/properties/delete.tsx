@@ -3,7 +3,7 @@ import { deleteProperty, deletionOutline } from '~/domain/properties/delete-prop
 import { DELETE_PROPERTY_QUESTION } from '~/domain/properties/rules'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/notices.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'

@@ -7,7 +7,7 @@ import { removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.se
 import { missing } from '~/domain/shared/refusals'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/notices.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'

@@ -3,7 +3,7 @@ import { createdBefore, createProperty } from '~/domain/listing-form/create-prop
 import { formPlace } from '~/domain/listing-form/page.server'
 import { pathOf, requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/notices.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'

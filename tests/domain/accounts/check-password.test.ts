@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { trustDevice } from '~/db/session-use.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
-import { knowDevice } from '~/domain/accounts/devices.server'
 import { MINUTE } from '~/domain/shared/units'
 import { givePassword } from '../../support/accounts'
 import { freshApp } from '../../support/app'
@@ -46,7 +46,7 @@ describe('a password', () => {
   })
 
   it('T24: is never locked for a browser that signed in before, and stays wrong there when it is wrong', async () => {
-    knowDevice(demoUsers.amina.id, 'her own phone')
+    trustDevice(demoUsers.amina.id, 'her own phone')
     await guess(30)
     expect(await right('her own phone')).toMatchObject({ id: demoUsers.amina.id })
     expect(await wrong(demoUsers.amina.email, 'her own phone')).toBe('wrong')

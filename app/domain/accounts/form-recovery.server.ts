@@ -8,13 +8,13 @@ import { transaction } from '~/db/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
 const Fields = z.array(z.tuple([z.string(), z.string()])).max(2_000)
-/** What is never kept: secrets, and what belonged to the former page. */
-const NEVER_KEPT = /password|form_token|once_key/
+/** Fields that no answer repeats and no page keeps: secrets, and what belongs to one drawing of a form. */
+export const NEVER_KEPT = /password|form_token|once_key/
 /** How many of them one person has at once; the oldest make room. */
 const MAX_KEPT = 20
 
 /** The fields as the sign-in form carried them along; none when that is not what it is. */
-export function parseKeptFields(text: string): [string, string][] {
+export function parseRecoverable(text: string): [string, string][] {
   try {
     return Fields.parse(JSON.parse(text)).filter(([name]) => !NEVER_KEPT.test(name))
   } catch {
@@ -26,7 +26,7 @@ export function parseKeptFields(text: string): [string, string][] {
  * Keeps what was typed in a form whose session had ended, for this person and page, and returns the id to ask for it
  * with. Rule: DECISIONS "Sessions".
  */
-export function keepForm(userId: string, path: string, fields: [string, string][]): string {
+export function saveForRecovery(userId: string, path: string, fields: [string, string][]): string {
   const id = newId()
   transaction((tx) => {
     tx.insert(recoverableForms).values({ id, userId, path, fields, createdAt: now() }).run()
@@ -49,13 +49,13 @@ function dropSurplus(tx: Db, userId: string): void {
 }
 
 /** The fields kept for this person under this id; nothing when they are somebody else's or swept. */
-export function findKeptForm(userId: string, id: string): [string, string][] | undefined {
+export function findRecoverable(userId: string, id: string): [string, string][] | undefined {
   const mine = and(eq(recoverableForms.id, id), eq(recoverableForms.userId, userId))
   return db().select().from(recoverableForms).where(mine).get()?.fields
 }
 
 /** Drops what nobody came back for within a day. */
-export function sweepKeptForms(): void {
+export function sweepRecoverable(): void {
   transaction((tx) => {
     tx.delete(recoverableForms)
       .where(lt(recoverableForms.createdAt, now() - DAY))

@@ -1,14 +1,13 @@
+import type { Actor } from '~/domain/access/actor'
+import { findRecoverable, NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
+import type { FormReply } from '~/domain/shared/form-reply'
 import { UPLOAD_LIMIT } from '~/http/uploads/limits'
 import { readMultipart, type Upload, UploadTooLarge } from '~/http/uploads/multipart.server'
 import { uploadTempFolder } from '~/http/uploads/uploads.server'
-import { FORM_LIMIT } from './forms.server'
-import { type Fields, mediaType, readFields } from './read-body.server'
-
-/** Fields that no answer repeats and no page keeps: secrets, and what belongs to one drawing of a form. */
-export const NEVER_KEPT = /password|form_token|once_key/
+import { type Fields, FORM_LIMIT, mediaType, readFields } from './forms.server'
 
 /** What was typed in a form whose sender is no longer signed in; its files are let go. Nothing when it cannot be read. */
-export async function fieldsToKeep(request: Request): Promise<Fields> {
+export async function recoverableFields(request: Request): Promise<Fields> {
   const read = mediaType(request) === 'multipart/form-data' ? readTexts : readPlain
   const fields = await read(request).catch(() => [])
   return fields.filter(([name]) => !NEVER_KEPT.test(name))
@@ -29,4 +28,17 @@ async function readTexts(request: Request): Promise<Fields> {
   })
   await upload.dispose()
   return upload.fields
+}
+
+/** What was typed before the session ended, as a reply to the form of this page. */
+export function recoveredReply(request: Request, actor: Actor): FormReply | null {
+  const id = new URL(request.url).searchParams.get('kept')
+  const fields = id ? findRecoverable(actor.id, id) : undefined
+  if (!fields) return null
+  const values: Record<string, string | string[]> = {}
+  for (const [name, value] of fields) {
+    const before = values[name]
+    values[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return { values, errors: {}, kept: [], idempotencyKey: null, version: null, link: null }
 }

@@ -1,0 +1,65 @@
+import { redirect } from '@remix-run/node'
+import { noticeCookie } from './cookies.server'
+
+export type Notice = { kind: 'success' | 'error' | 'warning' | 'info'; title?: string; text: string }
+
+/** 303 to a path of this site, with a sentence for the next page. */
+export async function redirectWithNotice(
+  path: string,
+  text: string,
+  {
+    kind = 'success',
+    title,
+    headers = [],
+  }: { kind?: Notice['kind']; title?: string; headers?: [string, string][] } = {},
+): Promise<Response> {
+  const cookie = await noticeCookie().serialize(
+    { kind, text, ...(title ? { title } : {}) } satisfies Notice,
+    { maxAge: 60 },
+  )
+  return redirect(path, { status: 303, headers: [['Set-Cookie', cookie], ...headers] })
+}
+
+/** The waiting notice, and the Set-Cookie that takes it away. */
+export async function takeNotice(request: Request): Promise<{ notice?: Notice; cookie?: string }> {
+  const value: unknown = await noticeCookie()
+    .parse(request.headers.get('Cookie'))
+    .catch(() => null)
+  if (typeof value !== 'object' || value === null || !('text' in value)) return {}
+  return { notice: value as Notice, cookie: await noticeCookie().serialize('', { maxAge: 0 }) }
+}
+
+/** The page of ours that the form stood on, as far as the browser tells; else the fallback. */
+export function refererPath(request: Request, fallback: string): string {
+  const referer = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(referer)) return fallback
+  const { host, pathname, search } = new URL(referer)
+  return host === new URL(request.url).host ? safePath(pathname + search, fallback) : fallback
+}
+
+/**
+ * A path of this site from what a request says, or the fallback: one leading slash, no scheme, host, backslash, control
+ * character or dot segment, also when percent-decoded once. Letters beyond ASCII come back percent-encoded, as headers
+ * need them. Rule: DECISIONS "Redirects".
+ */
+export function safePath(target: unknown, fallback: string): string {
+  if (typeof target !== 'string' || target.length > 2000 || !isPlainPath(target)) return fallback
+  try {
+    const decoded = decodeURIComponent(target.split(/[?#]/)[0] ?? '')
+    return isPlainPath(decoded) && !hasDotSegment(decoded)
+      ? target.replace(/[^!-~]+/g, encodeURIComponent)
+      : fallback
+  } catch {
+    return fallback
+  }
+}
+
+function isPlainPath(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(text)
+}
+
+/** `/.//evil.example` becomes the host `//evil.example` once its dots are resolved. */
+function hasDotSegment(path: string): boolean {
+  return path.split('/').some((segment) => segment === '.' || segment === '..')
+}

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { findRecoverable, saveForRecovery } from '~/domain/accounts/form-recovery.server'
+import { freshApp } from '../../support/app'
+
+beforeEach(() => {
+  freshApp()
+})
+
+test('a person keeps twenty forms at most: the oldest make room, other people’s stay', () => {
+  const another = saveForRecovery(demoUsers.daudi.id, '/booking', [['notes', 'mine']])
+  const ids = Array.from({ length: 23 }, (_, at) =>
+    saveForRecovery(demoUsers.amina.id, '/booking', [['notes', `${at}`]]),
+  )
+  expect(ids.map((id) => findRecoverable(demoUsers.amina.id, id) !== undefined)).toEqual([
+    ...Array(3).fill(false),
+    ...Array(20).fill(true),
+  ])
+  expect(findRecoverable(demoUsers.daudi.id, another)).toEqual([['notes', 'mine']])
+})
