@@ -7,7 +7,7 @@ import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { cancelMailTokens } from './mail-tokens.server'
+import { cancelLinks } from './email-links.server'
 import { findCredentials, findPerson, hasAdministrator, type Person } from './people.server'
 import { ADMIN_DEFAULT_NAME, SETUP_CLOSED, type Site } from './rules'
 import { endSessions } from './sessions.server'
@@ -37,8 +37,8 @@ function install(tx: Db, email: string, passwordHash: string): Person | undefine
   const id = findCredentials(email, tx)?.id ?? create(tx, email, passwordHash)
   tx.update(users).set({ passwordHash, emailConfirmedAt: now() }).where(eq(users.id, id)).run()
   tx.update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, id)).run()
-  cancelMailTokens(tx, id, 'confirm')
-  cancelMailTokens(tx, id, 'reset')
+  cancelLinks(tx, id, 'confirm')
+  cancelLinks(tx, id, 'reset')
   endSessions(id)
   record(tx, { name: 'account.made-administrator', actorId: id, subject: { type: 'account', id } })
   return findPerson(id, tx)

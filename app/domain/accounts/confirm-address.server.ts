@@ -6,8 +6,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { queueConfirmationEmail } from './account-emails.server'
-import { findSpentToken, mayEmailAgain, spendMailToken } from './mail-tokens.server'
+import { findSpentToken, mayEmailAgain, queueConfirmationEmail, spendLinkToken } from './email-links.server'
 import { findPerson, type Person } from './people.server'
 import { LINK_SPENT, type Site, TOO_MANY_EMAILS } from './rules'
 import { endSessions } from './sessions.server'
@@ -36,7 +35,7 @@ const SIGN_IN_FIRST =
  */
 export function confirmAddress(token: string, site: Site, signedInAs?: string): Person {
   return transaction((tx) => {
-    const userId = spendMailToken(tx, token, 'confirm')
+    const userId = spendLinkToken(tx, token, 'confirm')
     if (!userId) return alreadyConfirmed(tx, token)
     if (userId !== signedInAs && findPerson(userId, tx)?.email === site.adminEmail)
       throw refused(SIGN_IN_FIRST)

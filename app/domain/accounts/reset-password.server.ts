@@ -4,9 +4,14 @@ import { users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { queueResetEmail } from './account-emails.server'
 import { markConfirmed } from './confirm-address.server'
-import { cancelMailTokens, findMailToken, mayEmailAgain, spendMailToken } from './mail-tokens.server'
+import {
+  cancelLinks,
+  findLinkToken,
+  mayEmailAgain,
+  queueResetEmail,
+  spendLinkToken,
+} from './email-links.server'
 import { findCredentials, type Person } from './people.server'
 import { LINK_SPENT, type Site } from './rules'
 import { endSessions } from './sessions.server'
@@ -32,13 +37,13 @@ export function askReset(email: string, site: Site): void {
  * Refused when the link is no good.
  */
 export async function resetPassword(token: string, password: string, site: Site): Promise<Person> {
-  if (!findMailToken(token, 'reset')) throw refused(LINK_SPENT)
+  if (!findLinkToken(token, 'reset')) throw refused(LINK_SPENT)
   const passwordHash = await hashPassword(password)
   return transaction((tx) => {
-    const userId = spendMailToken(tx, token, 'reset')
+    const userId = spendLinkToken(tx, token, 'reset')
     if (!userId) throw refused(LINK_SPENT)
     tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
-    cancelMailTokens(tx, userId, 'reset')
+    cancelLinks(tx, userId, 'reset')
     endSessions(userId)
     const person = markConfirmed(tx, userId, site)
     record(tx, { name: 'account.password-reset', actorId: userId, subject: { type: 'account', id: userId } })

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { confirmAddress } from '~/domain/accounts/confirm-address.server'
-import { findMailToken } from '~/domain/accounts/mail-tokens.server'
+import { findLinkToken } from '~/domain/accounts/email-links.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -17,7 +17,7 @@ const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
 /** Looks at the link without using it: mail scanners open links. */
 export const loader = answer(({ request }) => {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, isGood: findMailToken(token, 'confirm') !== undefined }
+  return { token, isGood: findLinkToken(token, 'confirm') !== undefined }
 })
 
 export const action = answer(({ request }) => {

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
+import { findLinkToken } from '~/domain/accounts/email-links.server'
 import { newPasswordForm } from '~/domain/accounts/forms.server'
-import { findMailToken } from '~/domain/accounts/mail-tokens.server'
 import { findPerson } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
@@ -20,13 +20,13 @@ import { Page, pageTitle } from '~/ui/layout/page'
 /** Looks at the link without using it: mail scanners open links. */
 export const loader = answer(({ request }) => {
   const token = tokenOf(request)
-  return { token, isGood: findMailToken(token, 'reset') !== undefined }
+  return { token, isGood: findLinkToken(token, 'reset') !== undefined }
 })
 
 export const action = answer(async ({ request }) => {
   const form = await readForm(request)
   const token = String(form.get('token') ?? tokenOf(request))
-  const email = findPerson(findMailToken(token, 'reset') ?? '')?.email ?? ''
+  const email = findPerson(findLinkToken(token, 'reset') ?? '')?.email ?? ''
   return submitForm(form, newPasswordForm(email), async ({ password }) => {
     const person = await resetPassword(token, password, site())
     return signInAndRedirect(request, person, landingPath(person), 'Your new password counts from now on.')

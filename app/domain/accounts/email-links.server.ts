@@ -3,15 +3,44 @@ import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { mailTokens } from '~/db/tables/index.server'
+import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
+import { BRAND } from '~/domain/shared/brand'
 import { DAY, HOUR } from '~/domain/shared/units'
+import type { Site } from './rules'
 
 export type Purpose = 'confirm' | 'reset'
 
 const LIFE: Record<Purpose, number> = { confirm: 7 * DAY, reset: HOUR }
 const EMAILS_AN_HOUR = 3
 
+type Addressee = { id: string; email: string }
+
+/** Queues the e-mail that asks to confirm the address. It holds nothing that the sender of a form typed. */
+export function queueConfirmationEmail(tx: Db, { id, email }: Addressee, site: Site): void {
+  const link = emailLink(site.confirmPath(makeLinkToken(tx, id, 'confirm')))
+  queueEmail(tx, {
+    userId: id,
+    to: email,
+    subject: `Confirm your e-mail address – ${BRAND}`,
+    body: `Karibu!\n\nOpen this page and press its button to confirm your e-mail address:\n\n${link}\n\nThe link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.\n\n${BRAND}`,
+    purpose: 'confirm',
+  })
+}
+
+/** Queues the e-mail with the link to a new password. */
+export function queueResetEmail(tx: Db, { id, email }: Addressee, site: Site): void {
+  const link = emailLink(site.resetPath(makeLinkToken(tx, id, 'reset')))
+  queueEmail(tx, {
+    userId: id,
+    to: email,
+    subject: `Choose a new password – ${BRAND}`,
+    body: `Somebody, hopefully you, asked for a new password at ${BRAND}. Choose one here:\n\n${link}\n\nThe link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.\n\n${BRAND}`,
+    purpose: 'reset',
+  })
+}
+
 /** Makes a link's token for this person; only its hash is stored. Rule: DECISIONS "Links in letters". */
-export function makeMailToken(tx: Db, userId: string, purpose: Purpose): string {
+function makeLinkToken(tx: Db, userId: string, purpose: Purpose): string {
   const token = newToken()
   tx.insert(mailTokens)
     .values({
@@ -26,12 +55,12 @@ export function makeMailToken(tx: Db, userId: string, purpose: Purpose): string 
 }
 
 /** Whose token this is, while it can be used. Looking never uses it. */
-export function findMailToken(token: string, purpose: Purpose, tx: Db = db()): string | undefined {
+export function findLinkToken(token: string, purpose: Purpose, tx: Db = db()): string | undefined {
   return tx.select().from(mailTokens).where(usable(token, purpose)).get()?.userId
 }
 
 /** Uses the token up and returns whose it was; nothing when it is unknown, used or too old. */
-export function spendMailToken(tx: Db, token: string, purpose: Purpose): string | undefined {
+export function spendLinkToken(tx: Db, token: string, purpose: Purpose): string | undefined {
   return tx.update(mailTokens).set({ usedAt: now() }).where(usable(token, purpose)).returning().get()?.userId
 }
 
@@ -46,7 +75,7 @@ export function findSpentToken(tx: Db, token: string, purpose: Purpose): string 
 }
 
 /** Makes a person's unused links of this purpose useless. */
-export function cancelMailTokens(tx: Db, userId: string, purpose: Purpose): void {
+export function cancelLinks(tx: Db, userId: string, purpose: Purpose): void {
   const unused = and(
     eq(mailTokens.userId, userId),
     eq(mailTokens.purpose, purpose),
