@@ -11,7 +11,7 @@ export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'bank_transfer'
 export const CARD_HINT = 'coming soon'
 
 /** What can be chosen: card waits for a processor. Rule: DECISIONS "Tenants pay the owner". */
-const openPaymentMethods = ['bank_transfer', 'mobile_money'] as const
+export const openPaymentMethods = ['bank_transfer', 'mobile_money'] as const
 export type OpenPaymentMethod = (typeof openPaymentMethods)[number]
 
 export function isOpenPaymentMethod(value: unknown): value is OpenPaymentMethod {

@@ -58,7 +58,7 @@ export function bookingBalance(
   const standing = payments.filter(({ status }) => isIn(status))
   const paid = allocate(plan, amountsOf(completed))
   const sent = allocate(plan, amountsOf(standing))
-  const limits = sendLimits(booking, sent)
+  const limits = partLimits(isConfirmed(booking.status) ? sent.openTzs : 0)
   const coveredAt = coveredSince(plan, completed)
   return {
     ...paid,
@@ -69,16 +69,6 @@ export function bookingBalance(
     receiptAt: standing.map(({ createdAt }) => createdAt).sort((a, b) => a - b)[0] ?? null,
     coveredAt,
   }
-}
-
-/** What a next receipt of this booking may bring, receipts that wait counted; both 0 when nothing is left to send. */
-export function receiptLimits(booking: BilledBooking, payments: readonly CountedPayment[]) {
-  const standing = payments.filter(({ status }) => isIn(status))
-  return sendLimits(booking, allocate(planOf(booking), amountsOf(standing)))
-}
-
-function sendLimits({ status }: BilledBooking, { openTzs }: Allocation) {
-  return partLimits(isConfirmed(status) ? openTzs : 0)
 }
 
 function amountsOf(payments: readonly CountedPayment[]): number[] {

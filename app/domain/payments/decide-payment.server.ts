@@ -15,7 +15,7 @@ import { refused, stale } from '~/domain/shared/refusals'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
 import { balanceOf } from './booking-payments.server'
 import type { Approval, Rejection } from './forms.server'
-import { ensureReferenceUnused } from './references.server'
+import { ensureReferenceUnused } from './receipt-proof.server'
 
 type Outcome = Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'amountTzs' | 'rejectReason'>>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOpenPaymentMethod, type OpenPaymentMethod } from '~/domain/money/payment-methods'
+import { openPaymentMethods } from '~/domain/money/payment-methods'
 import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
 import { seenVersion } from '~/domain/shared/seen-version'
 import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED } from './rules'
@@ -25,18 +25,11 @@ function amountBetween(minTzs: number, maxTzs: number, tooMuch: string) {
 
 const version = z.unknown().optional().transform(seenVersion)
 
-/**
- * A receipt: a whole amount, its file and its transaction number. How much is open is asked when it is stored, so that
- * a form sent again is recognised even when nothing is open any more. `hasFile` decides where the sentence is said.
- */
-export function receiptForm(hasFile: boolean) {
-  const noReference = hasFile ? RECEIPT_AND_REFERENCE_REQUIRED : 'Enter the payment reference'
+/** How much is open is asked when it is stored, so that a form sent again is recognised even when nothing is open any more. */
+function receiptFields(noReference: string) {
   return z.object({
     amount: amountBetween(1, MAX_TZS, 'Enter a smaller amount'),
-    payment_method: z
-      .string('Choose how you paid')
-      .refine(isOpenPaymentMethod, 'Choose how you paid')
-      .transform((method) => method as OpenPaymentMethod),
+    payment_method: z.enum(openPaymentMethods, 'Choose how you paid'),
     payment_reference: z
       .string(noReference)
       .overwrite((typed) => typed.replace(/\s+/g, ' '))
@@ -48,7 +41,15 @@ export function receiptForm(hasFile: boolean) {
   })
 }
 
-export type SentReceipt = z.infer<ReturnType<typeof receiptForm>>
+const withFile = receiptFields(RECEIPT_AND_REFERENCE_REQUIRED)
+const withoutFile = receiptFields('Enter the payment reference')
+
+/** A receipt: a whole amount, its file and its transaction number. `hasFile` decides where the sentence is said. */
+export function receiptForm(hasFile: boolean) {
+  return hasFile ? withFile : withoutFile
+}
+
+export type SentReceipt = z.infer<typeof withFile>
 
 /** What was received may be less than what was sent. */
 export function approveForm(sentAmountTzs: number) {

@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { contactsFor } from '~/domain/bookings/booking-details.server'
 import { mayPay } from '~/domain/bookings/states'
-import { mayTakePaymentStep } from '~/domain/money/payment-states'
-import { findPaymentFor, type PaymentAction } from './access.server'
+import { counts, mayTakePaymentStep } from '~/domain/money/payment-states'
+import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
 import { bookingBalance } from './balance'
 import { paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
-import { flagsOf } from './references.server'
-import type { PaymentDetailsView } from './views'
+import { sameReference } from './receipt-proof.server'
+import type { Flag, PaymentDetailsView, PaymentFlags } from './views'
 
 /** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */
 export function paymentDetails(
@@ -53,4 +53,25 @@ function expectedOf(
 /** The current version, for forms that decide. */
 export function paymentVersion(paymentId: string): number {
   return db().select({ v: payments.version }).from(payments).where(eq(payments.id, paymentId)).get()?.v ?? 0
+}
+
+/** What a verifier should know before approving. */
+function flagsOf(tx: Db, payment: PaymentRow): PaymentFlags {
+  return {
+    reference: flag(tx, payment, sameReference(payment)),
+    file: flag(tx, payment, eq(payments.receiptSha256, payment.receiptSha256)),
+  }
+}
+
+/** Earlier attempts of the same booking that were rejected are no reason for doubt. */
+function flag(tx: Db, payment: PaymentRow, same: SQL | undefined): Flag | null {
+  if (!same) return null
+  const elsewhere = or(ne(payments.bookingId, payment.bookingId), ne(payments.status, 'rejected'))
+  const others = tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(and(same, ne(payments.id, payment.id), elsewhere))
+    .all()
+  if (others.length === 0) return null
+  return { others: others.length, someApproved: others.some(({ status }) => counts(status)) }
 }

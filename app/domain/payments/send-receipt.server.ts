@@ -1,14 +1,15 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
-import { type Db, db } from '~/db/database.server'
+import type { Db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
+import { type BookingRow, findPayable } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
-import { mayPay } from '~/domain/bookings/states'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
+import { partLimits } from '~/domain/money/allocation'
 import { paymentStep } from '~/domain/money/payment-states'
 import { readSettings } from '~/domain/settings/read.server'
 import { formatTzs } from '~/domain/shared/money'
@@ -17,19 +18,16 @@ import { dropForm } from '~/domain/uploads/removals.server'
 import { NO_LONGER_HERE } from '~/domain/uploads/rules'
 import { claimUpload, type StagedUpload } from '~/domain/uploads/staging.server'
 import type { PaymentRow } from './access.server'
-import { receiptLimits } from './balance'
-import { paymentsOf } from './booking-payments.server'
 import { settlePayment } from './decide-payment.server'
 import type { SentReceipt } from './forms.server'
-import { receiptFormKey } from './receipt-file.server'
-import { ensureNotSentBefore, ensureReferenceUnused } from './references.server'
-import { foldReference, PAYMENT_NEEDS_APPROVAL } from './rules'
-
-/** The booking, if this person is its tenant; null while it is not confirmed. Missing or forbidden for everybody else. */
-export function findPayable(actor: Actor, bookingId: string, tx: Db = db()): BookingRow | null {
-  const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
-  return mayPay(booking.status, ['tenant']) ? booking : null
-}
+import {
+  ensureNotSentBefore,
+  ensureReferenceUnused,
+  foldReference,
+  isStanding,
+  receiptFormKey,
+} from './receipt-proof.server'
+import { PAYMENT_NEEDS_APPROVAL } from './rules'
 
 /**
  * Hands in the receipt of one transfer, `file` the upload that shows it. Missing, forbidden (only the booking's tenant
@@ -73,8 +71,15 @@ export function sendReceipt(
   })
 }
 
+/** What a receipt may bring is what is open when those that wait count, as the payment page says. */
 function ensureOpen(tx: Db, booking: BookingRow, amountTzs: number): void {
-  const { minTzs, maxTzs } = receiptLimits(booking, paymentsOf(tx, booking.id))
+  const sent = and(eq(payments.bookingId, booking.id), isStanding)
+  const row = tx
+    .select({ tzs: sql<number>`coalesce(sum(${payments.amountTzs}), 0)` })
+    .from(payments)
+    .where(sent)
+    .get()
+  const { minTzs, maxTzs } = partLimits(Math.max(0, booking.totalAmountTzs - (row?.tzs ?? 0)))
   if (maxTzs === 0) throw refused('Nothing is left to pay on this booking.')
   if (amountTzs < minTzs || amountTzs > maxTzs)
     throw refused(

@@ -10,7 +10,7 @@ import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.
 import type { BookingRequest } from '~/domain/bookings/forms.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
-import { RECEIPT_FIELD, receiptFormKey } from '~/domain/payments/receipt-file.server'
+import { RECEIPT_FIELD, receiptFormKey } from '~/domain/payments/receipt-proof.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { stageUpload } from '~/domain/uploads/staging.server'
 import type { Person } from '../people'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isOpenPaymentMethod, paymentMethods } from '~/domain/money/payment-methods'
 import { mayTakePaymentStep, paymentStatuses, paymentStep } from '~/domain/money/payment-states'
 import { offeredTerms, paymentTerms, proposedTerm } from '~/domain/money/payment-terms'
-import { foldReference } from '~/domain/payments/rules'
+import { foldReference } from '~/domain/payments/receipt-proof.server'
 import { Refusal } from '~/domain/shared/refusals'
 
 describe('payment terms', () => {
