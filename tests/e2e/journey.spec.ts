@@ -26,6 +26,7 @@ test.beforeAll(({ browserName: _ }, { project }) => {
 test.afterEach(() => expect(exceptions, 'exceptions in the pages').toEqual([]))
 test.afterAll(async () => {
   for (const phone of phones.values()) await phone.context().close()
+  phones.clear()
 })
 
 /** The telephone of this person, on the dashboard; on it they sign in or up once. */

@@ -11,14 +11,21 @@ export function run(command, args, options = {}) {
   )
 }
 
-/** Runs a tool out of node_modules, named by the path of its script there, with its output shown; true when it ended with 0. */
-export async function runTool(script, args, options = {}) {
+/**
+ * Runs a tool out of node_modules, named by the path of its script there; true when it ended with 0. Its output is shown
+ * as it comes, or kept and shown as a whole when it has ended.
+ */
+export async function runTool(script, args, { keepsOutput = false, ...options } = {}) {
+  const output = keepsOutput ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     ...options,
   })
+  const kept = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk))
   const [code] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(kept))
   return code === 0
 }
 

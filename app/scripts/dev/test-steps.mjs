@@ -1,6 +1,7 @@
 // The steps of `npm test`: each has a name, and `run` answers whether it passed and how its tests went.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { build, ensureBuilt } from './build.mjs'
 import { loadsDemo, startsAgain, stopDemo } from './demo-app.mjs'
@@ -16,7 +17,10 @@ const isLong = (file) => /\.long\.tsx?$/.test(file)
 /** Whether these files, or all when there are none, have tests for a browser. */
 export const needsBrowser = (files) => files.length === 0 || files.some(isBrowserTest)
 
-const tool = (name, script, ...args) => ({ name, run: async () => ({ passed: await runTool(script, args) }) })
+const tool = (name, script, ...args) => ({
+  name,
+  run: async (options) => ({ passed: await runTool(script, args, options) }),
+})
 
 const buildStep = { name: 'build', run: () => succeeds(build) }
 
@@ -39,12 +43,13 @@ function unitTests(name, { files = [], long = false } = {}) {
   }))
 }
 
-function browserTests(name, { files = [], long = false } = {}) {
+function browserTests(name, { files = [], long = false, times = 1 } = {}) {
   const step = testStep(name, '@playwright/test/cli.js', (report) => ({
     args: [
       'test',
       '--config=.config/playwright.config.ts',
       '--reporter=list,json',
+      `--repeat-each=${times}`,
       ...(long ? ['--pass-with-no-tests'] : []),
     ],
     files,
@@ -62,8 +67,8 @@ function browserTests(name, { files = [], long = false } = {}) {
 function testStep(name, script, plan) {
   const report = join(folder, `${name.replace(/\W+/g, '-')}.json`)
   const { args, files, env, read } = plan(report)
-  const run = async () => {
-    const passed = await runTool(script, [...args, ...files], { env: { ...process.env, ...env } })
+  const run = async (options) => {
+    const passed = await runTool(script, [...args, ...files], { ...options, env: { ...process.env, ...env } })
     try {
       return { passed, tests: read(JSON.parse(readFileSync(report, 'utf8'))) }
     } catch {
@@ -83,17 +88,22 @@ async function succeeds(task) {
   }
 }
 
+/** What reads the sources runs beside what needs the build. */
+const beside = (step) => ({ ...step, isBeside: true })
+
 export const allSteps = [
-  tool(
-    'format and lint',
-    '@biomejs/biome/bin/biome',
-    'check',
-    '--config-path=.config',
-    '--error-on-warnings',
-    '.',
+  beside(
+    tool(
+      'format and lint',
+      '@biomejs/biome/bin/biome',
+      'check',
+      '--config-path=.config',
+      '--error-on-warnings',
+      '.',
+    ),
   ),
-  tool('types', 'typescript/bin/tsc', '--noEmit'),
-  unitTests('unit tests, route tests, import rules, migrations'),
+  beside(tool('types', 'typescript/bin/tsc', '--noEmit')),
+  beside(unitTests('unit tests, route tests, import rules, migrations')),
   buildStep,
   { name: 'the demo loads', run: () => succeeds(loadsDemo), basis: 'build' },
   { ...browserTests('browser tests'), basis: 'the demo loads' },
@@ -109,6 +119,23 @@ export const longSteps = [
   buildStep,
   browserTests('long browser tests', { long: true }),
 ]
+
+/** Each browser test, or each of these files, twenty times while something else keeps every core busy. */
+export function flakySteps(files) {
+  const step = browserTests('each browser test 20 times on a busy machine', { files, times: 20 })
+  return [buildStep, { ...step, run: (options) => onBusyMachine(() => step.run(options)) }]
+}
+
+async function onBusyMachine(work) {
+  const load = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);']),
+  )
+  try {
+    return await work()
+  } finally {
+    for (const process of load) process.kill('SIGKILL')
+  }
+}
 
 /** The steps that run these files and no others; nothing is built unless a browser needs it. */
 export function stepsFor(files) {

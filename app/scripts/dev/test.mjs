@@ -1,46 +1,69 @@
 /**
  * npm test: the whole truth about a checkout. Every step runs, then one line says how many passed and failed.
  * npm test -- FILE …: only these files of tests/, of either kind. --long: the tests that take minutes, instead.
+ * --only flaky: each browser test, or each of these files, 20 times on a busy machine; a test that sometimes fails shows.
  * --install: also installs what the tests on a real storage server need, as CI does.
  */
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { giveUp, Problem } from '../problem.mjs'
 import { forgetAppVariables } from './built-app.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePackages, mayInstall, storageServer } from './debian.mjs'
 import { ensureInstalled } from './install.mjs'
-import { allSteps, longSteps, needsBrowser, stepsFor } from './test-steps.mjs'
+import { allSteps, flakySteps, longSteps, needsBrowser, stepsFor } from './test-steps.mjs'
 
-const flags = ['--long', '--install']
-const given = process.argv.slice(2)
-const files = given.filter((argument) => !flags.includes(argument))
+const options = { long: { type: 'boolean' }, install: { type: 'boolean' }, only: { type: 'string' } }
+const usage = 'Usage: npm test -- [--long [--only flaky]] [--install] [FILE …]'
 
-function chooseSteps() {
+function readArguments() {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch ({ message }) {
+    throw new Problem(`${message}\n${usage}`)
+  }
+}
+
+function chooseSteps(files, { long, only }) {
   const missing = files.find((file) => !existsSync(file))
-  if (missing)
-    throw new Problem(`There is no file ${missing}. Usage: npm test -- [${flags.join('] [')}] [FILE …]`)
+  if (missing) throw new Problem(`There is no file ${missing}. ${usage}`)
+  if (only !== undefined && only !== 'flaky') throw new Problem(`There is no part '${only}'. ${usage}`)
+  if (only === 'flaky') return flakySteps(files)
   if (files.length > 0) return stepsFor(files)
-  return given.includes('--long') ? longSteps : allSteps
+  return long ? longSteps : allSteps
 }
 
 /** The tests on a real storage server say that they are left out where it is not there. */
-function installStorageServer() {
-  if (!process.env.CI && !given.includes('--install')) return
+function installStorageServer(isAsked) {
+  if (!process.env.CI && !isAsked) return
   if (mayInstall()) ensurePackages(storageServer, 'a real storage server for the tests of S3')
-  else if (given.includes('--install')) throw new Problem('--install needs root and apt-get.')
+  else if (isAsked) throw new Problem('--install needs root and apt-get.')
 }
 
-/** Runs the steps one after another; a step whose basis failed counts as failed without running. */
+/** Runs the steps one after another, those that may run beside the others as a second row; then all have a result. */
 async function runSteps(steps) {
-  const results = []
-  for (const { name, run, basis } of steps) {
-    console.log(`\n── ${name}`)
-    const start = Date.now()
-    const hasBasis = !basis || results.some((result) => result.name === basis && result.passed)
-    const result = hasBasis ? await run() : { passed: false }
-    results.push({ name, hasBasis, seconds: Math.round((Date.now() - start) / 1000), ...result })
+  const results = new Map()
+  const hasOneRow = new Set(steps.map(({ isBeside = false }) => isBeside)).size < 2
+  const row = async (own) => {
+    for (const step of own) results.set(step.name, await runStep(step, results, hasOneRow))
   }
-  return results
+  await Promise.all([
+    row(steps.filter(({ isBeside }) => isBeside)),
+    row(steps.filter(({ isBeside }) => !isBeside)),
+  ])
+  return steps.map(({ name }) => results.get(name))
+}
+
+/** A step whose basis failed counts as failed without running. Beside others, its output comes as a whole at its end. */
+async function runStep({ name, run, basis, isBeside }, results, hasOneRow) {
+  const keepsOutput = isBeside && !hasOneRow
+  console.log(`\n── ${name}${keepsOutput ? ' (beside, shown at its end)' : ''}`)
+  const start = Date.now()
+  const hasBasis = !basis || results.get(basis)?.passed
+  const result = hasBasis ? await run({ keepsOutput }) : { passed: false }
+  const seconds = Math.round((Date.now() - start) / 1000)
+  if (keepsOutput) console.log(`── ended: ${name} (${seconds} s)\n`)
+  return { name, hasBasis, seconds, ...result }
 }
 
 /** Of the steps and the tests in them: how many passed, failed and were left out. */
@@ -55,11 +78,12 @@ function count(results) {
 }
 
 async function main() {
-  const steps = chooseSteps()
+  const { values, positionals: files } = readArguments()
+  const steps = chooseSteps(files, values)
   forgetAppVariables()
   ensureInstalled()
   if (needsBrowser(files)) process.env.CHROMIUM_PATH = await ensureChromium()
-  installStorageServer()
+  installStorageServer(values.install)
   const results = await runSteps(steps)
   console.log('')
   for (const { name, passed, hasBasis, seconds } of results)
