@@ -12,7 +12,7 @@ export function today(): Day {
   return dayOf(now())
 }
 
-/** Tests set the clock; calling it without an argument gives the real one back. */
+/** @internal Tests set the clock; calling it without an argument gives the real one back. */
 export function setClock(clock: () => number = Date.now): void {
   read = clock
 }

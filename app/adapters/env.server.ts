@@ -116,7 +116,7 @@ export function isHttps(): boolean {
   return env().APP_ORIGIN?.startsWith('https:') ?? false
 }
 
-/** Tests give an environment; `undefined` reads the process's again. */
+/** @internal Tests give an environment; `undefined` reads the process's again. */
 export function setEnv(values: Env | undefined): void {
   current = values
 }

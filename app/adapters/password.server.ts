@@ -34,7 +34,7 @@ export function createPasswords(cost: PasswordCost = usualCost): Passwords {
 
 let current = createPasswords()
 
-/** Tests hash cheaply; without an argument the usual cost is back. */
+/** @internal Tests hash cheaply; without an argument the usual cost is back. */
 export function usePasswordCost(cost?: PasswordCost): void {
   current = createPasswords(cost)
 }

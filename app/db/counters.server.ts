@@ -59,7 +59,7 @@ export function counters() {
   return current
 }
 
-/** Tests use a fresh one in memory. */
+/** @internal Tests use a fresh one in memory. */
 export function useCounters(file: string | undefined): void {
   current?.sqlite.close()
   current = file === undefined ? undefined : open(file)

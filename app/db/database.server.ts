@@ -33,7 +33,7 @@ export function db(): Db {
   return database().orm
 }
 
-/** Tests and tools put their own database in place. */
+/** @internal Tests and tools put their own database in place. */
 export function useDatabase(handle: Handle | undefined): void {
   current = handle
 }

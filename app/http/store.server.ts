@@ -15,7 +15,7 @@ export function objectStore(): ObjectStore {
   return current
 }
 
-/** Tests put their own store in place. */
+/** @internal Tests put their own store in place. */
 export function useObjectStore(store: ObjectStore | undefined): void {
   current = store
 }

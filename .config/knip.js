@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+/** Remix loads a route by the path that the table names. */
+const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)].map(
+  ([, path]) => `app/${path}!`,
+)
+
+/**
+ * What nothing uses: files, exports, dependencies. Entries and files with `!` are the product's own: with --production only
+ * they count, so that what nothing but tests use is found, too. What tests need to hold on to is tagged `@internal`.
+ */
+export default {
+  entry: [
+    'app/entry.client.tsx!',
+    'app/entry.server.tsx!',
+    'app/root.tsx!',
+    'app/routes.ts!',
+    ...routes,
+    'app/ui/enhance/enhance.ts!',
+    'app/scripts/*.mjs!',
+    'app/scripts/dev/*.mjs',
+    'drizzle/drizzle.config.ts',
+    'tests/**/*.{test,spec,long}.{ts,tsx}',
+    'tests/bench/*.{ts,mjs,js}',
+    'tests/**/*.mjs',
+    'tests/support/setup.ts',
+    // Started in processes of their own.
+    'tests/{db/seller,processes/worker,server/site}.ts',
+  ],
+  project: [
+    'app/**/*.{ts,tsx,mjs}!',
+    '!app/scripts/dev/**!',
+    'drizzle/**/*.ts!',
+    '!drizzle/drizzle.config.ts!',
+    'tests/**/*.{ts,tsx,mjs}',
+  ],
+  paths: { '~/*': ['./app/*'], '#seed/*': ['./drizzle/seed/*'] },
+  // Run by their programs, read from their folders, or kept for later.
+  ignoreDependencies: ['@biomejs/biome', '@remix-run/serve', 'compression', 'lucide-static', 'tailwindcss'],
+  ignoreBinaries: ['dpkg', 'openssl', 'swift-ring-builder'],
+  // A constant or rule that its own file uses may be held on to by tests as it is.
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+  ignoreIssues: { 'app/routes/plumbing/not-found.tsx': ['duplicates'] },
+  playwright: { config: '.config/playwright.config.ts' },
+  vitest: { config: '.config/vitest.config.ts' },
+}
