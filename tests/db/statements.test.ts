@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { insertRow } from '~/db/insert.server'
-import { prepared } from '~/db/prepared.server'
+import { allRows, prepared, preparedInsert } from '~/db/prepared.server'
 import { events, profiles, sessions, settings } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
 
@@ -41,21 +40,37 @@ test('the same text gives mapped rows to the builder and plain ones to a plain s
   }
 })
 
-test('a row goes in as the builder would put it: what is left out takes its default, null stays null', () => {
-  insertRow(db(), events, {
-    name: 'setting.changed',
-    actorId: null,
-    subjectType: 'setting',
-    subjectId: 'x',
-    data: { words: ['a', 1] },
-    createdAt: 5,
-  })
-  insertRow(db(), settings, { key: 'x', value: { deep: true }, updatedAt: 7, updatedBy: undefined })
-  expect(db().select().from(events).get()).toMatchObject({
-    actorId: null,
-    data: { words: ['a', 1] },
-    createdAt: 5,
-  })
+test('a query as text is answered by the same statements', () => {
+  const query = db()
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, demoUsers.amina.id))
+    .toSQL()
+    .sql.replace('?', ':id')
+  expect(db().$client.prepare(query)).toBe(db().$client.prepare(query))
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(allRows(query, { id: demoUsers.amina.id })).toMatchObject([{ full_name: 'Amina Hassan' }])
+})
+
+const insertEvent = preparedInsert(events, [
+  'name',
+  'actorId',
+  'subjectType',
+  'subjectId',
+  'data',
+  'createdAt',
+])
+const insertSetting = preparedInsert(settings, ['key', 'value', 'updatedAt'])
+
+test('a prepared insert writes each row as the builder would: null stays null, what is not given takes its default', () => {
+  const event = { name: 'setting.changed', subjectType: 'setting', subjectId: 'x', createdAt: 5 }
+  insertEvent(db(), { ...event, actorId: null, data: { words: ['a', 1] } })
+  insertEvent(db(), { ...event, actorId: demoUsers.amina.id, data: {} })
+  insertSetting(db(), { key: 'x', value: { deep: true }, updatedAt: 7 })
+  expect(db().select().from(events).all()).toMatchObject([
+    { actorId: null, data: { words: ['a', 1] }, createdAt: 5 },
+    { actorId: demoUsers.amina.id, data: {}, createdAt: 5 },
+  ])
   expect(db().select().from(settings).where(eq(settings.key, 'x')).get()).toEqual({
     key: 'x',
     value: { deep: true },
@@ -64,7 +79,9 @@ test('a row goes in as the builder would put it: what is left out takes its defa
   })
 })
 
+const insertSession = preparedInsert(sessions, ['idHash', 'userId', 'device', 'createdAt'])
+
 test('a row that breaks a rule of its table is refused', () => {
   const orphan = { idHash: 'x', userId: 'nobody', device: 'Phone', createdAt: 1 }
-  expect(() => insertRow(db(), sessions, orphan)).toThrow(/FOREIGN KEY/)
+  expect(() => insertSession(db(), orphan)).toThrow(/FOREIGN KEY/)
 })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { groupCommit } from '~/db/group-commit.server'
-import { insertRow } from '~/db/insert.server'
 import { bookings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
@@ -40,7 +39,7 @@ export function requestBooking(
       const settings = readSettings(tx)
       const request = newRequest(tx, actor, place, input, settings)
       ensureMayAsk(tx, actor, place, request)
-      insertRow(tx, bookings, request)
+      tx.insert(bookings).values(request).run()
       keepFirstPhone(tx, actor.id, request.contactPhone)
       record(tx, {
         name: 'booking.requested',

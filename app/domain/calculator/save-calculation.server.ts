@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { insertRow } from '~/db/insert.server'
 import { aiRecommendations } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
@@ -46,6 +45,9 @@ function write(tx: Db, actor: Actor, calculation: Calculation, { id, isNew }: Ro
     recommendedProperties: recommendations.map((one) => one.id),
     createdAt: now(),
   }
-  if (isNew) insertRow(tx, aiRecommendations, { id, userId: actor.id, ...calculation, ...answer })
+  if (isNew)
+    tx.insert(aiRecommendations)
+      .values({ id, userId: actor.id, ...calculation, ...answer })
+      .run()
   else tx.update(aiRecommendations).set(answer).where(eq(aiRecommendations.id, id)).run()
 }

@@ -1,8 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { insertRow } from '~/db/insert.server'
-import { prepared } from '~/db/prepared.server'
+import { prepared, preparedInsert } from '~/db/prepared.server'
 import { idempotencyKeys } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { Refusal } from '~/domain/shared/refusals'
@@ -25,6 +24,15 @@ const spentKey = prepared((tx) =>
     .prepare(),
 )
 
+const insertKey = preparedInsert(idempotencyKeys, [
+  'userId',
+  'action',
+  'key',
+  'bodyHash',
+  'outcomePath',
+  'createdAt',
+])
+
 /**
  * Does a creating deed once for this person, deed and key, inside the deed's own transaction. The same form again goes
  * where the first one went; another body under the same key is refused. A deed that throws spends nothing.
@@ -42,7 +50,7 @@ export function withIdempotencyKey(
   if (spent && spent.bodyHash !== bodyHash) throw alreadySent(spent.outcomePath)
   if (spent) return spent.outcomePath
   const outcomePath = work()
-  insertRow(tx, idempotencyKeys, {
+  insertKey(tx, {
     userId: actorId,
     action: deed,
     key,

@@ -1,6 +1,6 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { insertRow } from '~/db/insert.server'
+import { preparedInsert } from '~/db/prepared.server'
 import { events } from '~/db/tables/index.server'
 
 export type EventName =
@@ -38,6 +38,15 @@ export type Listener = (tx: Db, event: DomainEvent) => void
 
 const listeners = new Set<Listener>()
 
+const insertEvent = preparedInsert(events, [
+  'name',
+  'actorId',
+  'subjectType',
+  'subjectId',
+  'data',
+  'createdAt',
+])
+
 /** Called inside the transaction of each event, so what follows from an event commits with it or not at all. */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener)
@@ -46,7 +55,7 @@ export function onEvent(listener: Listener): () => void {
 
 /** Writes what happened to the trail and lets the listeners add what follows from it. Rule: DECISIONS "What happened". */
 export function record(tx: Db, event: DomainEvent): void {
-  insertRow(tx, events, {
+  insertEvent(tx, {
     name: event.name,
     actorId: event.actorId,
     subjectType: event.subject.type,

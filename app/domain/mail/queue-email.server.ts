@@ -2,7 +2,7 @@ import { now } from '~/adapters/clock'
 import { siteOrigin } from '~/adapters/env.server'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { insertRow } from '~/db/insert.server'
+import { preparedInsert } from '~/db/prepared.server'
 import { outbox } from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 
@@ -15,6 +15,18 @@ export type Email = {
   purpose: 'confirm' | 'reset' | 'notice'
 }
 
+const insertEmail = preparedInsert(outbox, [
+  'id',
+  'userId',
+  'toAddress',
+  'subject',
+  'body',
+  'purpose',
+  'nextTryAt',
+  'expiresAt',
+  'createdAt',
+])
+
 const LIFE: Record<Email['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, notice: 3 * DAY }
 
 /**
@@ -22,7 +34,7 @@ const LIFE: Record<Email['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, 
  * dropped, so that a mail server that comes back floods nobody. Rule: DECISIONS "Mail".
  */
 export function queueEmail(tx: Db, { userId, to, subject, body, purpose }: Email): void {
-  insertRow(tx, outbox, {
+  insertEmail(tx, {
     id: newId(),
     userId,
     toAddress: to,

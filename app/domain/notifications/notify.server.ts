@@ -1,7 +1,7 @@
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { insertRow } from '~/db/insert.server'
+import { preparedInsert } from '~/db/prepared.server'
 import { notifications } from '~/db/tables/index.server'
 import { type DomainEvent, onEvent } from '~/domain/events/record.server'
 import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
@@ -35,6 +35,17 @@ function notify(tx: Db, event: DomainEvent): void {
       }
 }
 
+const insertNotification = preparedInsert(notifications, [
+  'id',
+  'userId',
+  'title',
+  'message',
+  'type',
+  'relatedEntityType',
+  'relatedEntityId',
+  'createdAt',
+])
+
 /** A notification under the bell, and the same as an e-mail. */
 function addNotification(tx: Db, userId: string, message: Message, text: string, event: DomainEvent): void {
   const to = addressOf(tx, userId)
@@ -42,7 +53,7 @@ function addNotification(tx: Db, userId: string, message: Message, text: string,
   const related = message.toInvitation
     ? { type: 'invitation', id: String(event.data?.invitation) }
     : event.subject
-  insertRow(tx, notifications, {
+  insertNotification(tx, {
     id: newId(),
     userId,
     title: message.title,
