@@ -29,19 +29,40 @@ export const log = createLog()
 
 /** What may wait in memory, in bytes: lines beyond that are lost when nobody takes them. */
 const WAITING = { minLength: 8_192, maxLength: 4_194_304 }
-let later: Log | undefined
+/** Lines are made and handed on together when there are so many, or a second later. */
+const BATCH = 256
+
+type Waiting = { at: number; fields: LogFields; message: string }
+
+let waiting: Waiting[] = []
+let output: ReturnType<typeof pino.destination> | undefined
 
 /**
  * Like `log.info`, for what happens so often that writing each line would cost more than what it tells of: lines are
- * written together, a second later at most.
+ * made and written in batches, at most a second later, and at the end of the process.
  */
 export function logSoon(fields: LogFields, message: string): void {
   if (log.level !== 'info') return
-  if (!later) {
-    const output = pino.destination({ dest: 1, sync: false, ...WAITING })
-    later = pino(options, output) as unknown as Log
-    setInterval(() => output.flush(), 1_000).unref()
-    process.on('exit', () => output.flushSync())
+  if (!output) {
+    const destination = pino.destination({ dest: 1, sync: false, ...WAITING })
+    output = destination
+    setInterval(() => {
+      writeBatch()
+      destination.flush()
+    }, 1_000).unref()
+    process.on('exit', () => {
+      writeBatch()
+      destination.flushSync()
+    })
   }
-  later.info(fields, message)
+  if (waiting.push({ at: Date.now(), fields, message }) >= BATCH) writeBatch()
+}
+
+function writeBatch(): void {
+  if (waiting.length === 0) return
+  const lines = waiting.map(({ at, fields, message }) =>
+    JSON.stringify({ level: 'info', time: new Date(at).toISOString(), ...fields, msg: message }),
+  )
+  waiting = []
+  output?.write(`${lines.join('\n')}\n`)
 }

@@ -1,4 +1,5 @@
 import { type Db, database } from './database.server'
+import { noteCommit } from './version.server'
 
 /**
  * The one way to write: a synchronous, immediate transaction. Whatever it reads stays true until it commits.
@@ -6,7 +7,10 @@ import { type Db, database } from './database.server'
  */
 export function transaction<T>(work: (tx: Db) => T): T {
   const { sqlite, orm } = database()
-  return sqlite.inTransaction ? atOnce(work(orm)) : sqlite.transaction(work).immediate(orm)
+  if (sqlite.inTransaction) return atOnce(work(orm))
+  const result = sqlite.transaction(work).immediate(orm)
+  noteCommit()
+  return result
 }
 
 /** Joined work must not wait either: what it does later would miss the transaction. */

@@ -23,6 +23,16 @@ export function databaseVersion(): number {
   return version
 }
 
+let commits = 0
+
+/** How often this process has committed by itself: cheaper to ask than the database. */
+export const ownCommits = (): number => commits
+
+/** Notes a commit of this process. */
+export function noteCommit(): void {
+  commits += 1
+}
+
 function countersOf(sqlite: Sqlite): Counters {
   const reading = (query: string) => {
     const statement = sqlite.prepare(query).pluck()

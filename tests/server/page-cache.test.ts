@@ -1,12 +1,14 @@
-import { Agent } from 'node:http'
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { db } from '~/db/database.server'
 import { properties, settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
 import { redirectWithNotice } from '~/http/redirects.server'
+import { pageCache } from '~/server/page-cache/page-cache.server'
+import type { Render } from '~/server/page-cache/render.server'
 import { asUser, freshApp } from '../support/app'
 import { serveCounting, withoutWayBack } from '../support/page-cache'
 import { letHostel, letRoom } from '../support/stays'
@@ -114,6 +116,24 @@ describe('pages kept ready for guests', () => {
     await allLook('/properties')
     agent.destroy()
     expect(counted.renders).toBeLessThan(8)
+  })
+
+  it('that nobody asked for before are drawn one by one, and cached ones are sent in between', async () => {
+    letRoom()
+    let between: Promise<number> | undefined
+    const agent = new Agent({ keepAlive: true })
+    const onOpenConnection = (path: string) => look(path, { agent, headers: { Connection: 'keep-alive' } })
+    const { look, counted } = await serveCounting((render) => {
+      if (counted.renders === 2) between = onOpenConnection('/properties').then(() => counted.renders)
+      return render()
+    })
+    await Promise.all(Array.from({ length: 41 }, () => onOpenConnection('/healthz')))
+    await onOpenConnection('/properties')
+    const unseen = Array.from({ length: 40 }, (_, n) => `/properties?max_price=${500_000 + n}`)
+    await Promise.all(unseen.map(onOpenConnection))
+    agent.destroy()
+    expect(counted.renders).toBe(41)
+    expect(await between).toBeLessThan(20)
   })
 
   it('lose a listing the moment it is switched off, and its own page when it waits for review', async () => {
@@ -392,4 +412,37 @@ describe('addresses of the same page', () => {
       expect((await look(`/properties/${hostelId}${query}`)).html, query).toBe(await live.text())
     }
   })
+})
+
+test('a commit of this process counts at once, also among requests of one turn', async () => {
+  let renders = 0
+  const render: Render = async ({ route }) => {
+    renders += 1
+    return {
+      id: 'one',
+      route,
+      status: 200,
+      headers: [],
+      body: Buffer.from('x'),
+      etag: '"x"',
+      mayBeKept: true,
+    }
+  }
+  const answered: number[] = []
+  const cache = pageCache(render, () => undefined)
+  const visit = () => {
+    const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
+    const response = { writeHead: (status: number) => answered.push(status), end: () => undefined }
+    cache(request as unknown as IncomingMessage, response as unknown as ServerResponse<IncomingMessage>)
+  }
+  visit()
+  await vi.waitFor(() => expect(answered).toHaveLength(1))
+  await new Promise(setImmediate)
+  visit()
+  expect(answered).toHaveLength(2)
+  transaction((tx) => tx.insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run())
+  visit()
+  expect(answered).toHaveLength(2)
+  await vi.waitFor(() => expect(answered).toHaveLength(3))
+  expect(renders).toBe(2)
 })

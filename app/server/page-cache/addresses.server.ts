@@ -5,45 +5,42 @@ import { readCursor } from '~/domain/search/cursor'
 import { cameFrom, filterQuery } from '~/domain/search/filter-query'
 import { readFilters } from '~/domain/search/read-filters'
 import { readSettings } from '~/domain/settings/read.server'
+import { factsOf, routeAt } from '~/http/route-facts'
 import { paths } from '~/paths'
+import type { RouteFacts } from '~/routes'
 
-type Address = {
-  /** As the table of addresses writes it. */
-  route: string
-  path: RegExp
-  /** The one address of all that ask for the same page; nothing when the page has to say what it did not understand. */
-  canonical: (query: URLSearchParams, id: string) => string | undefined
-}
+type CachedAs = NonNullable<RouteFacts['cachedAs']>
 
 /**
- * The pages that are kept ready for guests, each with what it reads of its query. A page that learns to read more says so
- * here, or guests do not get it. Rule: DECISIONS "Ready pages for guests".
+ * For each way in which `routes.ts` says that pages are cached: the one address of all who ask for the same page, out of what
+ * that page reads of its query; nothing when the page has to say what it did not understand. A page that learns to read more
+ * says so here, or guests do not get it. Rule: DECISIONS "Ready pages for guests".
  */
-const addresses: Address[] = [
-  { route: '/', path: /^\/$/, canonical: () => paths.home() },
-  { route: 'properties', path: /^\/properties$/, canonical: list },
-  { route: 'properties/:propertyId', path: /^\/properties\/([\w-]{1,64})$/, canonical: listing },
-  { route: 'ai-rent-calculator', path: /^\/ai-rent-calculator$/, canonical: calculator },
-]
+const canonical: Record<CachedAs, (query: URLSearchParams, id: string) => string | undefined> = {
+  home: () => paths.home(),
+  list,
+  property,
+  calculator,
+}
 
 /** Longer than any address that a page of ours links to. */
 const LONGEST = 600
 
 export type CachedAddress = { path: string; route: string }
 
-/** Where the page that this address asks for is kept; nothing when it is not. */
+/** Where the page that this address asks for is kept; nothing when it is not. `route` as `routes.ts` writes it. */
 export function cachedAddress(url: string): CachedAddress | undefined {
   if (url.length > LONGEST || url.includes('#')) return undefined
-  const [path = '', ...rest] = url.split('?')
-  for (const { route, path: pattern, canonical } of addresses) {
-    const match = pattern.exec(path)
-    if (!match) continue
-    const query = new URLSearchParams(rest.join('?'))
-    const found = query.has('_data') ? undefined : canonical(query, match[1] ?? '')
-    return found === undefined ? undefined : { path: found, route }
-  }
-  return undefined
+  const [asked = '', ...rest] = url.split('?')
+  const { cachedAs } = factsOf(asked)
+  if (!cachedAs || !PLAIN.test(asked)) return undefined
+  const query = new URLSearchParams(rest.join('?'))
+  const path = query.has('_data') ? undefined : canonical[cachedAs](query, asked.split('/').at(-1) ?? '')
+  return path === undefined ? undefined : { path, route: routeAt(asked) }
 }
+
+/** Written as our own links are: nothing encoded, no slash too many, and no request for data. */
+const PLAIN = /^\/$|^(?:\/[\w-]{1,64})+$/
 
 function startWindow() {
   return { today: today(), maxBookingDays: readSettings().maxBookingDays }
@@ -56,7 +53,7 @@ function list(query: URLSearchParams): string | undefined {
   return isUnderstood ? paths.properties({ ...filterQuery(filters), page }) : undefined
 }
 
-function listing(query: URLSearchParams, id: string): string | undefined {
+function property(query: URLSearchParams, id: string): string | undefined {
   const moveIn = query.get('move_in') || query.get('start_date')
   const months = query.get('months') || query.get('duration')
   if (moveIn && readMoveIn(moveIn, startWindow()) === null) return undefined

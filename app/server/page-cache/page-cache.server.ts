@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
-import { databaseVersion } from '~/db/version.server'
+import { databaseVersion, ownCommits } from '~/db/version.server'
 import { bestEncoding } from '~/server/compress.server'
 import { ownOrigin } from '~/server/own-origin.server'
 import { cachedAddress } from './addresses.server'
@@ -12,68 +12,70 @@ import type { PageRequest, Render, Rendered } from './render.server'
 import { sendCached } from './send.server'
 import { variantOf } from './variant.server'
 
-/** A rendering that people wait for; without its edition until it begins. */
+/** A rendering that people wait for; without its version until it begins. */
 type InFlight = { version?: number; result: Promise<Rendered> }
 
 /**
- * Answers guests' visits to the pages that are kept cached, and hands everything else on. What was rendered is good for one
- * edition: for as long as nothing in the database has changed, and not the day. Rule: DECISIONS "Ready pages for guests".
+ * Answers guests' visits to cached pages, and hands everything else on to `live`. What was rendered is good for one version:
+ * for as long as nothing in the database has changed, and not the day. Rule: DECISIONS "Ready pages for guests".
  */
-export function pageCache(render: Render, live: RequestListener, lru = new PageLru()): RequestListener {
-  const edition = versions(() => lru.startVersion())
-  const nameOf = names()
+export function pageCache(render: Render, live: RequestListener, pages = new PageLru()): RequestListener {
+  const version = versions(() => pages.startVersion())
+  const originOf = origins()
   const inFlight = new Map<string, InFlight>()
+  const nextTurn = turns()
 
-  /** The page for somebody who asked during this edition or before: one rendering serves all who wait for it. */
+  /** The page for somebody who asked during this version or before: one rendering serves all who wait for it. */
   async function getPage(key: string, wanted: PageRequest, asked: number): Promise<CachedPage> {
-    const cached = lru.find(key)
+    const cached = pages.find(key)
     if (cached) return cached
-    const flight = inFlight.get(key)
-    if (!flight) return startRender(key, wanted)
-    if (flight.version === undefined || flight.version >= asked) return flight.result
-    await flight.result.catch(() => undefined)
+    const current = inFlight.get(key)
+    if (!current) return startRender(key, wanted)
+    if (current.version === undefined || current.version >= asked) return current.result
+    await current.result.catch(() => undefined)
     return getPage(key, wanted, asked)
   }
 
   function startRender(key: string, wanted: PageRequest): Promise<Rendered> {
     // A rendering leaves no time to listen: everybody who asks in the same moment is heard first, and comes along.
-    const flight: InFlight = { result: setImmediate().then(() => renderNow(flight, key, wanted)) }
-    inFlight.set(key, flight)
-    return flight.result.finally(() => inFlight.delete(key))
+    const current: InFlight = { result: nextTurn().then(() => renderNow(current, key, wanted)) }
+    inFlight.set(key, current)
+    return current.result.finally(() => inFlight.delete(key))
   }
 
-  async function renderNow(flight: InFlight, key: string, wanted: PageRequest): Promise<Rendered> {
-    const begun = edition()
-    flight.version = begun
-    const page = await render(wanted, lru.findPrevious(key))
-    // The same edition before and after: whatever the page was made of belongs to it.
+  async function renderNow(current: InFlight, key: string, wanted: PageRequest): Promise<Rendered> {
+    const begun = version.now()
+    current.version = begun
+    const page = await render(wanted, pages.findPrevious(key))
+    // The same version before and after: whatever the page was made of belongs to it.
     const { mayBeKept, id, ...kept } = page
-    if (mayBeKept && edition() === begun) lru.put(key, kept)
+    if (mayBeKept && version.now() === begun) pages.put(key, kept)
     return page
   }
 
   return (request, response) => {
     const startedAt = performance.now()
     const handOn = (error: unknown) => {
-      log.error({ error: String(error) }, 'no page could be kept cached')
+      log.error({ error: String(error) }, 'no page could be cached')
       if (!response.headersSent) live(request, response)
     }
     try {
       const variant = isVisit(request) ? variantOf(request.headers) : undefined
       if (variant === undefined) return live(request, response)
-      const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? '')) ?? 'identity'
-      const requestKey = `${variant} ${encoding} ${request.headers.host} ${request.url}`
-      const asked = edition()
-      const cached = lru.findByRequest(requestKey)
+      const accepted = String(request.headers['accept-encoding'] ?? '')
+      const requestKey = `${variant} ${request.headers.host} ${request.url} ${accepted}`
+      const asked = version.ofTurn()
+      const cached = pages.findByRequest(requestKey)
       if (cached) return sendCached(request, response, cached, startedAt)
       const address = cachedAddress(request.url ?? '')
-      const origin = address && nameOf(request)
+      const origin = address && originOf(request)
       if (!origin) return live(request, response)
+      const encoding = bestEncoding(accepted) ?? 'identity'
       const key = `${variant} ${encoding} ${origin} ${address.path}`
       const wanted = { url: origin + address.path, route: address.route, variant, encoding }
       getPage(key, wanted, asked)
         .then((page) => {
-          lru.link(requestKey, key)
+          pages.link(requestKey, key)
           sendCached(request, response, page, startedAt)
         })
         .catch(handOn)
@@ -89,32 +91,58 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
   return isLook && headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)
 }
 
-/** Counts on when anything has changed that any page may show. */
-function versions(onNext: () => void): () => number {
-  let version = 0
-  let day = ''
-  let edition = 0
+/** One caller in each turn of the event loop, in the order of their calls: requests that came meanwhile are read in between. */
+function turns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
   return () => {
-    const [currentVersion, currentDay] = [databaseVersion(), today()]
-    if (currentVersion !== version || currentDay !== day) {
-      version = currentVersion
-      day = currentDay
-      edition += 1
-      onNext()
-    }
-    return edition
+    last = last.then(() => setImmediate())
+    return last
   }
 }
 
-const MOST_NAMES = 100
+/** Counts on when anything has changed that any page may show. */
+function versions(onNext: () => void) {
+  let database = 0
+  let day = ''
+  let version = 0
+  let commits = -1
+
+  function now(): number {
+    const [currentDatabase, currentDay] = [databaseVersion(), today()]
+    if (currentDatabase !== database || currentDay !== day) {
+      database = currentDatabase
+      day = currentDay
+      version += 1
+      onNext()
+    }
+    return version
+  }
+
+  /**
+   * Looked up once per turn of the event loop, unless this process commits meanwhile: all requests of a turn had arrived
+   * before it began, so none of them was sent by somebody who knows of another process's later commit.
+   */
+  function ofTurn(): number {
+    if (commits === ownCommits()) return version
+    const current = now()
+    commits = ownCommits()
+    globalThis.setImmediate(() => {
+      commits = -1
+    })
+    return current
+  }
+  return { now, ofTurn }
+}
+
+const MOST_HOSTS = 100
 
 /** Our own origin as this request calls it; nothing where the guard has to say what is wrong with it. */
-function names(): (request: IncomingMessage) => string | undefined {
+function origins(): (request: IncomingMessage) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (request) => {
     const host = request.headers.host ?? ''
     if (!known.has(host)) {
-      if (known.size >= MOST_NAMES) known.clear()
+      if (known.size >= MOST_HOSTS) known.clear()
       known.set(host, ownOrigin(request, env()))
     }
     return known.get(host)
