@@ -14,7 +14,7 @@ import { NonceContext } from './ui/nonce'
 import { RequestIdContext } from './ui/request-id'
 
 export { createApp } from './server/app.server'
-export { start } from './server/main.server'
+export { lineFor, start } from './server/main.server'
 export { seed, setupCode } from './server/tools.server'
 
 /** Renders the page to completion, compresses it once and sends it with its length. */

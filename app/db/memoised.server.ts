@@ -6,18 +6,18 @@ import { databaseVersion } from './version.server'
  * answers at a time. Inside a transaction nothing is kept or taken: what it wrote may never be committed.
  */
 export function memoised<Answer>(most: number): (key: string, work: () => Answer) => Answer {
-  const kept = new Map<string, Answer>()
+  const cache = new Map<string, Answer>()
   let version = 0
   return (key, work) => {
     if (database().sqlite.inTransaction) return work()
     const current = databaseVersion()
-    if (current !== version) kept.clear()
+    if (current !== version) cache.clear()
     version = current
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known !== undefined) return known
     const answer = work()
-    if (kept.size >= most) kept.clear()
-    kept.set(key, answer)
+    if (cache.size >= most) cache.clear()
+    cache.set(key, answer)
     return answer
   }
 }

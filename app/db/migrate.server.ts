@@ -23,8 +23,11 @@ export function migrateDatabase({ sqlite }: Handle, folder = 'drizzle/migrations
 
 function apply(sqlite: Sqlite, migration: Migration): void {
   const before = contentsOf(sqlite)
+  const sequences = sequencesOf(sqlite)
   try {
     sqlite.exec(migration.sql)
+    for (const { name, seq } of sequences)
+      sqlite.prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?').run(seq, name)
     const lost = lostFrom(before, contentsOf(sqlite), removalsIn(migration.sql))
     if (lost.length > 0) throw new Error(`it would lose ${lost.join(', ')}`)
     const dangling = sqlite.pragma('foreign_key_check') as unknown[]
@@ -34,6 +37,13 @@ function apply(sqlite: Sqlite, migration: Migration): void {
     throw new MigrationRefusal(`Migration ${migration.tag} failed, nothing was changed: ${reason}.`)
   }
   noteApplied(sqlite, migration)
+}
+
+/** How far AUTOINCREMENT has counted: a rebuilt table would begin at its newest row, and give a deleted one's number again. */
+function sequencesOf(sqlite: Sqlite): { name: string; seq: number }[] {
+  const hasAny = sqlite.prepare("select 1 from sqlite_schema where name = 'sqlite_sequence'").get()
+  if (!hasAny) return []
+  return sqlite.prepare<[], { name: string; seq: number }>('select name, seq from sqlite_sequence').all()
 }
 
 /** How much there is of each thing: rows of `table`, values of `table.column`, one of each `trigger x` and `index x`. */

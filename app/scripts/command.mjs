@@ -11,5 +11,10 @@ if (!Object.hasOwn(commands, name ?? '')) {
 }
 await prepare().catch(giveUp)
 process.env.NODE_ENV = 'production'
-const build = await import('../../build/server/index.js')
-await build.entry.module[commands[name]](args)
+const { module: app } = (await import('../../build/server/index.js')).entry
+try {
+  await app[commands[name]](args)
+} catch (error) {
+  console.error(app.lineFor(error))
+  process.exitCode = 1
+}

@@ -61,7 +61,8 @@ async function open(options: AppOptions): Promise<Server> {
   return server
 }
 
-function lineFor(error: unknown): unknown {
+/** What the person at the terminal reads of an error: one line for what they can mend, else where it came from. */
+export function lineFor(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `Port ${env().PORT} is taken. Set PORT to another one.`

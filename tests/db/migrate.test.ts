@@ -102,6 +102,15 @@ test('a rebuild of all of them in one migration keeps everything, and the search
   expect(found.pluck().all()).toEqual([1])
 })
 
+test('a rebuild does not give the number of a deleted row again', () => {
+  const next = () => handle.sqlite.prepare("select seq from sqlite_sequence where name = 'properties'").get()
+  handle.sqlite.exec('delete from properties where seq = 2')
+  const before = next()
+  expect(before).toEqual({ seq: 2 })
+  migrateWith(finished(rebuildOf('properties'), ...triggersOf('properties')))
+  expect(next()).toEqual(before)
+})
+
 test('a rebuild of properties that does not make its triggers again is refused', () => {
   const sentence = refusalOf(() => migrateWith(finished(rebuildOf('properties'))))
   for (const name of ['search_insert', 'search_update', 'search_delete', 'listed_insert', 'listed_update'])

@@ -16,7 +16,7 @@ import { hostelRooms, properties } from './properties.server'
 
 /**
  * A request and the stay that comes of it. It carries its own figures and the names of what was booked:
- * later changes or the deletion of the listing never alter it.
+ * later changes or the deletion of the property never alter it.
  */
 export const bookings = sqliteTable(
   'bookings',

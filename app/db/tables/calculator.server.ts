@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
 
-/** Answers of the rent calculator that people kept, with what they had typed. */
+/** Answers of the rent calculator that people saved, with the figures they gave. */
 export const aiRecommendations = sqliteTable(
   'ai_recommendations',
   {
@@ -16,7 +16,7 @@ export const aiRecommendations = sqliteTable(
     transportBudgetTzs: integer('transport_budget').notNull(),
     rentPercentage: integer('rent_percentage').notNull(),
     rentBudgetTzs: integer('rent_budget').notNull(),
-    /** Ids of the listings, the best first. */
+    /** Ids of the properties, the best first. */
     recommendedProperties: text('recommended_properties', { mode: 'json' }).$type<string[]>().notNull(),
     createdAt: integer('created_at').notNull(),
   },

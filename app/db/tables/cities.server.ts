@@ -9,7 +9,7 @@ export const cities = sqliteTable(
     name: text('name').notNull(),
     region: text('region').notNull(),
     image: text('image', { mode: 'json' }).$type<Picture>(),
-    /** What the administrator typed; 0 shows the live number of public listings. */
+    /** What the administrator typed; 0 shows the live number of public properties. */
     propertyCount: integer('property_count').notNull().default(0),
     universities: text('universities', { mode: 'json' }).$type<string[]>().notNull(),
     isFeatured: integer('is_featured', { mode: 'boolean' }).notNull().default(false),
@@ -24,7 +24,7 @@ export const cities = sqliteTable(
   ],
 )
 
-/** How many listings can be booked; triggers on properties keep it. */
+/** How many properties can be booked; triggers on properties keep it. */
 export const listedCounts = sqliteTable(
   'listed_counts',
   {

@@ -4,7 +4,7 @@ import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'
 
-/** Who looks after a listing beside its owner. */
+/** Who looks after a property beside its owner. */
 export const propertyCollaborators = sqliteTable(
   'property_collaborators',
   {
@@ -23,7 +23,7 @@ export const propertyCollaborators = sqliteTable(
   ],
 )
 
-/** Asks whoever has this e-mail address to look after a listing. One row for each address and listing: asking again renews it. */
+/** Asks whoever has this e-mail address to look after a property. One row for each address and property: asking again renews it. */
 export const propertyInvitations = sqliteTable(
   'property_invitations',
   {

@@ -10,7 +10,7 @@ export const drafts = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The listing being edited; empty for a new one. */
+    /** The property being edited; empty for a new one. */
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     createdAt: integer('created_at').notNull(),

@@ -11,13 +11,13 @@ const walkingOrFar = sql`(case when walking_distance_to_college is null then 100
 /** Minutes to college as the calculator counts them: 30 when they are not known, 60 at most. */
 const walkingCounted = sql`(case when walking_distance_to_college is null then 30 when walking_distance_to_college > 60 then 60 else walking_distance_to_college end)`
 
-/** The map in strips from south to north, each 0.005 degrees (half a kilometre) high; the one at the equator twice. */
-const mapStrip = sql`(cast(latitude * 200 as integer))`
+/** Geo buckets: bands from south to north, each 0.005 degrees (half a kilometre) high; the one at the equator twice as high. */
+const geoBucket = sql`(cast(latitude * 200 as integer))`
 
 export const properties = sqliteTable(
   'properties',
   {
-    /** Grows with each listing: newest first, keyset pages and the text index go by it. */
+    /** Grows with each property: newest first, keyset pages and the text index go by it. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     id: text('id').notNull().unique(),
     ownerId: text('owner_id')
@@ -67,7 +67,7 @@ export const properties = sqliteTable(
     freeFromDate: text('free_from'),
     /** Approved, switched on and free within the start window: what tenants' and guests' lists show. */
     isListed: integer('is_listed', { mode: 'boolean' }).notNull().default(false),
-    /** Folded words of the searched fields; feeds the text indexes. */
+    /** Folded text of the searched fields; feeds the text indexes. */
     searchText: text('search_text').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
@@ -94,11 +94,11 @@ export const properties = sqliteTable(
     index('properties_listed_city_walk')
       .on(t.city, t.region, walkingOrFar, t.seq, t.propertyType, t.genderPolicy, t.fromPriceTzs)
       .where(sql`is_listed = 1`),
-    /** Counts that no kept count answers, and similar places, are read from here alone. */
+    /** Counts that no kept count answers, and similar properties, are read from here alone. */
     index('properties_listed_facts')
       .on(t.city, t.region, t.propertyType, t.genderPolicy, t.fromPriceTzs, t.lowestMinTerm, t.maxRentalTerm)
       .where(sql`is_listed = 1`),
-    /** What filters ask of a listing that the text index found, without its row. */
+    /** What filters ask of a property that the text index found, without its row. */
     index('properties_listed_row')
       .on(
         t.seq,
@@ -113,12 +113,12 @@ export const properties = sqliteTable(
         t.nearestColleges,
       )
       .where(sql`is_listed = 1`),
-    /** What lies around a position is read from here, strip by strip, and what has no position of its own from its city. */
+    /** What lies around a position is read from here, one geo bucket after the other, and what has no position of its own from its city. */
     index('properties_listed_spot')
       .on(
         t.city,
         t.region,
-        mapStrip,
+        geoBucket,
         t.longitude,
         t.latitude,
         t.seq,
