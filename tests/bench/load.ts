@@ -1,39 +1,80 @@
 import autocannon from 'autocannon'
+import { ensurePackages, mayInstall } from '../../app/scripts/dev/debian.mjs'
+import { which } from '../../app/scripts/dev/run.mjs'
 import { median, Wrong } from './table'
+import { wrk } from './wrk'
 
 export const CONNECTIONS = 16
 
-export type Pace = { perSecond: number; p99Ms: number }
+/** `busy`: the share of a core that the generator took; near 1 the figure is its own and not the server's. */
+export type Pace = { perSecond: number; p99Ms: number; answers: number; busy: number }
 
-/** GETs over 16 connections for some seconds, each of the next path. Every answer must be a 200. */
+export type Load = { headers?: Record<string, string>; connections?: number }
+
+/**
+ * What asks for pages: `wrk`, Debian's package, which one core of takes more answers than Node gives; else `autocannon`,
+ * which takes fewer than `node:http` gives, so that figures beside `node:http` say less.
+ */
+export const generator = hasWrk() ? 'wrk' : 'autocannon'
+
+function hasWrk(): boolean {
+  if (!which('wrk') && mayInstall()) ensurePackages(['wrk'], 'the load of the figures')
+  return which('wrk') !== undefined
+}
+
+/** GETs over 16 connections for some seconds, each of the next path. Every answer must be a good one. */
 export async function load(
   url: string,
   nextPath: () => string,
   seconds: number,
-  headers: Record<string, string> = {},
+  { headers = {}, connections = CONNECTIONS }: Load = {},
 ): Promise<Pace> {
+  const asked = { ...asBrowser, ...headers }
+  const send = generator === 'wrk' ? wrk : cannon
+  const { failed, ...pace } = await send({ url, nextPath, seconds, headers: asked, connections })
+  if (failed > 0) throw new Wrong(`${nextPath()}: ${failed} answers without 200 or none`)
+  return pace
+}
+
+export type Sending = {
+  url: string
+  nextPath: () => string
+  seconds: number
+  headers: Record<string, string>
+  connections: number
+}
+
+async function cannon({ url, nextPath, seconds, headers, connections }: Sending) {
+  const before = process.cpuUsage()
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
-    requests: [
-      {
-        headers: { ...asBrowser, ...headers },
-        setupRequest: (request) => ({ ...request, path: nextPath() }),
-      },
-    ],
+    requests: [{ headers, setupRequest: (request) => ({ ...request, path: nextPath() }) }],
   })
-  if (result.errors > 0 || result.non2xx > 0)
-    throw new Wrong(`${nextPath()}: ${result.non2xx} answers without 200, ${result.errors} errors`)
-  return { perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 }
+  const { user, system } = process.cpuUsage(before)
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p99Ms: result.latency.p99,
+    answers: result['2xx'],
+    busy: (user + system) / 1e6 / result.duration,
+    failed: result.errors + result.non2xx,
+  }
 }
 
 export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** The median of several measurements, each of its figures by itself. */
+/** The median of several measurements, each of its figures by itself; the generator's busiest. */
 export function medianPace(paces: readonly Pace[]): Pace {
   return {
     perSecond: median(paces.map(({ perSecond }) => perSecond)),
     p99Ms: median(paces.map(({ p99Ms }) => p99Ms)),
+    answers: paces.reduce((sum, { answers }) => sum + answers, 0),
+    busy: Math.max(...paces.map(({ busy }) => busy)),
   }
+}
+
+/** What asked, and how busy it was at most: 'wrk, 0.7 of a core'. */
+export function askedBy(...paces: readonly Pace[]): string {
+  return `${generator}, ${Math.max(...paces.map(({ busy }) => busy)).toFixed(1)} of a core`
 }

@@ -7,8 +7,8 @@ import { copyOfData } from './data'
 import { benchLink } from './link'
 import { benchMemory } from './memory'
 import { type Options, readOptions, type Topic } from './options'
+import { benchPageCache } from './page-cache'
 import { benchPages } from './pages'
-import { benchReady } from './ready'
 import { benchSearch } from './search'
 import { benchStart } from './start'
 import { printTable, type Row, Wrong } from './table'
@@ -31,7 +31,7 @@ async function measured(listings: number, { seconds, rounds, only }: Options): P
     start: () => benchStart(folder, listings, rounds),
     weight: () => benchWeight(folder, sqlite),
     pages: () => benchPages(folder, sqlite, seconds, rounds),
-    ready: () => benchReady({ folder, sqlite, seconds, rounds }),
+    'page-cache': () => benchPageCache({ folder, sqlite, seconds, rounds }),
     search: () => benchSearch(sqlite, listings),
     link: () => benchLink(folder, sqlite, rounds),
     memory: () => benchMemory(folder, sqlite, seconds),

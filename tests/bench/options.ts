@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const topics = [
   'pages',
-  'ready',
+  'page-cache',
   'search',
   'link',
   'bookings',

@@ -78,7 +78,7 @@ export function serveApp(
   })
 }
 
-/** `node:http` with one ready answer. */
+/** `node:http` with one answer, whole. */
 export function serveRaw(folder: string, answerFile?: string): Promise<Served> {
   return serve({
     args: (port) => ['tests/bench/raw-server.mjs', String(port), ...(answerFile ? [answerFile] : [])],

@@ -1,4 +1,4 @@
-// The reference: `node:http` that gives one ready answer, whatever is asked. Arguments: the port, and a file with
+// The reference: `node:http` that gives one answer, whole, whatever is asked. Arguments: the port, and a file with
 // { headers: [name, value, …], body } where body is base64. Without a file it answers 'ok'.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,5 +1,12 @@
-/** One line of the table: a figure beside what it is measured against. */
-export type Row = { what: string; figure: string; reference?: string; ratio?: string; goal?: string }
+/** One line of the table: a figure beside what it is measured against, and what asked for both. */
+export type Row = {
+  what: string
+  figure: string
+  reference?: string
+  ratio?: string
+  by?: string
+  goal?: string
+}
 
 export type Goal = { id: string; atMost?: number; atLeast?: number; unit?: string }
 
@@ -31,6 +38,7 @@ const columns: [keyof Row, string][] = [
   ['figure', 'Figure'],
   ['reference', 'Beside it'],
   ['ratio', 'Ratio'],
+  ['by', 'Asked by'],
   ['goal', 'Goal'],
 ]
 

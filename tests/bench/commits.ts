@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sqlite } from '~/db/open.server'
+import { paths } from '~/paths'
+import { newestListings, someListings } from './facts'
+import { askedBy, load, medianPace, type Pace } from './load'
+import { checkedVisit, guestPages, keepAnswer } from './pages'
+import { serveApp, serveRaw } from './process'
+import { judged, number, type Row, Wrong } from './table'
+import { visit } from './visit'
+
+export type Run = { folder: string; sqlite: Sqlite; seconds: number; rounds: number }
+
+/** What the page cache is worth while another process commits. */
+export async function benchCommits(run: Run): Promise<Row[]> {
+  return [
+    await underCommits(run, elsewhere, 10, { id: 'P10', atLeast: 0.4 }),
+    await underCommits(run, elsewhere, 100, { id: 'P10', atLeast: 0.2 }),
+    await underCommits(run, inTheList, 10, { id: 'P10', atLeast: 0.4 }),
+    await underCommits(run, inTheList, 100, { id: 'P10', atLeast: 0.2 }),
+  ]
+}
+
+/** What is committed, which listing it changes, and where and how often somebody looks whether it is there. */
+type Commits = {
+  name: string
+  listing: (sqlite: Sqlite) => string
+  seenOn: (id: string) => string
+  everyMs: number
+}
+
+/** As nearly all commits are: a request, a receipt, a listing of another page. */
+const elsewhere: Commits = {
+  name: 'commits a second elsewhere',
+  listing: (sqlite) => someListings(sqlite, 1)[0]?.id ?? '',
+  seenOn: paths.property,
+  everyMs: 100,
+}
+
+const inTheList: Commits = {
+  name: 'commits a second that it shows',
+  listing: (sqlite) => newestListings(sqlite)[0]?.id ?? '',
+  seenOn: () => paths.properties(),
+  everyMs: 0,
+}
+
+/** The list while another process commits so often a second. */
+async function underCommits(
+  { folder, sqlite, seconds, rounds }: Run,
+  { name, listing, seenOn, everyMs }: Commits,
+  perSecond: number,
+  goal: { id: string; atLeast: number },
+): Promise<Row> {
+  const { list } = guestPages(sqlite)
+  const id = listing(sqlite)
+  const app = await serveApp(folder)
+  const raw = await serveRaw(folder, keepAnswer(folder, await checkedVisit(app.url, list)))
+  const paces: { app: Pace[]; raw: Pace[] } = { app: [], raw: [] }
+  let commits = 0
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const writer = startWriter(folder, id, perSecond)
+      const watched = watchFresh(app.url + seenOn(id), writer, everyMs)
+      paces.app.push(await load(app.url, paths.properties, seconds))
+      commits += await watched.stop()
+      paces.raw.push(await load(raw.url, () => '/', seconds))
+    }
+  } finally {
+    await raw.stop()
+    await app.stop()
+  }
+  const [ours, theirs] = [medianPace(paces.app), medianPace(paces.raw)]
+  const ratio = ours.perSecond / theirs.perSecond
+  return {
+    what: `\`/properties\` with ${number(commits / rounds / seconds)} ${name}, no stale answer, requests a second`,
+    figure: `${number(ours.perSecond)}, p99 ${number(ours.p99Ms)} ms`,
+    reference: `node:http, same bytes: ${number(theirs.perSecond)}, p99 ${number(theirs.p99Ms)} ms`,
+    ratio: ratio.toFixed(3),
+    by: askedBy(ours, theirs),
+    goal: judged(ratio, goal),
+  }
+}
+
+/** Another process that renames a listing; `committed` is the number of its last commit. */
+function startWriter(folder: string, id: string, perSecond: number) {
+  const args = [
+    'tests/processes/renamer.mjs',
+    `${folder}/bweni.sqlite`,
+    id,
+    '1000000',
+    String(1_000 / perSecond),
+  ]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const writer = { committed: 0, stop: () => child.kill() }
+  createInterface(child.stdout).on('line', (line) => {
+    writer.committed = Number(line)
+  })
+  return writer
+}
+
+/** Looks again and again whether a page shows at least what was committed before it was asked for. */
+function watchFresh(url: string, writer: ReturnType<typeof startWriter>, everyMs: number) {
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const known = writer.committed
+      const { text } = await visit(url)
+      const shown = Number(/Toleo (\d+)\./.exec(text)?.[1] ?? 0)
+      if (shown < known) throw new Wrong(`${url} shows title ${shown} after ${known} was committed`)
+      await sleep(everyMs)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await watching
+      writer.stop()
+      return writer.committed
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sqlite } from '~/db/open.server'
+import { paths } from '~/paths'
+import type { Run } from './commits'
+import { askedBy, CONNECTIONS, load, medianPace, type Pace } from './load'
+import { checkedLoad, guestPages, type Page } from './pages'
+import { type Served, serveApp, serveStock } from './process'
+import { judged, number, type Row } from './table'
+
+/** Pages that nobody asked for before, and what a cached one waits for them. */
+export async function benchNeverSeen(run: Run): Promise<Row[]> {
+  return [await besideRemix(run), ...(await inTurn(run))]
+}
+
+/** Another part of the list each time, so that nothing is cached, beside Remix's own handler for the same pages. */
+async function besideRemix({ folder, sqlite, seconds, rounds }: Run): Promise<Row> {
+  const page = everyPartOfTheList(sqlite)
+  const app = await serveApp(folder)
+  const stock = await serveStock(folder)
+  const plain = await serveStock(folder, 'plain')
+  const paces: { app: Pace[]; stock: Pace[]; plain: Pace[] } = { app: [], stock: [], plain: [] }
+  const measure = async ({ url }: Served) => checkedLoad(url, page, seconds)
+  try {
+    for (const server of [app, stock, plain])
+      await load(server.url, () => page.next().path, 1, { headers: page.headers })
+    for (let round = 0; round < rounds; round += 1) {
+      paces.app.push(await measure(app))
+      paces.stock.push(await measure(stock))
+      paces.plain.push(await measure(plain))
+    }
+  } finally {
+    for (const server of [app, stock, plain]) await server.stop()
+  }
+  const [ours, theirs, withoutScripts] = [
+    medianPace(paces.app),
+    medianPace(paces.stock),
+    medianPace(paces.plain),
+  ]
+  const ratio = ours.perSecond / theirs.perSecond
+  return {
+    what: '`/properties?page=`, another each time, as links lead to it, requests a second',
+    figure: `${number(ours.perSecond)}, p99 ${number(ours.p99Ms)} ms`,
+    reference: `stock Remix handler: ${number(theirs.perSecond)}, p99 ${number(theirs.p99Ms)} ms; without scripts and data: ${number(withoutScripts.perSecond)}`,
+    ratio: ratio.toFixed(2),
+    by: askedBy(ours, theirs, withoutScripts),
+    goal: judged(ratio, { id: 'P11', atLeast: 3 }),
+  }
+}
+
+function everyPartOfTheList(sqlite: Sqlite): Page {
+  const numbers = sqlite
+    .prepare<[], number>('select seq from properties where is_listed = 1 order by seq desc')
+    .pluck()
+    .all()
+  const ids = sqlite
+    .prepare<[number], string>(
+      'select id from properties where is_listed = 1 and seq < ? order by seq desc limit 24',
+    )
+    .pluck()
+  let next = 0
+  return {
+    name: '`/properties?page=`',
+    // Only links of our own pages lead to a part of the list.
+    headers: { 'sec-fetch-site': 'same-origin' },
+    next: () => {
+      const seq = numbers[(next++ * 7) % (numbers.length - 24)] ?? 0
+      return {
+        path: paths.properties({ page: `after-${seq}` }),
+        get holds() {
+          return ids.all(seq).map((id) => paths.property(id))
+        },
+      }
+    },
+  }
+}
+
+/** How evenly the pages are drawn, and how long somebody waits beside them whose page is in the cache. */
+async function inTurn({ folder, sqlite, seconds, rounds }: Run): Promise<Row[]> {
+  const page = everyPartOfTheList(sqlite)
+  const { list } = guestPages(sqlite)
+  const paces: { drawn: Pace[]; cached: Pace[] } = { drawn: [], cached: [] }
+  const app = await serveApp(folder)
+  try {
+    await load(app.url, () => page.next().path, 1, { headers: page.headers })
+    for (let round = 0; round < rounds; round += 1) {
+      const drawing = checkedLoad(app.url, page, seconds)
+      // All 16 wait before the cached page is asked for, and longer than it is.
+      await sleep(300)
+      paces.cached.push(
+        await load(app.url, () => list.next().path, Math.max(1, seconds - 1), { connections: 1 }),
+      )
+      await drawing
+      paces.drawn.push(await checkedLoad(app.url, page, seconds))
+    }
+  } finally {
+    await app.stop()
+  }
+  const [drawn, cached] = [medianPace(paces.drawn), medianPace(paces.cached)]
+  const queueMs = (CONNECTIONS / drawn.perSecond) * 1_000
+  return [
+    {
+      what: `Pages that nobody asked for before, at ${CONNECTIONS} connections, p99`,
+      figure: `${number(drawn.p99Ms)} ms`,
+      reference: `${CONNECTIONS} × their mean: ${number(queueMs)} ms`,
+      ratio: (drawn.p99Ms / queueMs).toFixed(2),
+      by: askedBy(drawn),
+      goal: judged(drawn.p99Ms / queueMs, { id: 'p99', atMost: 2, unit: ' ×' }),
+    },
+    {
+      what: `\`/properties\`, cached, while ${CONNECTIONS} connections ask for such pages, p99`,
+      figure: `${number(cached.p99Ms)} ms`,
+      by: askedBy(cached),
+      goal: judged(cached.p99Ms, { id: 'p99', atMost: 30, unit: ' ms' }),
+    },
+  ]
+}

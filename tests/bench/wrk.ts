@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sending } from './load'
+
+/** Addresses that one load asks for before it begins again: more than pages that are drawn anew are answered. */
+const ADDRESSES_A_SECOND = 3_000
+/** Of the kernel's clock, in which it counts a process's time. */
+const TICKS_A_SECOND = 100
+
+type Figures = { answers: number; seconds: number; failed: number; p99Ms: number }
+
+/** One thread of wrk. */
+export async function wrk({ url, nextPath, seconds, headers, connections }: Sending) {
+  const folder = mkdtempSync(join(tmpdir(), 'bweni-wrk-'))
+  const file = join(folder, 'addresses')
+  const addresses = Array.from({ length: Math.ceil(ADDRESSES_A_SECOND * seconds) }, nextPath)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  writeFileSync(file, `${lines.join('\n')}\n\n${addresses.join('\n')}\n`)
+  const script = ['-s', 'tests/bench/addresses.lua', url, '--', file]
+  try {
+    const { printed, cpuSeconds } = await run([
+      '-t1',
+      `-c${connections}`,
+      `-d${Math.round(seconds)}s`,
+      ...script,
+    ])
+    const { answers, failed, p99Ms, ...took } = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Figures
+    return { perSecond: answers / took.seconds, p99Ms, answers, busy: cpuSeconds / took.seconds, failed }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function run(args: string[]): Promise<{ printed: string; cpuSeconds: number }> {
+  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  let cpuSeconds = 0
+  child.stdout.on('data', (text) => {
+    printed += text
+  })
+  const watching = setInterval(() => {
+    cpuSeconds = Math.max(cpuSeconds, cpuSecondsOf(child.pid ?? 0))
+  }, 100)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearInterval(watching)
+      if (code === 0) resolve({ printed, cpuSeconds })
+      else reject(new Error(`wrk ended with ${code}: ${printed}`))
+    })
+  })
+}
+
+/** What a process used of the processor so far; 0 when it is gone. */
+function cpuSecondsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+  } catch {
+    return 0
+  }
+}
