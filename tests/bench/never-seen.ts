@@ -83,12 +83,10 @@ async function inTurn({ folder, sqlite, seconds, rounds }: Run): Promise<Row[]> 
   try {
     await load(app.url, () => page.next().path, 1, { headers: page.headers })
     for (let round = 0; round < rounds; round += 1) {
-      const drawing = checkedLoad(app.url, page, seconds)
+      const drawing = checkedLoad(app.url, page, seconds + 1)
       // All 16 wait before the cached page is asked for, and longer than it is.
       await sleep(300)
-      paces.cached.push(
-        await load(app.url, () => list.next().path, Math.max(1, seconds - 1), { connections: 1 }),
-      )
+      paces.cached.push(await load(app.url, () => list.next().path, seconds, { connections: 1 }))
       await drawing
       paces.drawn.push(await checkedLoad(app.url, page, seconds))
     }

@@ -26,7 +26,10 @@ export async function wrk({ url, nextPath, seconds, headers, connections }: Send
       `-d${Math.round(seconds)}s`,
       ...script,
     ])
-    const { answers, failed, p99Ms, ...took } = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Figures
+    const took = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Figures
+    const { answers, failed } = took
+    // Who was not answered at all waited the whole time.
+    const p99Ms = answers > 0 ? took.p99Ms : took.seconds * 1_000
     return { perSecond: answers / took.seconds, p99Ms, answers, busy: cpuSeconds / took.seconds, failed }
   } finally {
     rmSync(folder, { recursive: true })

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { draw } from './draw'
 import type { Mutation } from './mutations'
 import { testsByImports } from './related'
-import { type Outcome, Scratch } from './scratch'
+import { type Outcome, passed, Scratch } from './scratch'
 
 type Verdict = { mutation: Mutation; fate: 'caught' | 'survived' | 'equivalent'; by: string }
 
@@ -56,8 +56,24 @@ async function work(): Promise<void> {
 async function judge(mutation: Mutation, scratch: Scratch): Promise<Verdict> {
   const why = explained.get(mutation.id)
   if (why) return { mutation, fate: 'equivalent', by: why }
-  const { failed, by } = await scratch.with(mutation, () => testedWith(mutation, scratch))
-  return { mutation, fate: failed ? 'caught' : 'survived', by }
+  for (;;) {
+    const { failed, by, files } = await scratch.with(mutation, () => testedWith(mutation, scratch))
+    if (!failed) return { mutation, fate: 'survived', by }
+    if (await allPassUnchanged(files, scratch)) return { mutation, fate: 'caught', by }
+  }
+}
+
+/** Test files that pass in the copy as it is, and those that fail there: they want a build, or git. */
+const sound = new Set<string>()
+const unfit = new Set<string>()
+
+async function allPassUnchanged(files: readonly string[], scratch: Scratch): Promise<boolean> {
+  for (const file of files.filter((one) => !sound.has(one))) {
+    const { failed } = await scratch.unitTests([file], NEAR_LIMIT)
+    if (failed) console.error(`Left out, fails without any mutation: ${file}`)
+    ;(failed ? unfit : sound).add(file)
+  }
+  return !files.some((file) => unfit.has(file))
 }
 
 /** The nearest tests, then the others that import the file, then the rest. */
@@ -66,16 +82,17 @@ async function testedWith({ file }: Mutation, scratch: Scratch): Promise<Outcome
   const near = related.slice(0, NEAREST)
   const further = related.slice(NEAREST, NEAREST * 6)
   const rest = tests.all.filter((one) => !near.includes(one) && !further.includes(one))
-  const groups = values.near ? [near, further] : [near, further, rest]
-  for (const group of groups) {
-    if (group.length === 0) continue
-    const outcome = await scratch.unitTests(
-      group,
-      group === rest ? ALL_LIMIT : NEAR_LIMIT * (group === near ? 1 : 3),
-    )
+  const groups = [
+    { files: near, limitMs: NEAR_LIMIT },
+    { files: further, limitMs: NEAR_LIMIT * 3 },
+    { files: values.near ? [] : rest, limitMs: ALL_LIMIT },
+  ]
+  for (const { files, limitMs } of groups) {
+    const fit = files.filter((one) => !unfit.has(one))
+    const outcome = fit.length > 0 ? await scratch.unitTests(fit, limitMs) : passed
     if (outcome.failed) return outcome
   }
-  return values.browser ? scratch.browserTests(ALL_LIMIT) : { failed: false, by: '' }
+  return values.browser ? scratch.browserTests(ALL_LIMIT) : passed
 }
 
 function line({ mutation, fate, by }: Verdict): string {

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Mutation } from './mutations'
 
-export type Outcome = { failed: boolean; by: string }
+/** `files`: the test files that failed. */
+export type Outcome = { failed: boolean; by: string; files: string[] }
+
+export const passed: Outcome = { failed: false, by: '', files: [] }
 
 /** A copy of the tree, never the tree itself, in which one file at a time is another. */
 export class Scratch {
@@ -46,14 +49,20 @@ export class Scratch {
       ...(bail ? ['--bail=1'] : []),
     ]
     const code = await this.run([...args, ...options, ...files], limitMs)
-    if (code === 'late') return { failed: true, by: 'time' }
-    return { failed: code !== 0, by: code === 0 ? '' : failuresIn(report).join('; ') }
+    if (code === 0) return passed
+    if (code === 'late') return { failed: true, by: 'time', files: [] }
+    const failures = failuresIn(report)
+    return {
+      failed: true,
+      by: failures.map(({ title }) => title).join('; '),
+      files: failures.map(({ file }) => file),
+    }
   }
 
   /** Builds and runs the browser tests. */
   async browserTests(limitMs: number): Promise<Outcome> {
     const built = await this.run(['app/scripts/dev/build.mjs'], 300_000)
-    if (built !== 0) return { failed: true, by: 'build' }
+    if (built !== 0) return { failed: true, by: 'build', files: [] }
     const args = [
       'node_modules/@playwright/test/cli.js',
       'test',
@@ -62,7 +71,7 @@ export class Scratch {
       '-x',
     ]
     const code = await this.run(args, limitMs)
-    return { failed: code !== 0, by: code === 0 ? '' : code === 'late' ? 'time' : 'browser tests' }
+    return code === 0 ? passed : { failed: true, by: code === 'late' ? 'time' : 'browser tests', files: [] }
   }
 
   private run(args: string[], limitMs: number): Promise<number | 'late'> {
@@ -88,17 +97,18 @@ type Report = {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Titles of the tests that failed, and the files that could not run. */
-function failuresIn(report: string): string[] {
+/** The files with a test that failed or that could not run, each with the first such test. */
+function failuresIn(report: string): { file: string; title: string }[] {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     return testResults
       .filter(({ status }) => status === 'failed')
       .map(({ name, assertionResults }) => {
+        const file = name.replace(/^.*\/tests\//, 'tests/')
         const title = assertionResults.find(({ status }) => status === 'failed')?.fullName
-        return `${name.replace(/^.*\/tests\//, 'tests/')}${title ? `: ${title}` : ''}`
+        return { file, title: title ? `${file}: ${title}` : file }
       })
   } catch {
-    return ['no report']
+    return []
   }
 }
