@@ -56,7 +56,7 @@ export function newIdempotencyKey(): string {
   return newId()
 }
 
-/** The once-key of a creating form with the hash of what was typed; a form without a key gets one of its own. */
+/** The idempotency key of a creating form with the hash of what was typed; a form without a key gets one of its own. */
 export function idempotencyKeyOf(form: FormData): IdempotencyKey {
   const key = form.get('once_key')
   const typed = [...form.entries()]

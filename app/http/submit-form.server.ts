@@ -26,16 +26,16 @@ type Options = {
 }
 
 /**
- * The one way from a sent form to a deed. Bad input answers 422, a refusal 409 or 429, all on the same page with everything
+ * The one way from a sent form to a command. Bad input answers 422, a refusal 409 or 429, all on the same page with everything
  * typed and every file kept, and so does a full disk with 503; a missing or forbidden thing becomes its error page;
- * success is whatever `deed` returns.
+ * success is whatever `command` returns.
  * `source` is the request, or its form where the route read it already.
  * Rule: DECISIONS "Forms come back filled".
  */
 export async function submitForm<T, R>(
   source: Request | FormData,
   schema: ZodType<T>,
-  deed: (input: T, form: FormData) => R,
+  command: (input: T, form: FormData) => R,
   options: Options = {},
 ) {
   const form = source instanceof FormData ? source : await readForm(source)
@@ -43,7 +43,7 @@ export async function submitForm<T, R>(
   const problems = options.problems ?? {}
   try {
     if (submission.status === 'success' && Object.keys(problems).length === 0)
-      return await deed(submission.value, form)
+      return await command(submission.value, form)
     options.ensure?.()
     // What was only mistyped still decides on what was shown.
     return replyToForm(form, { ...submission.reply().error, ...problems }, options.status ?? 422, {
@@ -98,17 +98,17 @@ function typedValues(form: FormData): Record<string, string | string[]> {
   )
 }
 
-/** A deed without fields: it always answers 303, with the refusal's sentence as a notice where there is one. */
+/** A command without fields: it always answers 303, with the refusal's sentence as a notice where there is one. */
 export async function submitButton(
   request: Request,
   back: string,
-  deed: (form: FormData) => Response | Promise<Response>,
+  command: (form: FormData) => Response | Promise<Response>,
   /** What the notice of a refusal is called. */
   title?: string,
 ): Promise<Response> {
   const form = await readForm(request)
   try {
-    return await deed(form)
+    return await command(form)
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
     return redirectWithNotice(error.link?.href ?? back, error.sentence, { kind: 'error', title })

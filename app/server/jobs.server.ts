@@ -45,7 +45,7 @@ export const jobs: Job[] = [
   { name: 'sweep drafts', everyMs: HOUR, run: sweepDrafts },
   { name: 'sweep invitations', everyMs: HOUR, run: sweepInvitations },
   { name: 'sweep accounts', everyMs: HOUR, run: sweepAccounts },
-  { name: 'sweep once-keys', everyMs: HOUR, run: sweepIdempotencyKeys },
+  { name: 'sweep idempotency keys', everyMs: HOUR, run: sweepIdempotencyKeys },
   { name: 'sweep outbox', everyMs: HOUR, run: sweepOutbox },
   { name: 'sweep counters', everyMs: HOUR, run: sweepCounters },
 ]

@@ -19,7 +19,7 @@ export const subjects = [
 export type Subject = (typeof subjects)[number]
 
 /**
- * What must come back: a status, or `in` (to the sign-in page), `go` (303 or 301 to somewhere else; a POST did its deed),
+ * What must come back: a status, or `in` (to the sign-in page), `go` (303 or 301 to somewhere else; a POST did its action),
  * `idle` (a POST that leads on and does nothing).
  */
 export type Outcome = number | 'in' | 'go' | 'idle'

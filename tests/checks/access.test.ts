@@ -130,14 +130,14 @@ describe('the access table', () => {
         seen[as] = came === 'go' && outcome === 'idle' && isUnchanged ? 'idle' : came
         expect(leaks(text, as), `${as} reads`).toEqual([])
         if (changesNothing(row, outcome)) expect(isUnchanged, `nothing is stored for ${as}`).toBe(true)
-        else if (outcome === 'go') expect(isUnchanged, `the deed of ${as}`).toBe(false)
+        else if (outcome === 'go') expect(isUnchanged, `the action of ${as}`).toBe(false)
       }
       expect(seen).toEqual(Object.fromEntries(subjects.map((as, index) => [as, outcomes[index]])))
     })
   })
 })
 
-describe('addresses without a deed', () => {
+describe('addresses without an action', () => {
   const listed = table.filter(({ method }) => method === 'GET')
   const silent = listed.filter(
     ({ address }) => !routes.find(({ id }) => id === routeOf(address))?.module.action,
@@ -157,9 +157,11 @@ describe('a form of unknown origin without a CSRF token', () => {
   const unasked = ['/sign-out', '/admin-setup']
   const doerOf = ({ address, outcomes }: Row) =>
     address === '/auth' ? 'guest' : subjects.findLast((_, index) => isDone(outcomes[index]!))
-  const deeds = table.filter((row) => row.method === 'POST' && doerOf(row) && !unasked.includes(row.address))
+  const actions = table.filter(
+    (row) => row.method === 'POST' && doerOf(row) && !unasked.includes(row.address),
+  )
 
-  test.each(deeds)('$address', async (row) => {
+  test.each(actions)('$address', async (row) => {
     const headers = { [INTERNAL.needsCsrfToken]: '1' }
     const { answer, text, isUnchanged } = await put({ ...row, row, as: doerOf(row)!, headers })
     expect([answer.status, isUnchanged]).toEqual([403, true])
@@ -178,11 +180,11 @@ describe('a form of unknown origin without a CSRF token', () => {
   })
 })
 
-describe('a deed whose form carries a version', () => {
-  const deeds = table.filter(({ fields }) => fields?.version)
+describe('an action whose form carries a version', () => {
+  const actions = table.filter(({ fields }) => fields?.version)
 
   test('is each decision, and each change of an offer', () => {
-    expect(deeds.map(({ address }) => address)).toEqual([
+    expect(actions.map(({ address }) => address)).toEqual([
       '/properties/{open}/offer',
       '/bookings/{asked}/approve',
       '/bookings/{asked}/reject',
@@ -195,7 +197,7 @@ describe('a deed whose form carries a version', () => {
     ])
   })
 
-  test.each(deeds)('$address is not done on another version, or without one', async (row) => {
+  test.each(actions)('$address is not done on another version, or without one', async (row) => {
     const { version: _, ...fields } = row.fields ?? {}
     const others: Record<string, string>[] = [{}, { version: '' }, { version: '9' }, { version: '1x' }]
     for (const said of others)

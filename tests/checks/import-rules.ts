@@ -72,7 +72,7 @@ export const exceptions: Record<string, string[]> = {
   // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
   'domain/mail/queue-email.server': ['adapters/env.server'],
   'domain/mail/outbox.server': ['adapters/mail.server'],
-  // A form's once-key is spent in the transaction of its deed.
+  // A form's idempotency key is spent in the transaction of its command.
   'http/forms.server': ['domain/events/idempotency.server'],
 }
 

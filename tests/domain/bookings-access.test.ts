@@ -51,9 +51,9 @@ beforeEach(() => {
   aSmallTown()
 })
 
-const may = (deed: () => unknown): boolean => {
+const may = (command: () => unknown): boolean => {
   try {
-    deed()
+    command()
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

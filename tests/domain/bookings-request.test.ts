@@ -246,10 +246,10 @@ describe('pressed again', () => {
 
   it('a press that was refused spends nothing', () => {
     const roomId = letRoom({ isAvailable: false })
-    const deed = () => requestBooking(actorOf('amina'), { propertyId: roomId }, request(), press)
-    refusalOf(deed)
+    const command = () => requestBooking(actorOf('amina'), { propertyId: roomId }, request(), press)
+    refusalOf(command)
     db().update(properties).set({ isAvailable: true }).run()
-    expect(deed()).toContain('/booking?submitted=')
+    expect(command()).toContain('/booking?submitted=')
   })
 })
 

@@ -95,7 +95,7 @@ test('nobody makes a booking jump: every change is one listed step with its line
   )
 })
 
-/** Whether the deed was allowed. */
+/** Whether the command was allowed. */
 function take(who: DemoUserName, what: string, id: string): boolean {
   const actor = actorOf(who)
   const payment = paymentsFor(id).at(-1)

@@ -191,7 +191,7 @@ test('what is gone leads nowhere', () => {
   expect(row?.message).toContain('Nyumba ya Mbezi')
 })
 
-test('a real deed tells exactly once', () => {
+test('a real command notifies exactly once', () => {
   const asked = ask('daudi', letRoom())
   db().delete(notifications).run()
   db().delete(outbox).run()

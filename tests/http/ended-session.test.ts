@@ -146,7 +146,7 @@ test('the words of a form with files are kept, its files are let go', async () =
   expect(filled).toContain('with a &quot;garden&quot; &amp; a view')
 })
 
-test('a deed without fields leads back to where it was pressed from', async () => {
+test('an action without fields leads back to where it was pressed from', async () => {
   const page = await send('/notifications/clear', new URLSearchParams())
   expect(page.status).toBe(401)
   const { location, cookie } = await signInOn(page, 'amina')

@@ -46,8 +46,8 @@ test('the page of a failure has that title and the id, nothing of the error', as
   expect(page).toMatchObject({ status: 500, data: { requestId: id } })
   expect(page.data.title).toBe('Failed to load bookings. Please try again.')
   expect(JSON.stringify(page.data)).not.toContain('secret')
-  const deed = await post(broken, '/booking', {}, { headers })
-  expect(deed).toMatchObject({ status: 500, data: { title: 'Failed to create booking' } })
+  const failed = await post(broken, '/booking', {}, { headers })
+  expect(failed).toMatchObject({ status: 500, data: { title: 'Failed to create booking' } })
 })
 
 test('a failure without a title of its own is thrown on', async () => {

@@ -21,7 +21,7 @@ const Schema = z.object({
 })
 
 const seen: unknown[] = []
-/** An action whose deed notes what it was given and then refuses, or redirects. */
+/** An action whose command notes what it was given and then refuses, or redirects. */
 const actionOf = (refusal?: Refusal | Error, options = {}) =>
   answer(({ request }) =>
     submitForm(
@@ -50,7 +50,7 @@ beforeEach(() => {
   seen.length = 0
 })
 
-test('good input reaches the deed, unknown fields do not, and success is a redirect', async () => {
+test('good input reaches the command, unknown fields do not, and success is a redirect', async () => {
   const { status, location } = await post(actionOf(), '/x', { ...typed, user_type: 'admin', is_approved: 1 })
   expect([status, location]).toEqual([303, '/done'])
   expect(seen).toEqual([{ title: 'A room', password: 'hush hush', amenities: ['WiFi', 'Water'] }])
@@ -149,20 +149,20 @@ test('a broken rule of the tables is no full disk', async () => {
   await expect(post(actionOf(error), '/x', typed)).rejects.toThrow('UNIQUE')
 })
 
-test('a deed without fields answers 303 with the refusal as a notice, where it says or back', async () => {
-  const deedOf = (refusal: Refusal) =>
+test('an action without fields answers 303 with the refusal as a notice, where it says or back', async () => {
+  const refusing = (refusal: Refusal) =>
     answer(({ request }) =>
       submitButton(request, '/back', () => {
         throw refusal
       }),
     )
-  const back = await post(deedOf(refused('Already decided.')), '/x')
+  const back = await post(refusing(refused('Already decided.')), '/x')
   expect([back.status, back.location]).toEqual([303, '/back'])
   expect(back.headers.get('Set-Cookie')).toContain('bweni-notice')
-  const away = await post(deedOf(refused('No account.', undefined, { href: '/add', label: 'Add' })), '/x')
+  const away = await post(refusing(refused('No account.', undefined, { href: '/add', label: 'Add' })), '/x')
   expect([away.status, away.location]).toEqual([303, '/add'])
-  expect((await post(deedOf(missing()), '/x')).status).toBe(404)
-  expect((await post(deedOf(forbidden('No')), '/x')).status).toBe(403)
+  expect((await post(refusing(missing()), '/x')).status).toBe(404)
+  expect((await post(refusing(forbidden('No')), '/x')).status).toBe(403)
 })
 
 test.each([

@@ -32,8 +32,8 @@ const bank = {
 const send = (fields: Record<string, string>, as: DemoUserName = 'neema') => post(add, path, fields, { as })
 const rows = () => db().select().from(payoutAccounts).all()
 const said = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
-const deed = (action: typeof remove, as: DemoUserName, accountId: string) =>
-  post(action, `${path}/${accountId}/deed`, {}, { as, params: { accountId } })
+const submit = (action: typeof remove, as: DemoUserName, accountId: string) =>
+  post(action, `${path}/${accountId}/action`, {}, { as, params: { accountId } })
 
 describe('adding a payout account', () => {
   it('says so, and shows it masked on the profile', async () => {
@@ -103,7 +103,7 @@ describe('adding a payout account', () => {
   })
 })
 
-describe('the deeds of a payout account', () => {
+describe('the actions of a payout account', () => {
   beforeEach(async () => {
     await send(mobile)
     await send(bank)
@@ -111,9 +111,9 @@ describe('the deeds of a payout account', () => {
   const [first, second] = [() => rows()[0]?.id ?? '', () => rows()[1]?.id ?? '']
 
   it('make it the default, or take it out of use', async () => {
-    expect(await said(await deed(makeDefault, 'neema', second()))).toBe('Default account changed')
+    expect(await said(await submit(makeDefault, 'neema', second()))).toBe('Default account changed')
     expect(rows().map(({ isDefault }) => isDefault)).toEqual([false, true])
-    expect(await deed(remove, 'neema', second())).toMatchObject({
+    expect(await submit(remove, 'neema', second())).toMatchObject({
       status: 303,
       location: '/settings/profile',
     })
@@ -127,7 +127,7 @@ describe('the deeds of a payout account', () => {
     const before = rows()
     for (const action of [makeDefault, remove])
       for (const as of ['baraka', 'juma', 'amina', 'admin'] as const) {
-        const [foreign, unknown] = [await deed(action, as, first()), await deed(action, as, 'unknown')]
+        const [foreign, unknown] = [await submit(action, as, first()), await submit(action, as, 'unknown')]
         expect([foreign.status, foreign.data]).toEqual([404, unknown.data])
       }
     expect(rows()).toEqual(before)
@@ -135,6 +135,9 @@ describe('the deeds of a payout account', () => {
 
   it('lead a visit to the profile', async () => {
     for (const page of [defaultPage, removePage])
-      expect(await get(page, `${path}/x/deed`)).toMatchObject({ status: 303, location: '/settings/profile' })
+      expect(await get(page, `${path}/x/action`)).toMatchObject({
+        status: 303,
+        location: '/settings/profile',
+      })
   })
 })

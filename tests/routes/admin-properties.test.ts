@@ -23,13 +23,13 @@ const titles = async (query = '') =>
   (await find(query)).page.lines.map((line: { title: string }) => line.title)
 /** Decides on what its page shows now. */
 const decide = (
-  deed: typeof approve,
+  command: typeof approve,
   id: string,
   fields: Record<string, string | number> = {},
   as: Who = 'admin',
 ) =>
   post(
-    deed,
+    command,
     `/admin/properties/${id}/x`,
     { version: rowOf(id)?.version ?? 1, ...fields },
     { as, params: { propertyId: id } },

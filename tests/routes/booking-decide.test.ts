@@ -21,8 +21,8 @@ import {
   stay,
 } from '../support/stays'
 
-const deeds = { approve, reject, cancel, delete: remove }
-type Deed = keyof typeof deeds
+const decisions = { approve, reject, cancel, delete: remove }
+type Decision = keyof typeof decisions
 
 let roomId: string
 beforeEach(() => {
@@ -32,20 +32,20 @@ beforeEach(() => {
   addCollaborator(roomId, 'juma')
 })
 
-const open = (deed: Deed, id: string, as?: DemoUserName) =>
-  get(deeds[deed].loader, `/bookings/${id}/${deed}`, { as, params: { bookingId: id } })
+const open = (decision: Decision, id: string, as?: DemoUserName) =>
+  get(decisions[decision].loader, `/bookings/${id}/${decision}`, { as, params: { bookingId: id } })
 /** The version is the one of now, unless `fields` says another. */
-const press = (deed: Deed, id: string, fields: Record<string, string | number>, as?: DemoUserName) =>
+const press = (decision: Decision, id: string, fields: Record<string, string | number>, as?: DemoUserName) =>
   post(
-    deeds[deed].action,
-    `/bookings/${id}/${deed}`,
+    decisions[decision].action,
+    `/bookings/${id}/${decision}`,
     { version: seenBooking(id).version ?? 1, ...fields },
     { as, params: { bookingId: id } },
   )
 
-describe('each deed', () => {
+describe('each decision', () => {
   it('does it, says so, and goes to the list', async () => {
-    const cases: [Deed, () => string, DemoUserName, Record<string, string | number>, string][] = [
+    const cases: [Decision, () => string, DemoUserName, Record<string, string | number>, string][] = [
       [
         'approve',
         () => ask('amina', roomId),
@@ -69,26 +69,26 @@ describe('each deed', () => {
       ],
       ['delete', () => ask('elia', letRoom()), 'elia', {}, 'Booking deleted successfully'],
     ]
-    for (const [deed, make, as, fields, text] of cases) {
-      const { status, location, headers } = await press(deed, make(), fields, as)
-      expect([deed, status, location]).toEqual([deed, 303, '/bookings'])
+    for (const [decision, make, as, fields, text] of cases) {
+      const { status, location, headers } = await press(decision, make(), fields, as)
+      expect([decision, status, location]).toEqual([decision, 303, '/bookings'])
       const cookie = decodeURIComponent(headers.get('Set-Cookie') ?? '')
       expect(atob(cookie.split('=')[1]!.split('.')[0]!)).toContain(text)
     }
     expect(allBookings().map(({ status }) => status)).toEqual(['confirmed', 'cancelled', 'cancelled'])
   })
 
-  it.each(Object.keys(deeds) as Deed[])(
+  it.each(Object.keys(decisions) as Decision[])(
     '%s: a guest signs in first, a stranger finds nothing, as with an unknown id',
-    async (deed) => {
-      const id = deed === 'cancel' ? stay('amina', roomId) : ask('amina', roomId)
+    async (decision) => {
+      const id = decision === 'cancel' ? stay('amina', roomId) : ask('amina', roomId)
       const before = bookingOf(id)
-      expect((await open(deed, id)).location).toContain('/auth?redirect=')
-      expect((await press(deed, id, {})).status).toBe(401)
+      expect((await open(decision, id)).location).toContain('/auth?redirect=')
+      expect((await press(decision, id, {})).status).toBe(401)
       for (const stranger of ['baraka', 'rehema', 'daudi'] as const) {
-        expect(await open(deed, id, stranger)).toEqual(await open(deed, 'unknown', stranger))
-        const answer = await press(deed, id, { reason: 'so' }, stranger)
-        expect(answer).toEqual(await press(deed, 'unknown', { reason: 'so' }, stranger))
+        expect(await open(decision, id, stranger)).toEqual(await open(decision, 'unknown', stranger))
+        const answer = await press(decision, id, { reason: 'so' }, stranger)
+        expect(answer).toEqual(await press(decision, 'unknown', { reason: 'so' }, stranger))
         expect(answer.status).toBe(404)
       }
       expect(bookingOf(id)).toEqual(before)
@@ -97,8 +97,8 @@ describe('each deed', () => {
 
   it('is forbidden where the relation is not enough', async () => {
     const id = ask('amina', roomId)
-    for (const deed of ['approve', 'reject'] as const)
-      expect((await press(deed, id, {}, 'amina')).status).toBe(403)
+    for (const decision of ['approve', 'reject'] as const)
+      expect((await press(decision, id, {}, 'amina')).status).toBe(403)
     expect((await press('delete', id, {}, 'juma')).status).toBe(403)
     expect((await open('approve', id, 'amina')).data.sentence).toBe(
       "You don't have permission to do this to this booking.",

@@ -236,7 +236,7 @@ describe('sending the form', () => {
 })
 
 describe('the same form twice', () => {
-  it('does its deed once: double tap, lost answer, Back', async () => {
+  it('does its command once: double tap, lost answer, Back', async () => {
     const query = `property_id=${letRoom()}`
     const { data } = await open(query)
     const fields = requestFields({ once_key: data.view.idempotencyKey })

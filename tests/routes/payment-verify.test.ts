@@ -16,8 +16,8 @@ import { freshApp, get, post } from '../support/app'
 import { memoryStore } from '../support/memory-store'
 import { addCollaborator, giveAccount, letRoom, pay, paymentOf, seenPayment, stay } from '../support/stays'
 
-const deeds = { approve, reject }
-type Deed = keyof typeof deeds
+const decisions = { approve, reject }
+type Decision = keyof typeof decisions
 
 let app: ReturnType<typeof freshApp>
 let id: string
@@ -30,15 +30,15 @@ beforeEach(() => {
 })
 
 /** The version is the one of now, unless `fields` says another. */
-const press = (deed: Deed, fields: Record<string, string | number>, as?: DemoUserName, of = id) =>
+const press = (decision: Decision, fields: Record<string, string | number>, as?: DemoUserName, of = id) =>
   post(
-    deeds[deed].action,
-    `/payments/${of}/${deed}`,
+    decisions[decision].action,
+    `/payments/${of}/${decision}`,
     { version: seenPayment(of).version ?? 1, ...fields },
     { as, params: { paymentId: of } },
   )
-const open = (deed: Deed, as?: DemoUserName, of = id) =>
-  get(deeds[deed].loader, `/payments/${of}/${deed}`, { as, params: { paymentId: of } })
+const open = (decision: Decision, as?: DemoUserName, of = id) =>
+  get(decisions[decision].loader, `/payments/${of}/${decision}`, { as, params: { paymentId: of } })
 const page = (as?: DemoUserName, of = id) =>
   get(show.loader, `/payments/${of}`, { as, params: { paymentId: of } })
 const file = (as?: DemoUserName, of = id) =>
@@ -111,20 +111,20 @@ it('two verifiers at once leave one decision', async () => {
 })
 
 describe('who may', () => {
-  it.each(['approve', 'reject'] as const)('%s: owner and administrator', async (deed) => {
+  it.each(['approve', 'reject'] as const)('%s: owner and administrator', async (decision) => {
     const fields = { amount: '165000', reason: 'so' }
-    expect((await open(deed)).location).toContain('/auth')
-    expect((await press(deed, fields)).status).toBe(401)
+    expect((await open(decision)).location).toContain('/auth')
+    expect((await press(decision, fields)).status).toBe(401)
     for (const as of ['amina', 'juma'] as const) {
-      expect((await open(deed, as)).status).toBe(403)
-      expect((await press(deed, fields, as)).status).toBe(403)
+      expect((await open(decision, as)).status).toBe(403)
+      expect((await press(decision, fields, as)).status).toBe(403)
     }
     for (const as of ['daudi', 'baraka', 'rehema'] as const) {
-      expect(await open(deed, as)).toEqual(await open(deed, as, 'unknown'))
-      expect(await press(deed, fields, as)).toEqual(await press(deed, fields, as, 'unknown'))
+      expect(await open(decision, as)).toEqual(await open(decision, as, 'unknown'))
+      expect(await press(decision, fields, as)).toEqual(await press(decision, fields, as, 'unknown'))
     }
     expect(paymentOf(id).status).toBe('pending')
-    expect((await open(deed, 'admin')).data.payment.mayDecide).toBe(true)
+    expect((await open(decision, 'admin')).data.payment.mayDecide).toBe(true)
   })
 
   it('the page and the receipt: tenant, owner, agents, administrators; for others they are missing', async () => {

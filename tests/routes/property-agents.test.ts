@@ -39,8 +39,8 @@ const told = (name: DemoUserName) =>
 const listing = () => db().select().from(properties).where(eq(properties.id, id)).get()
 const ask = (email: string, as: DemoUserName = 'neema', more: Record<string, string> = {}) =>
   post(inviteAction, `/properties/${id}/agents`, { email, ...more }, { as, params: { propertyId: id } })
-const answer = (deed: typeof accept, invitationId: string, as: DemoUserName) =>
-  post(deed, `/invitations/${invitationId}/x`, {}, { as, params: { invitationId } })
+const answer = (command: typeof accept, invitationId: string, as: DemoUserName) =>
+  post(command, `/invitations/${invitationId}/x`, {}, { as, params: { invitationId } })
 const read = (invitationId: string, as: DemoUserName) =>
   get(invitationPage, `/invitations/${invitationId}`, { as, params: { invitationId } })
 const page = (as: DemoUserName) =>

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const row = () => db().select().from(properties).get()
 
-describe('what is said after a deed', () => {
+describe('what is said after an action', () => {
   it('that saved an edit at the upload page', async () => {
     const id = letRoom()
     const edit = (change: Record<string, string>) => listingForm({ ...apartment, ...change })

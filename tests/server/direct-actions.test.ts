@@ -6,19 +6,19 @@ import { freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'
 import { build } from '../support/whole-app'
 
-type Deed = (args: ActionFunctionArgs) => unknown
+type Action = (args: ActionFunctionArgs) => unknown
 
 beforeEach(() => {
   freshApp({ APP_ORIGIN: '' })
 })
 
-/** The application with another deed behind an address, and how often it was done. */
-async function serveWith(path: string, deed: Deed) {
+/** The application with another action behind an address, and how often it was done. */
+async function serveWith(path: string, work: Action) {
   let times = 0
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const action: Deed = (args) => {
+    const action: Action = (args) => {
       times += 1
-      return deed(args)
+      return work(args)
     }
     return [id, route.path === path ? { ...route, module: { ...route.module, action } } : route]
   })
@@ -29,7 +29,7 @@ async function serveWith(path: string, deed: Deed) {
   return { post, times: () => times }
 }
 
-test('a deed that leads elsewhere is done once and answered with all it says', async () => {
+test('an action that leads elsewhere is done once and answered with all it says', async () => {
   const { post, times } = await serveWith('auth', () =>
     redirect('/bookings', {
       status: 303,
@@ -58,7 +58,7 @@ test.each(['returned', 'thrown'])('a redirect that is %s leads there', async (ho
   expect([status, headers.get('location')]).toEqual([303, '/dashboard'])
 })
 
-test('a deed whose form comes back is done once, and its page shows what was typed', async () => {
+test('an action whose form comes back is done once, and its page shows what was typed', async () => {
   const { post, times } = await serveWith('auth/forgot', async ({ request }) => {
     const typed = (await readForm(request)).get('email')
     const form = { values: { email: typed }, errors: { email: ['Wrong'] }, kept: [], idempotencyKey: null }
@@ -71,7 +71,7 @@ test('a deed whose form comes back is done once, and its page shows what was typ
   expect(times()).toBe(1)
 })
 
-test('a deed that is refused is tried once, and its sentence comes as a page', async () => {
+test('an action that is refused is tried once, and its sentence comes as a page', async () => {
   const { post, times } = await serveWith('auth', () => {
     throw data({ sentence: 'Not for you.', link: null }, { status: 403 })
   })
@@ -81,7 +81,7 @@ test('a deed that is refused is tried once, and its sentence comes as a page', a
   expect(times()).toBe(1)
 })
 
-test('a deed that breaks is tried once and answered 500', async () => {
+test('an action that breaks is tried once and answered 500', async () => {
   const { post, times } = await serveWith('auth', () => {
     throw new Error('broken')
   })
@@ -91,7 +91,7 @@ test('a deed that breaks is tried once and answered 500', async () => {
   expect(times()).toBe(1)
 })
 
-test('a deed knows what its address names', async () => {
+test('an action knows what its address names', async () => {
   const { post } = await serveWith('bookings/:bookingId/delete', ({ params }) =>
     redirect(`/bookings/${params.bookingId}/asked`, 303),
   )
@@ -109,7 +109,7 @@ test('what a hydrated page sends is answered in Remix’s words, also where the 
   expect(times()).toBe(1)
 })
 
-test('a form to an address without a deed is answered as before', async () => {
+test('a form to an address without an action is answered as before', async () => {
   const { post, times } = await serveWith('auth', () => redirect('/', 303))
   expect((await post('/properties')).status).toBe(405)
   expect((await post('/nowhere')).status).toBe(404)

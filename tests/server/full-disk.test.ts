@@ -54,7 +54,7 @@ test('a form on a full disk comes back whole with 503, pages are read on, and it
   expect(nameOf()).toBe(name)
 })
 
-test('a deed without fields that cannot be saved says so', async () => {
+test('an action without fields that cannot be saved says so', async () => {
   const send = await start()
   const amina = { Cookie: await asUser('amina') }
   database().sqlite.pragma('query_only = on')

@@ -147,7 +147,7 @@ test('a visit brings no body', async () => {
   expect((await send('GET /', {}, lite)).status).toBe(400)
 })
 
-test('a deed without any field is a form without a body', async () => {
+test('an action without any field is a form without a body', async () => {
   const { send } = await start()
   expect((await send('POST /lite')).status).toBe(303)
 })

@@ -50,7 +50,7 @@ test('every answer carries the headers: pages, files, data, redirects, refusals 
     'a signed-in page 200': await send('GET /notifications', amina),
     'data 200': await send('GET /notifications.data', amina),
     'a redirect 303': await send('GET /dashboard'),
-    'a deed 303': await send('POST /lite', {}, 'version=lite'),
+    'an action 303': await send('POST /lite', {}, 'version=lite'),
     'a static file 200': await send('GET /city.svg'),
     'a picture 200': await send('GET /files/0123abcd/320.webp'),
     'a picture that is gone 404': await send('GET /files/0123abce/320.webp'),

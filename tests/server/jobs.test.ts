@@ -204,7 +204,7 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
   const left = () =>
     [idempotencyKeys, recoverableForms, sessions].map((table) => db().select().from(table).all().length)
   const sweep = async () => {
-    for (const name of ['sweep once-keys', 'sweep accounts', 'sweep counters']) await run(name)
+    for (const name of ['sweep idempotency keys', 'sweep accounts', 'sweep counters']) await run(name)
   }
   await sweep()
   expect(left()).toEqual([1, 1, 1])

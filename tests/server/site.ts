@@ -1,5 +1,5 @@
 /**
- * A server in a process of its own, started as the product is, with three deeds instead of its pages:
+ * A server in a process of its own, started as the product is, with three actions instead of its pages:
  * `/form` reads a form, `/slow` takes a while and then writes, `/memory` says what the process took at most.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,15 +29,15 @@ const slow = answer(async ({ request }) => {
 const memory = () => Response.json(process.resourceUsage().maxRSS)
 
 const Page = () => null
-const deed = (path: string, action: ActionFunction) => [
+const route = (path: string, action: ActionFunction) => [
   path,
   { id: path, parentId: 'root', path, module: { action, ErrorBoundary: undefined, default: undefined } },
 ]
 const routes = Object.fromEntries([
   ['root', { id: 'root', path: '', module: { default: Page } }],
   ['memory', { id: 'memory', parentId: 'root', path: 'memory', module: { loader: memory } }],
-  deed('form', form),
-  deed('slow', slow),
+  route('form', form),
+  route('slow', slow),
 ])
 
 await start({

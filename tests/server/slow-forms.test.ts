@@ -81,7 +81,7 @@ test('any other form has a minute', () => {
   expect(socket.destroyed).toBe(true)
 })
 
-test('what has arrived whole is timed no longer, however long its deed takes', () => {
+test('what has arrived whole is timed no longer, however long its action takes', () => {
   const { socket, arrive, request } = form()
   arrive(2_000, 10 * SECOND)
   request.emit('end')

@@ -230,10 +230,10 @@ export const paymentsFor = (bookingId: string) =>
   db().select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt).all()
 export const paymentOf = (id: string) => db().select().from(payments).where(eq(payments.id, id)).get()!
 
-/** The refusal of a deed; the test fails when it is allowed. */
-export function refusalOf(deed: () => unknown): Refusal {
+/** The refusal of a command; the test fails when it is allowed. */
+export function refusalOf(command: () => unknown): Refusal {
   try {
-    deed()
+    command()
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

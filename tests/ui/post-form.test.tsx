@@ -28,7 +28,7 @@ describe('a form that posts', () => {
     expect(render(form)).not.toContain('form_token')
   })
 
-  it('carries once-key and version; those of the answer outrank those of the page', () => {
+  it('carries idempotency key and version; those of the answer outrank those of the page', () => {
     const first = render(
       <PostForm idempotencyKey="old" version={7}>
         <SubmitButton>Save</SubmitButton>
@@ -51,7 +51,7 @@ describe('a form that posts', () => {
     expect(render(<PostForm action="/sign-out">x</PostForm>)).toContain('action="/sign-out"')
   })
 
-  it('is one button for a deed without fields', () => {
+  it('is one button for an action without fields', () => {
     const html = render(
       <DeedButton action="/bookings/1/delete" version={3} fields={{ from: 'list' }}>
         Delete

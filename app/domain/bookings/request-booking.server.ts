@@ -29,12 +29,12 @@ export function requestBooking(
   actor: Actor,
   choice: BookableChoice,
   input: BookingRequest,
-  press: IdempotencyKey & { outcomePath: (bookingId: string) => string },
+  idempotency: IdempotencyKey & { outcomePath: (bookingId: string) => string },
 ): string {
   return transaction((tx) => {
     if (!typeMay(actor.userType, 'booking.request')) throw forbidden(ONLY_TENANTS)
-    const deed = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
-    return withIdempotencyKey(tx, actor.id, deed, press, () => {
+    const action = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
+    return withIdempotencyKey(tx, actor.id, action, idempotency, () => {
       const place = findBookable(choice, tx)
       const settings = readSettings(tx)
       const request = newRequest(tx, actor, place, input, settings)
@@ -48,12 +48,12 @@ export function requestBooking(
         data: { words: request.notes ?? '', version: 1 },
       })
       if (settings.autoApprove) confirmAtOnce(tx, request.id)
-      return press.outcomePath(request.id)
+      return idempotency.outcomePath(request.id)
     })
   })
 }
 
-/** The same for many who press in one moment, as in the week of registration. */
+/** The same for many who send in one moment, as in the week of registration. */
 export function sendRequest(...asked: Parameters<typeof requestBooking>): Promise<string> {
   return groupCommit(() => requestBooking(...asked))
 }

@@ -14,7 +14,7 @@ import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { INVALID_AMOUNT, startWindow } from './rules'
 import type { BookableView, RequestPageView } from './views'
 
-/** The booking page of a place for this person, with a fresh once-key. */
+/** The booking page of a place for this person, with a fresh idempotency key. */
 export function requestPage(actor: Actor, place: Bookable): RequestPageView {
   const { adminCommission: feeRate, feeBase, maxBookingDays } = readSettings()
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()

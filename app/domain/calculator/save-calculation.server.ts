@@ -14,7 +14,7 @@ import { type Calculation, MAX_KEPT } from './rules'
 
 /**
  * Keeps the answer that these figures get now. Figures that are kept already keep their row, with the new answer.
- * Returns `donePath`, or where the same press went the first time. Throws `refused` beyond `MAX_KEPT` answers.
+ * Returns `donePath`, or where the same idempotency key led the first time. Throws `refused` beyond `MAX_KEPT` answers.
  */
 export function saveCalculation(
   actor: Actor,

@@ -23,10 +23,15 @@ const INVITATIONS: Limit = { hits: 20, perMs: HOUR }
  * form again and what is refused do not count.
  * Rule: DECISIONS "Agents join by invitation".
  */
-export function inviteAgent(actor: Actor, propertyId: string, email: string, press: IdempotencyKey): void {
+export function inviteAgent(
+  actor: Actor,
+  propertyId: string,
+  email: string,
+  idempotencyKey: IdempotencyKey,
+): void {
   transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.collaborators', tx)
-    withIdempotencyKey(tx, actor.id, `invite:${propertyId}`, press, () => {
+    withIdempotencyKey(tx, actor.id, `invite:${propertyId}`, idempotencyKey, () => {
       const former = invitationOf(tx, propertyId, email)
       ensureNew(tx, property, email, former)
       if (!withinLimit(`invite:${actor.id}`, INVITATIONS)) throw limited(TOO_MANY_INVITATIONS)

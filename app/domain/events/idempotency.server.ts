@@ -17,7 +17,7 @@ const spentKey = prepared((tx) =>
     .where(
       and(
         eq(idempotencyKeys.userId, sql.placeholder('actorId')),
-        eq(idempotencyKeys.action, sql.placeholder('deed')),
+        eq(idempotencyKeys.action, sql.placeholder('action')),
         eq(idempotencyKeys.key, sql.placeholder('key')),
       ),
     )
@@ -34,25 +34,25 @@ const insertKey = preparedInsert(idempotencyKeys, [
 ])
 
 /**
- * Does a creating deed once for this person, deed and key, inside the deed's own transaction. The same form again goes
- * where the first one went; another body under the same key is refused. A deed that throws spends nothing.
+ * Runs a creating command once for this person, action and key, inside the command's own transaction. The same form again goes
+ * where the first one went; another body under the same key is refused. A command that throws spends nothing.
  * @returns the path that `work` returned, now or the first time.
  * Rule: DECISIONS "Pressing twice does a thing once".
  */
 export function withIdempotencyKey(
   tx: Db,
   actorId: string,
-  deed: string,
+  action: string,
   { key, bodyHash }: IdempotencyKey,
   work: () => string,
 ): string {
-  const spent = spentKey(tx).get({ actorId, deed, key })
+  const spent = spentKey(tx).get({ actorId, action, key })
   if (spent && spent.bodyHash !== bodyHash) throw alreadySent(spent.outcomePath)
   if (spent) return spent.outcomePath
   const outcomePath = work()
   insertKey(tx, {
     userId: actorId,
-    action: deed,
+    action,
     key,
     bodyHash,
     outcomePath,
@@ -61,12 +61,12 @@ export function withIdempotencyKey(
   return outcomePath
 }
 
-/** Where the deed of this key went, when it was done before; null when it was not. */
-export function outcomeOf(tx: Db, actorId: string, deed: string, key: string): string | null {
-  return spentKey(tx).get({ actorId, deed, key })?.outcomePath ?? null
+/** Where the command of this key went, when it was done before; null when it was not. */
+export function outcomeOf(tx: Db, actorId: string, action: string, key: string): string | null {
+  return spentKey(tx).get({ actorId, action, key })?.outcomePath ?? null
 }
 
-/** For a form that comes again with other words after its deed was done. */
+/** For a form that comes again with other values after its command ran. */
 export function alreadySent(outcomePath: string): Refusal {
   return new Refusal('refused', 'You already sent this one', undefined, {
     href: outcomePath,

@@ -21,7 +21,7 @@ import {
   roomColumns,
 } from './write-property.server'
 
-const DEED = 'property.create'
+const ACTION = 'property.create'
 export const MAY_NOT_LIST = "You don't have permission to add properties"
 
 /**
@@ -33,11 +33,11 @@ export const MAY_NOT_LIST = "You don't have permission to add properties"
 export function createProperty(
   actor: Actor,
   form: ListingForm,
-  press: IdempotencyKey & { outcomePath: (propertyId: string) => string },
+  idempotency: IdempotencyKey & { outcomePath: (propertyId: string) => string },
 ): string {
   return transaction((tx) => {
     if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
-    const path = withIdempotencyKey(tx, actor.id, DEED, press, () => {
+    const path = withIdempotencyKey(tx, actor.id, ACTION, idempotency, () => {
       const id = insertProperty(tx, actor, form)
       refreshProperty(tx, id)
       record(tx, {
@@ -46,7 +46,7 @@ export function createProperty(
         subject: { type: 'property', id },
         data: { version: 1 },
       })
-      return press.outcomePath(id)
+      return idempotency.outcomePath(id)
     })
     removeDraft(tx, actor, form.values.draft)
     return path
@@ -55,7 +55,7 @@ export function createProperty(
 
 /** Where the listing is that this form made before; null when it made none. */
 export function createdBefore(actor: Actor, { key }: IdempotencyKey): string | null {
-  return outcomeOf(db(), actor.id, DEED, key)
+  return outcomeOf(db(), actor.id, ACTION, key)
 }
 
 function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {

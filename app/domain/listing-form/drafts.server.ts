@@ -73,7 +73,7 @@ export function discardDraft(actor: Actor, draftId: string): void {
   transaction((tx) => removeDraft(tx, actor, draftId))
 }
 
-/** The same inside another deed's transaction. */
+/** The same inside another command's transaction. */
 export function removeDraft(tx: Db, actor: Actor, draftId: string): void {
   tx.delete(drafts)
     .where(and(eq(drafts.id, draftId), eq(drafts.userId, actor.id)))

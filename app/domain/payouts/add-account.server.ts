@@ -14,7 +14,7 @@ import { ensureDefault, makeDefault } from './make-default.server'
 import { MAX_ACCOUNTS, ONLY_PAYEES } from './rules'
 
 /**
- * Adds an account that tenants pay into; the first one is the default. Returns `donePath`, or where the same press went
+ * Adds an account that tenants pay into; the first one is the default. Returns `donePath`, or where the same idempotency key led
  * the first time. Rule: DECISIONS "Payout accounts".
  */
 export function addPayoutAccount(

@@ -81,13 +81,13 @@ export function changesSince(tx: Db, propertyId: string, seen: number | null): C
 
 /** Changes in words, each person's after one another: 'Neema John changed title, price, then sent it again; Juma Ali changed photos'. */
 export function describeChanges(changes: readonly Change[]): string {
-  const people: { by: string; deeds: Set<string> }[] = []
+  const people: { by: string; phrases: Set<string> }[] = []
   for (const { by, phrase } of changes) {
     const last = people.at(-1)
-    if (last?.by === by) last.deeds.add(phrase)
-    else people.push({ by, deeds: new Set([phrase]) })
+    if (last?.by === by) last.phrases.add(phrase)
+    else people.push({ by, phrases: new Set([phrase]) })
   }
-  return people.map(({ by, deeds }) => `${by} ${[...deeds].join(', then ')}`).join('; ')
+  return people.map(({ by, phrases }) => `${by} ${[...phrases].join(', then ')}`).join('; ')
 }
 
 /** What somebody did to a listing: 'changed title, price'; null for what is not told. */

@@ -42,8 +42,8 @@ function historyOf(propertyId: string): ReviewView['history'] {
     .orderBy(asc(events.id))
     .all()
     .flatMap(({ at, name, data, by }) => {
-      const deed = phraseOf(name as EventName, data)
+      const phrase = phraseOf(name as EventName, data)
       const note = typeof data.words === 'string' && data.words !== '' ? data.words : undefined
-      return deed ? [{ at, text: `${by ?? 'Somebody'} ${deed}`, note }] : []
+      return phrase ? [{ at, text: `${by ?? 'Somebody'} ${phrase}`, note }] : []
     })
 }

@@ -19,7 +19,7 @@ export type FormReply = {
   values: Record<string, unknown>
   errors: Record<string, string[]>
   kept: KeptFile[]
-  /** A fresh key for the next press. */
+  /** A fresh idempotency key for the next send. */
   idempotencyKey: string | null
   /** The version of the thing as it is now, for forms that decide or edit. */
   version: number | null

@@ -14,7 +14,7 @@ import { readMultipart, type Upload, UploadTooLarge } from './multipart.server'
 export type Received = {
   /** The typed fields, without files. */
   form: FormData
-  /** All files of this form that wait for its deed, also those of earlier sends. */
+  /** All files of this form that wait for its command, also those of earlier sends. */
   kept: KeptFile[]
   /** What was wrong with files of this send, by field. */
   problems: Record<string, string[]>
@@ -25,7 +25,7 @@ export type Received = {
 }
 
 /**
- * Reads a form with files: every whole file is stored and waits for the form's deed, whatever else is wrong, so that
+ * Reads a form with files: every whole file is stored and waits for the form's command, whatever else is wrong, so that
  * nobody sends it twice. A file that the form showed and that is no longer ticked is let go.
  * Throws the error page for a body that is too large or no form. Rule: DECISIONS "Files that arrived are kept".
  */

@@ -109,8 +109,8 @@ function typeFor(target: string) {
   return target.startsWith(paths.propertyUpload()) ? 'property_owner' : undefined
 }
 
-function leadFor(deed: string, purpose: { title: string; deed: 'book' | 'read' }): string {
-  return purpose.deed === 'book'
-    ? `${deed} to book ${purpose.title}. Your request comes next.`
-    : `${deed} to book ${purpose.title} or to see its owner's contact. You come back to its page.`
+function leadFor(action: string, purpose: { title: string; action: 'book' | 'read' }): string {
+  return purpose.action === 'book'
+    ? `${action} to book ${purpose.title}. Your request comes next.`
+    : `${action} to book ${purpose.title} or to see its owner's contact. You come back to its page.`
 }

@@ -12,5 +12,7 @@ export const action = decidesProperty(approveForm, approveProperty, 'Property ap
 export const meta = () => [{ title: pageTitle('Approve Property') }]
 
 export default function ApproveProperty() {
-  return <DecideProperty deed="approve" property={useLoaderData<typeof loader>()} reply={useFormReply()} />
+  return (
+    <DecideProperty decision="approve" property={useLoaderData<typeof loader>()} reply={useFormReply()} />
+  )
 }

@@ -22,11 +22,11 @@ export function decidesProperty(form: ReviewForm, decide: typeof approveProperty
   return answer(async ({ request, params }) => {
     const actor = await requireType(request, 'admin.area', DENIED)
     const id = params.propertyId ?? ''
-    const deed = (review: Review) => {
+    const command = (review: Review) => {
       decide(actor, id, review)
       return redirectWithNotice(paths.adminProperties(), done)
     }
-    return submitForm<Review, Promise<Response>>(request, form, deed, {
+    return submitForm<Review, Promise<Response>>(request, form, command, {
       version: () => findPropertyFor(actor, id, 'property.review').version,
     })
   })

@@ -12,5 +12,5 @@ export const action = decidesProperty(rejectForm, rejectProperty, 'Property reje
 export const meta = () => [{ title: pageTitle('Reject Property') }]
 
 export default function RejectProperty() {
-  return <DecideProperty deed="reject" property={useLoaderData<typeof loader>()} reply={useFormReply()} />
+  return <DecideProperty decision="reject" property={useLoaderData<typeof loader>()} reply={useFormReply()} />
 }

@@ -21,7 +21,7 @@ import { paths } from '~/paths'
 
 const STILL_REJECTED = 'Nothing that reviewers look at has changed. Change it first, or press Send again.'
 
-/** What the page of a listing's form is drawn from, with a fresh key for one press. */
+/** What the page of a listing's form is drawn from, with a fresh idempotency key. */
 export function listingFormPage(actor: Actor, place: FormPlace) {
   return { ...formPage(actor, place), idempotencyKey: newIdempotencyKey() }
 }
@@ -45,14 +45,14 @@ export async function readListing(
   }
 }
 
-type Once = ReturnType<typeof idempotencyKeyOf>
-type Press = { values: FormValues; listing: CheckedProperty; once: Once }
-type Deed = (press: Press) => Promise<Response>
+type IdempotencyKey = ReturnType<typeof idempotencyKeyOf>
+type Submission = { values: FormValues; listing: CheckedProperty; idempotency: IdempotencyKey }
+type Command = (submission: Submission) => Promise<Response>
 
 /** What a form is held against beside its own rules. */
 type Against = {
   /** Of a new listing: where the one is that this form made before. */
-  made?: (once: Once) => string | null
+  made?: (idempotency: IdempotencyKey) => string | null
   /** Of a stored one: its version, a check of the version that was seen, and what its fields say by now. */
   stored?: {
     version: () => number
@@ -61,31 +61,32 @@ type Against = {
   }
 }
 
-/** Checks the sent form and does its deed; whatever comes back instead of a redirect is kept as a draft, but once. */
+/** Checks the sent form and does its command; whatever comes back instead of a redirect is kept as a draft, but once. */
 export async function saveListing(
   request: Request,
   actor: Actor,
   place: FormPlace,
-  deed: Deed,
+  command: Command,
   { made, stored }: Against,
 ) {
   const { received, values } = await readListing(request, actor, place)
   const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
   const form = formOf(values)
   const schema = listingForm(values, photoCounter(photos, values))
-  const once = idempotencyKeyOf(received.form)
-  const reply = await submitForm(form, schema, (listing) => deed({ values, listing, once }), {
+  const idempotency = idempotencyKeyOf(received.form)
+  const reply = await submitForm(form, schema, (listing) => command({ values, listing, idempotency }), {
     ...received,
     version: stored?.version,
     ensure() {
-      const path = made?.(once)
+      const path = made?.(idempotency)
       if (path) throw alreadySent(path)
       const seen = seenVersion(values.version)
       if (seen !== null) stored?.ensureSeen(seen)
     },
     meanwhile: () => stored?.meanwhile(values) ?? {},
   })
-  if (!(reply instanceof Response) && !made?.(once)) saveDraft(actor, values, { whole: received.complete })
+  if (!(reply instanceof Response) && !made?.(idempotency))
+    saveDraft(actor, values, { whole: received.complete })
   return reply
 }
 
@@ -100,7 +101,7 @@ export function saveEdit(
   saidOf: (needsApproval: boolean) => string,
 ) {
   const { propertyId } = place
-  const deed: Deed = async ({ values, listing }) => {
+  const command: Command = async ({ values, listing }) => {
     const seen = seenVersion(values.version)
     const outcome = changeProperty(actor, propertyId, { values, listing }, seen)
     if (outcome.staysRejected)
@@ -111,7 +112,7 @@ export function saveEdit(
     const { title, text } = ROOMS_SAVED
     return redirectWithNotice(paths.dashboard(), `${text} ${said.replace(/\w$/, '$&.')}`, { title })
   }
-  return saveListing(request, actor, place, deed, { stored: storedListing(actor, propertyId) })
+  return saveListing(request, actor, place, command, { stored: storedListing(actor, propertyId) })
 }
 
 /** The form again as it is typed now, with what was wrong with its files at their pickers. */

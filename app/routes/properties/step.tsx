@@ -65,11 +65,11 @@ export const action = answer(async ({ request, params }) => {
 
 function removeCategory(request: Request, actor: Actor, place: FormPlace, roomKey: string | null) {
   const back = formPath(place)
-  const deed = () => {
+  const command = () => {
     removeRoomCategory(actor, place, roomKey)
     return redirectWithNotice(back, place.propertyId ? DELETED_IN_FORM : DELETED)
   }
-  return submitButton(request, back, deed, NOT_DELETED)
+  return submitButton(request, back, command, NOT_DELETED)
 }
 
 type MetaArgs = { data?: { room: unknown }; location: { search: string } }

@@ -50,11 +50,11 @@ export const action = answer(async ({ request }) => {
     request,
     actor,
     denied(() => formPlace(actor, null, draft)),
-    ({ once, ...form }) => {
-      createProperty(actor, form, { ...once, outcomePath: paths.property })
+    ({ idempotency, ...form }) => {
+      createProperty(actor, form, { ...idempotency, outcomePath: paths.property })
       return redirectWithNotice(paths.dashboard(), `Property created successfully! ${SOON_VISIBLE}`)
     },
-    { made: (once) => createdBefore(actor, once) },
+    { made: (idempotency) => createdBefore(actor, idempotency) },
   )
 })
 

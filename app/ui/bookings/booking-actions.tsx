@@ -8,7 +8,7 @@ type Props = {
   here?: boolean
 }
 
-/** What this person may do to a booking now; the main deed first. */
+/** What this person may do to a booking now; the main action first. */
 export function BookingActions({ booking, here = false }: Props) {
   const { id, may } = booking
   return (

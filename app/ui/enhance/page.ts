@@ -19,7 +19,7 @@ export function closeMenus(event: Event) {
   }
 }
 
-/** A form goes out once: a second press while the first is on its way does nothing. Once-keys hold where this does not. */
+/** A form goes out once: a second press while the first is on its way does nothing. Idempotency keys hold where this does not. */
 export function sendOnce(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (event.defaultPrevented || form.method !== 'post') return

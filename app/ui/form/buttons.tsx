@@ -5,7 +5,7 @@ import { PostForm } from './post-form'
 type ButtonProps = {
   children: ReactNode
   icon?: IconName
-  /** Another deed of the same form: its own address. */
+  /** Another action of the same form: its own address. */
   formAction?: string
   /** Sends the form although required fields are empty, e.g. to keep a draft or to add a row. */
   formNoValidate?: boolean
@@ -45,11 +45,11 @@ type DeedProps = ButtonProps & {
   action: string
   version?: number | null
   idempotencyKey?: string | null
-  /** Hidden fields that the deed needs. */
+  /** Hidden fields that the action needs. */
   fields?: Record<string, string | number>
 }
 
-/** A deed without fields: a form that is one button. */
+/** An action without fields: a form that is one button. */
 export function DeedButton({
   action,
   version,
@@ -59,7 +59,7 @@ export function DeedButton({
   ...button
 }: DeedProps) {
   return (
-    <PostForm action={action} version={version} idempotencyKey={idempotencyKey} className="deed">
+    <PostForm action={action} version={version} idempotencyKey={idempotencyKey} className="button-form">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

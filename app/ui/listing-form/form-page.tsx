@@ -26,7 +26,7 @@ export function ListingFormPage({ page, action }: Props) {
   const reply = useFormReply()
   const form = formView(page, reply)
   const isEdit = form.values.edit !== ''
-  const deed = isEdit ? 'Save Changes' : 'Add Property'
+  const label = isEdit ? 'Save Changes' : 'Add Property'
   return (
     <Page
       title={isEdit ? 'Edit Property' : 'Add New Property'}
@@ -46,11 +46,11 @@ export function ListingFormPage({ page, action }: Props) {
           aria-label={isEdit ? 'Edit Property' : 'Add New Property'}
         >
           <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
-            {deed}
+            {label}
           </button>
           <ListingSections form={form} page={page} />
           <div className="actions">
-            <SubmitButton>{deed}</SubmitButton>
+            <SubmitButton>{label}</SubmitButton>
             <StepButton form={form} step="later">
               Save for later
             </StepButton>

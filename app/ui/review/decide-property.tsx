@@ -10,7 +10,7 @@ import { Page } from '../layout/page'
 import { StatusBadge } from '../show/status-badge'
 
 type Props = {
-  deed: 'approve' | 'reject'
+  decision: 'approve' | 'reject'
   property: {
     id: string
     title: string
@@ -38,10 +38,10 @@ const texts = {
 } as const
 
 /** The page of a reviewer's decision; once it is decided, it only says so. */
-export function DecideProperty({ deed, property, reply }: Props) {
-  const { title, lead, label, hint } = texts[deed]
+export function DecideProperty({ decision, property, reply }: Props) {
+  const { title, lead, label, hint } = texts[decision]
   const back = { href: paths.adminProperty(property.id), label: property.title }
-  const isOpen = mayTakeApprovalStep(property.approvalState, deed)
+  const isOpen = mayTakeApprovalStep(property.approvalState, decision)
   return (
     <Page title={title} lead={isOpen ? lead : undefined} back={back} narrow>
       <div className="stack">
@@ -58,13 +58,13 @@ export function DecideProperty({ deed, property, reply }: Props) {
               name="approval_notes"
               label={label}
               hint={hint}
-              optional={deed === 'approve'}
-              required={deed === 'reject'}
+              optional={decision === 'approve'}
+              required={decision === 'reject'}
               reply={reply}
               maxLength={MAX_NOTES_LENGTH}
             />
             <div className="actions">
-              {deed === 'approve' ? (
+              {decision === 'approve' ? (
                 <SubmitButton icon="check">Approve</SubmitButton>
               ) : (
                 <DangerButton icon="x">Reject</DangerButton>

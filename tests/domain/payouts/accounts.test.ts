@@ -88,9 +88,9 @@ describe('payout accounts', () => {
     add(mobile)
     const id = idOf('Airtel Money')
     for (const name of ['baraka', 'admin', 'amina'] as const)
-      for (const deed of [setDefaultAccount, removePayoutAccount]) {
-        expect(() => deed(actorOf(name), id)).toThrow('Oops! Page not found')
-        expect(() => deed(actorOf(name), 'unknown')).toThrow('Oops! Page not found')
+      for (const command of [setDefaultAccount, removePayoutAccount]) {
+        expect(() => command(actorOf(name), id)).toThrow('Oops! Page not found')
+        expect(() => command(actorOf(name), 'unknown')).toThrow('Oops! Page not found')
       }
     expect(rows()).toMatchObject([{ status: 'active', isDefault: true }])
     expect(list('baraka')).toEqual([])

@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const confirmed = () => allBookings().filter(({ status }) => status === 'confirmed')
 
-const done = (deed: () => unknown): boolean => {
+const done = (command: () => unknown): boolean => {
   try {
-    deed()
+    command()
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -31,9 +31,10 @@ let id: string
 
 const row = () => db().select().from(properties).where(eq(properties.id, id)).get()
 const room = () => roomsOf(id)[0]
-const take = (deed: Handler, as: Who, fields: Record<string, string | number> = {}) =>
-  post(deed, '/properties/x/deed', fields, { as, params: { propertyId: id } })
-const visit = (page: Handler, as: Who) => get(page, '/properties/x/deed', { as, params: { propertyId: id } })
+const take = (command: Handler, as: Who, fields: Record<string, string | number> = {}) =>
+  post(command, '/properties/x/command', fields, { as, params: { propertyId: id } })
+const visit = (page: Handler, as: Who) =>
+  get(page, '/properties/x/command', { as, params: { propertyId: id } })
 const decided = (approvalState: 'approved' | 'rejected') =>
   db()
     .update(properties)
