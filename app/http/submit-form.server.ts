@@ -10,6 +10,12 @@ import { cannotSave, logFailure, NOT_SAVED } from './failures.server'
 import { readForm } from './forms.server'
 import { redirectWithNotice } from './redirects.server'
 
+/** The fields of a form in their order. */
+type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]
+
+/** What a form says, or what is wrong with it by field. */
+export type Checked<T> = { value: T } | { problems: Record<string, string[] | null> }
+
 type Options = {
   /** Files of this form that already arrived and are shown as kept. */
   kept?: KeptFile[]
@@ -40,15 +46,29 @@ export async function submitForm<T, R>(
 ) {
   const form = source instanceof FormData ? source : await readForm(source)
   const submission = parseWithZod(form, { schema })
+  const checked: Checked<T> =
+    submission.status === 'success'
+      ? { value: submission.value }
+      : { problems: submission.reply().error ?? {} }
+  return submitChecked<T, R>([...form], checked, (input) => command(input, form), options)
+}
+
+/** The same for a form whose fields were read and checked without a schema: its value, or its problems by field. */
+export async function submitChecked<T, R>(
+  form: Fields,
+  checked: Checked<T>,
+  command: (input: T) => R,
+  options: Options = {},
+) {
   const problems = options.problems ?? {}
   try {
-    if (submission.status === 'success' && Object.keys(problems).length === 0)
-      return await command(submission.value, form)
+    if (!('problems' in checked) && Object.keys(problems).length === 0) return await command(checked.value)
     options.ensure?.()
     // What was only mistyped still decides on what was shown.
-    return replyToForm(form, { ...submission.reply().error, ...problems }, options.status ?? 422, {
+    const all = { ...('problems' in checked ? checked.problems : {}), ...problems }
+    return replyToForm(form, all, options.status ?? 422, {
       ...options,
-      version: () => seenVersion(form.get('version')),
+      version: () => seenVersion(form.find(([name]) => name === 'version')?.[1]),
     })
   } catch (error) {
     if (error instanceof Refusal && error.kind !== 'missing' && error.kind !== 'forbidden') {
@@ -70,14 +90,14 @@ export async function submitForm<T, R>(
 
 /** The same page again with what was typed, for checks that a schema cannot make. */
 export function replyToForm(
-  form: FormData,
+  form: Fields | FormData,
   errors: Record<string, string[] | null>,
   status: 401 | 409 | 422 | 429 | 503,
   { kept = [], version }: Options = {},
   refusal?: Refusal,
 ) {
   const reply: FormReply = {
-    values: typedValues(form),
+    values: typedValues([...form]),
     errors: Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages ?? []])),
     kept,
     idempotencyKey: newId(),
@@ -88,14 +108,13 @@ export function replyToForm(
 }
 
 /** Everything typed by full field name; passwords and files stay out of the answer. */
-function typedValues(form: FormData): Record<string, string | string[]> {
-  const names = [...new Set(form.keys())].filter((name) => !NEVER_KEPT.test(name))
-  return Object.fromEntries(
-    names.map((name) => {
-      const texts = form.getAll(name).filter((value): value is string => typeof value === 'string')
-      return [name, texts.length === 1 ? (texts[0] ?? '') : texts]
-    }),
-  )
+function typedValues(form: Fields): Record<string, string | string[]> {
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    const before = texts.get(name) ?? []
+    if (!NEVER_KEPT.test(name)) texts.set(name, typeof value === 'string' ? [...before, value] : before)
+  }
+  return Object.fromEntries([...texts].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]))
 }
 
 /** A command without fields: it always answers 303, with the refusal's sentence as a notice where there is one. */

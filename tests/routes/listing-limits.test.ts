@@ -12,7 +12,7 @@ import { addCollaborator, giveAccount, letRoom } from '../support/stays'
 const send = (form: FormData, path = '/property-upload') => post(action, path, form, { as: 'neema' })
 const row = () => db().select().from(properties).get()
 const stored = async () =>
-  (await get(loader, `/property-upload?edit=${row()?.id}`, { as: 'neema' })).data.typed
+  (await get(loader, `/property-upload?edit=${row()?.id}`, { as: 'neema' })).data.values
 const letters = (n: number) => 'n'.repeat(n)
 const names = (n: number) => Array.from({ length: n }, (_, index) => `Name ${index}`)
 

@@ -14,7 +14,7 @@ import {
 } from '~/db/tables/index.server'
 import { TOO_MANY_INVITATIONS } from '~/domain/collaborators/rules'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
-import { typedFromStored } from '~/domain/listing-form/stored-values.server'
+import { storedValues } from '~/domain/listing-form/open-form.server'
 import { roomsOf } from '~/domain/properties/rooms.server'
 import { DAY } from '~/domain/shared/units'
 import { action as accept } from '~/routes/properties/accept-invitation'
@@ -309,7 +309,7 @@ describe('the agents of a listing', () => {
     addCollaborator(id, 'juma')
     stay('amina', id)
     const stored = listing()
-    if (stored) saveDraft(actorOf('juma'), typedFromStored(stored, roomsOf(id), 'draft-of-juma'))
+    if (stored) saveDraft(actorOf('juma'), storedValues(stored, roomsOf(id), 'draft-of-juma'))
     const params = { propertyId: id, agentId: demoUsers.juma.id }
     expect((await get(removePage, '/x', { as: 'neema', params })).data.agent.name).toBe('Juma Kessy')
     for (const name of ['juma', 'baraka'] as const)

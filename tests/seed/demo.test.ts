@@ -18,7 +18,7 @@ import {
   universityMembers,
   users,
 } from '~/db/tables/index.server'
-import { typedFromStored } from '~/domain/listing-form/stored-values.server'
+import { storedValues } from '~/domain/listing-form/open-form.server'
 import { validateForm } from '~/domain/listing-form/validate'
 import { overbookedDay } from '~/domain/properties/availability'
 import { roomsOf } from '~/domain/properties/rooms.server'
@@ -118,7 +118,7 @@ describe('the listings', () => {
       const rooms = roomsOf(listing.id)
       const photos = (slot: string) =>
         rooms.find((room) => slot.endsWith(room.id))?.images.length ?? listing.images.length
-      const { problems } = validateForm(typedFromStored(listing, rooms, 'draft'), photos)
+      const { problems } = validateForm(storedValues(listing, rooms, 'draft'), photos)
       expect(problems, listing.title).toEqual({})
     }
   })

@@ -11,6 +11,7 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { SUBMITTED } from '~/domain/properties/states'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import { removeDraft } from './drafts.server'
+import { formPhotos, MAY_NOT_LIST } from './open-form.server'
 import {
   ensureNoDuplicate,
   ensureOwnAccount,
@@ -22,7 +23,6 @@ import {
 } from './write-property.server'
 
 const ACTION = 'property.create'
-export const MAY_NOT_LIST = "You don't have permission to add properties"
 
 /**
  * Lists a new property of this person; it waits for a reviewer. Its photos are claimed and its draft is done with in the
@@ -63,7 +63,8 @@ function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
   if (listing.rooms.some((room) => room.id !== null)) throw refused('Invalid room category data', 'rooms')
   ensureNoDuplicate(tx, actor.id, listing)
   ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
-  const photos = photoTaker(tx, actor, form, null)
+  const draftId = form.values.draft
+  const photos = photoTaker(tx, actor, form, formPhotos({ actor, draftId, edited: null }, tx))
   const id = newId()
   const at = now()
   tx.insert(properties)
@@ -72,7 +73,7 @@ function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
       id,
       ownerId: actor.id,
       nearestColleges: listing.nearestColleges ?? [],
-      images: photos.ofListing(),
+      images: photos.ofProperty(),
       approvalState: SUBMITTED,
       fromPriceTzs: 0,
       lowestMinTerm: listing.minRentalTerm,

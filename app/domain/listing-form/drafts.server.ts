@@ -1,17 +1,18 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
-import { drafts } from '~/db/tables/index.server'
+import { drafts, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { findPropertyFor } from '~/domain/properties/access.server'
 import { formKeyOf } from '~/domain/properties/drafts.server'
+import { roomsOf } from '~/domain/properties/rooms.server'
 import { missing } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 import { dropForm } from '~/domain/uploads/removals.server'
-import { emptyForm, type FormValues, formEntries, readFormValues } from './fields'
+import { draftValues, emptyForm, type FormValues, formEntries } from './fields'
 import { isUnchanged } from './is-unchanged.server'
-import { formPhotos, photoCounter } from './photos.server'
+import { findEdited, formPhotos } from './open-form.server'
+import { type FormPhoto, photoCounter } from './photos'
 import { formParts } from './progress'
 
 /** How many half-made listings one person keeps, and how many begun edits of one listing; the oldest make room. */
@@ -19,33 +20,21 @@ const MAX_DRAFTS = 20
 const MAX_EDITS = 3
 const KEPT_FOR = 90 * DAY
 
-export type Draft = { id: string; propertyId: string | null; values: FormValues }
-
-/** A person's own half-made form; missing when it is somebody else's, done or discarded. */
-export function findDraft(actor: Actor, draftId: string, tx: Db = db()): Draft {
-  const row = tx
-    .select()
-    .from(drafts)
-    .where(and(eq(drafts.id, draftId), eq(drafts.userId, actor.id)))
-    .get()
-  if (!row) throw missing('This draft is no longer here.')
-  return { id: row.id, propertyId: row.propertyId, values: readStored(row.fields) }
-}
-
 /**
- * Keeps what was typed. `typed.draft` is its id, and `typed.edit` the listing that is being edited, which this person
+ * Keeps what was typed. `values.draft` is its id, and `values.edit` the property that is being edited, which this person
  * must be allowed to edit. What is not `whole`, because the connection ended early, never replaces a draft that is there,
  * and a form in which nothing was typed or changed leaves none. Returns whether there is a draft now. Missing when the id is another
  * person's.
  */
 export function saveDraft(actor: Actor, values: FormValues, { whole = true } = {}): boolean {
   return transaction((tx) => {
-    const property = values.edit ? findPropertyFor(actor, values.edit, 'property.edit', tx) : null
-    const propertyId = property?.id ?? null
+    const edited = values.edit ? findEdited(actor, values.edit, tx) : null
+    const propertyId = edited?.property.id ?? null
     const existing = tx.select().from(drafts).where(eq(drafts.id, values.draft)).get()
     if (existing && existing.userId !== actor.id) throw missing()
     if (existing && !whole) return true
-    if (whole && (property ? isUnchanged(actor, property, values) : isUntouched(actor, values))) {
+    const photos = formPhotos({ actor, draftId: values.draft, edited }, tx)
+    if (whole && (edited ? isUnchanged(edited, values, photos) : isUntouched(values, photos))) {
       removeDraft(tx, actor, values.draft)
       return false
     }
@@ -81,7 +70,7 @@ export function removeDraft(tx: Db, actor: Actor, draftId: string): void {
   dropForm(tx, actor.id, formKeyOf(draftId))
 }
 
-/** When this person last left changes to a listing half-made, and in which draft; null when there are none. */
+/** When this person last left changes to a property unsaved, and in which draft; null when there are none. */
 export function unsavedDraft(actor: Actor, propertyId: string): { id: string; at: number } | null {
   const row = db()
     .select({ id: drafts.id, at: drafts.updatedAt })
@@ -97,8 +86,8 @@ export type DraftLine = { id: string; title: string; done: number; total: number
 /** A person's half-made listings for the dashboard, the latest first: 'Continue: 3 of 5 done'. */
 export function listDrafts(actor: Actor): DraftLine[] {
   return ownDrafts(db(), actor).map(({ id, propertyId, fields }) => {
-    const values = readStored(fields)
-    const parts = formParts(values, photoCounter(formPhotos(actor, { id, propertyId }), values))
+    const values = draftValues(fields)
+    const parts = formParts(values, photoCounter(photosOfDraft(actor, id, propertyId), values))
     return {
       id,
       title: propertyId ? `Changes to ${titleOf(values)}` : titleOf(values),
@@ -117,7 +106,7 @@ export function draftOutline(
   const row = ownDrafts(db(), actor).find(({ id }) => id === draftId)
   if (!row) return null
   return {
-    title: titleOf(readStored(row.fields)),
+    title: titleOf(draftValues(row.fields)),
     isEdit: row.propertyId !== null,
     href: hrefOf(row.id, row.propertyId),
   }
@@ -151,14 +140,17 @@ function ownDrafts(tx: Db, actor: Actor) {
     .all()
 }
 
-/** Whether a new listing's form is as it was opened. */
-function isUntouched(actor: Actor, values: FormValues): boolean {
+/** Whether a new property's form is as it was opened. */
+function isUntouched(values: FormValues, photos: readonly FormPhoto[]): boolean {
   const opened = { ...emptyForm(values.draft), payout_account_id: values.payout_account_id }
   const isSame = JSON.stringify(formEntries(values)) === JSON.stringify(formEntries(opened))
-  return isSame && formPhotos(actor, { id: values.draft, propertyId: null }).length === 0
+  return isSame && photos.length === 0
 }
 
-/** A stored draft in today's shape, whatever the form looked like when it was kept. */
-function readStored(fields: Record<string, unknown>): FormValues {
-  return readFormValues(formEntries({ rooms: [], ...fields } as unknown as FormValues))
+function photosOfDraft(actor: Actor, draftId: string, propertyId: string | null): FormPhoto[] {
+  const property = propertyId
+    ? db().select({ images: properties.images }).from(properties).where(eq(properties.id, propertyId)).get()
+    : undefined
+  const edited = property && propertyId ? { property, rooms: roomsOf(propertyId) } : null
+  return formPhotos({ actor, draftId, edited })
 }

@@ -3,16 +3,17 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
-import { findPropertyFor, type Property, relationsTo } from '~/domain/properties/access.server'
+import type { Property } from '~/domain/properties/access.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
-import { roomsOf, type StoredRoom } from '~/domain/properties/rooms.server'
+import type { StoredRoom } from '~/domain/properties/rooms.server'
 import { isApproved, RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
 import { releaseObjects } from '~/domain/uploads/removals.server'
 import { removeDraft } from './drafts.server'
 import { isUnchanged } from './is-unchanged.server'
+import { type EditedProperty, findEdited, formPhotos } from './open-form.server'
 import { ROOM_CATEGORIES, reviewedChanges } from './reviewed-changes'
 import { changeRooms } from './save-rooms.server'
 import {
@@ -48,25 +49,26 @@ export function changeProperty(
   seenVersion: number | null,
 ): EditOutcome {
   return transaction((tx) => {
-    const property = findPropertyFor(actor, propertyId, 'property.edit', tx)
+    const edited = findEdited(actor, propertyId, tx)
+    const { property, rooms: roomsBefore } = edited
     requireVersion(tx, property, seenVersion)
     const isSaid = actor.userType !== 'admin'
-    if (isUnchanged(actor, property, form.values)) {
+    const photos = formPhotos({ actor, draftId: form.values.draft, edited }, tx)
+    if (isUnchanged(edited, form.values, photos)) {
       removeDraft(tx, actor, form.values.draft)
       const staysRejected = isSaid && property.approvalState === 'rejected'
       return { needsApproval: false, staysRejected, roomsChanged: false, nothingNew: true }
     }
-    const roomsBefore = roomsOf(property.id, tx)
     ensureKindMayChange(tx, property, form)
     if (!hasSameDetails(property, form.listing))
       ensureNoDuplicate(tx, property.ownerId, form.listing, property.id)
-    const photos = photoTaker(tx, actor, form, property.id)
-    const images = photos.ofListing()
-    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, photos.ofRoom)
+    const taken = photoTaker(tx, actor, form, photos)
+    const images = taken.ofProperty()
+    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, taken.ofRoom)
     const after = {
       ...propertyColumns(form.listing),
       nearestColleges: form.listing.nearestColleges ?? property.nearestColleges,
-      payoutAccountId: payoutAccountAfter(tx, actor, property, form),
+      payoutAccountId: payoutAccountAfter(tx, edited, form),
       images,
     }
     const changed = reviewedChanges(property, after, roomsBefore, roomsAfter)
@@ -97,12 +99,11 @@ function ensureKindMayChange(tx: Db, property: Property, { listing }: ListingFor
 /** Only the owner and administrators choose the account; for others it stays. */
 function payoutAccountAfter(
   tx: Db,
-  actor: Actor,
-  property: Property,
+  { property, relations }: EditedProperty,
   { listing }: ListingForm,
 ): string | null {
   const wanted = listing.payoutAccountId
-  if (!allows('property.payout', relationsTo(tx, property, actor))) return property.payoutAccountId
+  if (!allows('property.payout', relations)) return property.payoutAccountId
   if (wanted !== property.payoutAccountId) ensureOwnAccount(tx, property.ownerId, wanted)
   return wanted
 }

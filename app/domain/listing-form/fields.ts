@@ -177,3 +177,8 @@ function at<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value = () =
   map.set(key, found)
   return found
 }
+
+/** A stored draft in today's shape, whatever the form looked like when it was kept. */
+export function draftValues(fields: Record<string, unknown>): FormValues {
+  return readFormValues(formEntries({ rooms: [], ...fields } as unknown as FormValues))
+}

@@ -56,3 +56,8 @@ export function inOrder<Photo extends { value: string }>(
 export function firstPhotoOf({ cover, rooms }: FormValues, key: string | null): string {
   return key === null ? cover : (rooms.find((room) => room.key === key)?.hero_image ?? '')
 }
+
+/** Counts the photos that stay in each place. */
+export function photoCounter(photos: readonly FormPhoto[], values: FormValues): PhotoCount {
+  return (slot) => photos.filter((photo) => photo.slot === slot && isKept(photo.value, values)).length
+}

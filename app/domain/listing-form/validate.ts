@@ -1,5 +1,6 @@
 import type { Deposit } from '~/domain/money/figures'
 import { isPaymentTerm, type PaymentTerm } from '~/domain/money/payment-terms'
+import { propertyAmenities } from '~/domain/properties/amenities'
 import {
   collegePresets,
   type GenderPolicy,
@@ -8,9 +9,18 @@ import {
   type PropertyType,
   readPropertyType,
 } from '~/domain/properties/catalogue'
-import { checkPlace } from '~/domain/properties/check-place'
-import { checkDeposit, checkUnit } from '~/domain/properties/check-terms'
-import { MAX_DESCRIPTION_LENGTH, MAX_IMAGES, MAX_TITLE_LENGTH } from '~/domain/properties/rules'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_DEPOSIT_PERCENT,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IMAGES,
+  MAX_NAME_LENGTH,
+  MAX_OCCUPANCY,
+  MAX_STAY_MONTHS,
+  MAX_TERM_MONTHS,
+  MAX_TITLE_LENGTH,
+  MAX_WALKING_MINUTES,
+} from '~/domain/properties/rules'
 import { type FieldReader, fieldReader, type Problems, severalLines } from './field-reader'
 import type { FormValues } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
@@ -85,4 +95,91 @@ function checkBasics(values: FormValues, read: FieldReader) {
     description,
     genderPolicy: read.choice('gender_policy', values.gender_policy, genderPolicies, 'who may live here'),
   }
+}
+
+/** Where a listing is, as typed in its form. */
+export function checkPlace(values: FormValues, read: FieldReader) {
+  return {
+    address: read.required('address', values.address, 'Address', MAX_ADDRESS_LENGTH),
+    city: read.required('city', values.city, 'City', MAX_NAME_LENGTH),
+    region: read.required('region', values.region, 'Region', MAX_NAME_LENGTH),
+    walkingDistanceToCollege: read.optionalNumber(
+      'walking_distance_to_college',
+      values.walking_distance_to_college,
+      {
+        min: 0,
+        max: MAX_WALKING_MINUTES,
+        label: 'Walking distance',
+      },
+    ),
+    ...checkPosition(values, read),
+  }
+}
+
+/** Both or neither; in and around Tanzania. */
+function checkPosition({ latitude, longitude }: FormValues, read: FieldReader) {
+  const nothing = { latitude: null, longitude: null }
+  if (latitude.trim() === '' && longitude.trim() === '') return nothing
+  const at = { latitude: degrees(latitude, -12, 0), longitude: degrees(longitude, 28, 42) }
+  if (at.latitude === null) read.say('latitude', 'Latitude must be between -12 and 0, like -6.7924')
+  if (at.longitude === null) read.say('longitude', 'Longitude must be between 28 and 42, like 39.2083')
+  return at
+}
+
+/** To a millionth, a tenth of a metre. */
+function degrees(values: string, min: number, max: number): number | null {
+  const text = values.trim().replace(',', '.')
+  const value = /^-?\d{1,3}(?:\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? Math.round(value * 1e6) / 1e6 + 0 : null
+}
+
+/** A deposit that is not asked for keeps its figures only if they are possible. */
+export function checkDeposit(values: FormValues, read: FieldReader): Deposit {
+  const depositRequired = values.deposit_required !== ''
+  const depositType = read.choice('deposit_type', values.deposit_type, ['percent', 'fixed'], 'a deposit type')
+  const name = 'deposit_value'
+  const label = 'Deposit value'
+  if (depositType === 'fixed' && (depositRequired || values.deposit_value.trim() !== ''))
+    return { depositRequired, depositType, depositValue: read.money(name, values.deposit_value, label) }
+  const rule = { min: 0, max: MAX_DEPOSIT_PERCENT, label }
+  const percent = read.optionalNumber(name, values.deposit_value, rule)
+  if (percent === null && depositRequired && !read.problems[name]) read.say(name, `${label} is required`)
+  return { depositRequired, depositType, depositValue: percent ?? 0 }
+}
+
+/** What a listing without room categories says of its one unit. */
+export function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
+  if (hasRoomCategories(type))
+    return { pricePerMonthTzs: 0, maxOccupancy: 0, minRentalTerm: 1, maxRentalTerm: null, amenities: [] }
+  const unit = {
+    pricePerMonthTzs: read.money('price_per_month', values.price_per_month, 'Price per month'),
+    maxOccupancy: read.number('max_occupancy', values.max_occupancy, {
+      min: 1,
+      max: MAX_OCCUPANCY,
+      label: 'Max occupancy',
+    }),
+    minRentalTerm: read.number('min_rental_term', values.min_rental_term, {
+      min: 1,
+      max: MAX_STAY_MONTHS,
+      label: 'Minimum rental term',
+    }),
+    maxRentalTerm: read.optionalNumber('max_rental_term', values.max_rental_term, {
+      min: 1,
+      max: MAX_TERM_MONTHS,
+      label: 'Maximum rental term',
+    }),
+    amenities: read.names(
+      'amenities',
+      [...values.amenities, values.custom_amenity],
+      'amenities',
+      propertyAmenities,
+    ),
+  }
+  if (
+    !read.problems.max_rental_term &&
+    unit.maxRentalTerm !== null &&
+    unit.maxRentalTerm < unit.minRentalTerm
+  )
+    read.say('max_rental_term', 'Maximum rental term cannot be shorter than the minimum rental term')
+  return unit
 }

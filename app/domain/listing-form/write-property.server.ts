@@ -12,11 +12,10 @@ import { sameText } from '~/domain/shared/text'
 import { claimUpload, uploadedPicture } from '~/domain/uploads/staging.server'
 import type { FormValues } from './fields'
 import { type FormPhoto, inOrder, isKept, LISTING_SLOT, roomSlot } from './photos'
-import { formPhotos } from './photos.server'
 import type { CheckedProperty } from './validate'
 import type { CheckedRoom } from './validate-rooms'
 
-/** A form that passed its checks, with what was typed: its photos and draft are looked up again when it is written. */
+/** A form that passed its checks, with what was typed: its draft goes when it is saved. */
 export type ListingForm = { values: FormValues; listing: CheckedProperty }
 
 /** The columns that the form fills, for any type of listing; a city that we know is spelled as we do. */
@@ -36,9 +35,8 @@ export function ensureOwnAccount(tx: Db, ownerId: string, accountId: string | nu
   if (!found) throw refused("Choose one of the owner's own payout accounts", 'payout_account_id')
 }
 
-/** Takes the photos of a form into use, place by place. */
-export function photoTaker(tx: Db, actor: Actor, { values }: ListingForm, propertyId: string | null) {
-  const photos = formPhotos(actor, { id: values.draft, propertyId }, tx)
+/** Takes the photos of a form into use, slot by slot. */
+export function photoTaker(tx: Db, actor: Actor, { values }: ListingForm, photos: readonly FormPhoto[]) {
   const take = (photo: FormPhoto): Picture =>
     photo.isWaiting
       ? uploadedPicture(claimUpload(tx, actor.id, formKeyOf(values.draft), photo.value))
@@ -48,7 +46,7 @@ export function photoTaker(tx: Db, actor: Actor, { values }: ListingForm, proper
     return inOrder(kept, values.shown, first).map(take)
   }
   return {
-    ofListing: () => inSlot(LISTING_SLOT, values.cover),
+    ofProperty: () => inSlot(LISTING_SLOT, values.cover),
     ofRoom: (room: CheckedRoom) => inSlot(roomSlot(room.key), room.heroPhoto),
   }
 }

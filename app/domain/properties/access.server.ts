@@ -32,11 +32,21 @@ export function findPropertyFor(
   action: PropertyAction,
   tx: Db = db(),
 ): Property {
+  return findWithRelations(actor, propertyId, action, tx).property
+}
+
+/** The same, with what this person is to it. */
+export function findWithRelations(
+  actor: Actor | undefined,
+  propertyId: string,
+  action: PropertyAction,
+  tx: Db = db(),
+): { property: Property; relations: Relation[] } {
   const property = byId(tx).get({ id: propertyId })
   const relations = property ? relationsTo(tx, property, actor) : []
   if (!property || relations.length === 0) throw missing('Property not found', BROWSE)
   if (!allows(action, relations)) throw forbidden(sentences[action])
-  return property
+  return { property, relations }
 }
 
 const byId = prepared((tx) =>

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { formPlace } from '~/domain/listing-form/page.server'
+import { openForm } from '~/domain/listing-form/open-form.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { paths } from '~/paths'
@@ -12,16 +12,14 @@ const draftOf = (request: Request) => new URL(request.url).searchParams.get('dra
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return deniedTo(TO_LIST, () =>
-    listingFormPage(actor, formPlace(actor, params.propertyId ?? '', draftOf(request))),
-  )
+  return deniedTo(TO_LIST, () => listingFormPage(openForm(actor, params.propertyId ?? '', draftOf(request))))
 })
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request, { hasFiles: true })
   const propertyId = params.propertyId ?? ''
-  const place = deniedTo(TO_LIST, () => formPlace(actor, propertyId, draftOf(request)))
-  return saveEdit(request, actor, place, (needsApproval) =>
+  const form = deniedTo(TO_LIST, () => openForm(actor, propertyId, draftOf(request)))
+  return saveEdit(request, form, (needsApproval) =>
     needsApproval ? 'Property updated and submitted for approval' : 'Property updated successfully',
   )
 })

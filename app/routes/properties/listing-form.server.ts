@@ -1,132 +1,112 @@
-import type { Actor } from '~/domain/access/actor'
-import { alreadySent } from '~/domain/events/idempotency.server'
-import { storedListing } from '~/domain/listing-form/conflicting-values.server'
+import { alreadySent, type IdempotencyKey } from '~/domain/events/idempotency.server'
+import {
+  conflictingValues,
+  ensureSeenVersion,
+  versionNow,
+} from '~/domain/listing-form/conflicting-values.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { changeProperty } from '~/domain/listing-form/edit-property.server'
 import { type FormValues, formEntries, keepHiddenFields, readFormValues } from '~/domain/listing-form/fields'
-import { type FormPlace, formPage, typedAt } from '~/domain/listing-form/page.server'
-import { slotOfField } from '~/domain/listing-form/photos'
-import { formPhotos, photoCounter } from '~/domain/listing-form/photos.server'
-import { listingForm } from '~/domain/listing-form/schema.server'
-import type { CheckedProperty } from '~/domain/listing-form/validate'
+import { formPhotos, type OpenForm, valuesOf } from '~/domain/listing-form/open-form.server'
+import { formPage } from '~/domain/listing-form/page.server'
+import { photoCounter, slotOfField } from '~/domain/listing-form/photos'
+import { type CheckedProperty, validateForm } from '~/domain/listing-form/validate'
 import { formKeyOf } from '~/domain/properties/drafts.server'
 import { NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/seen-version'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { replyToForm, submitForm } from '~/http/submit-form.server'
+import { type Checked, replyToForm, submitChecked } from '~/http/submit-form.server'
 import { type Received, receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 
 const STILL_REJECTED = 'Nothing that reviewers look at has changed. Change it first, or press Send again.'
 
 /** What the page of a listing's form is drawn from, with a fresh idempotency key. */
-export function listingFormPage(actor: Actor, place: FormPlace) {
-  return { ...formPage(actor, place), idempotencyKey: newIdempotencyKey() }
+export function listingFormPage(form: OpenForm) {
+  return { ...formPage(form), idempotencyKey: newIdempotencyKey() }
 }
 
 /** Reads the sent form; its photos wait under its draft. */
 export async function readListing(
   request: Request,
-  actor: Actor,
-  place: FormPlace,
+  form: OpenForm,
 ): Promise<{ received: Received; values: FormValues }> {
-  const { draftId, propertyId } = place
-  const received = await receiveUploads(request, actor, {
+  const { draftId, edited } = form
+  const received = await receiveUploads(request, form.actor, {
     formKey: formKeyOf(draftId),
     accept: (field) => (slotOfField(field, () => '') === null ? null : 'picture'),
-    slotOf: (field, form) => slotOfField(field, (name) => String(form.get(name) ?? '')) ?? field,
+    slotOf: (field, sent) => slotOfField(field, (name) => String(sent.get(name) ?? '')) ?? field,
   })
-  const sent = { ...readFormValues(received.form), draft: draftId, edit: propertyId ?? '' }
+  const sent = { ...readFormValues(received.form), draft: draftId, edit: edited?.property.id ?? '' }
   return {
     received,
-    values: keepHiddenFields(sent, typedAt(actor, place), (name) => received.form.has(name)),
+    values: keepHiddenFields(sent, valuesOf(form), (name) => received.form.has(name)),
   }
 }
 
-type IdempotencyKey = ReturnType<typeof idempotencyKeyOf>
-type Submission = { values: FormValues; listing: CheckedProperty; idempotency: IdempotencyKey }
-type Command = (submission: Submission) => Promise<Response>
+type Sent = { values: FormValues; listing: CheckedProperty; key: IdempotencyKey }
+type Command = (sent: Sent) => Promise<Response>
 
-/** What a form is held against beside its own rules. */
-type Against = {
-  /** Of a new listing: where the one is that this form made before. */
-  made?: (idempotency: IdempotencyKey) => string | null
-  /** Of a stored one: its version, a check of the version that was seen, and what its fields say by now. */
-  stored?: {
-    version: () => number
-    ensureSeen: (seen: number) => void
-    meanwhile: (values: FormValues) => Record<string, string[]>
-  }
-}
-
-/** Checks the sent form and does its command; whatever comes back instead of a redirect is kept as a draft, but once. */
+/** Checks the sent form and runs its command; whatever comes back instead of a redirect is kept as a draft, but once. */
 export async function saveListing(
   request: Request,
-  actor: Actor,
-  place: FormPlace,
+  form: OpenForm,
   command: Command,
-  { made, stored }: Against,
+  /** Of a new property: where the one is that this form made before. */
+  madeBefore: (key: IdempotencyKey) => string | null = () => null,
 ) {
-  const { received, values } = await readListing(request, actor, place)
-  const photos = formPhotos(actor, { id: place.draftId, propertyId: place.propertyId })
-  const form = formOf(values)
-  const schema = listingForm(values, photoCounter(photos, values))
-  const idempotency = idempotencyKeyOf(received.form)
-  const reply = await submitForm(form, schema, (listing) => command({ values, listing, idempotency }), {
-    ...received,
-    version: stored?.version,
-    ensure() {
-      const path = made?.(idempotency)
-      if (path) throw alreadySent(path)
-      const seen = seenVersion(values.version)
-      if (seen !== null) stored?.ensureSeen(seen)
+  const { actor } = form
+  const propertyId = form.edited?.property.id
+  const { received, values } = await readListing(request, form)
+  const { listing, problems } = validateForm(values, photoCounter(formPhotos(form), values))
+  const key = idempotencyKeyOf(received.form)
+  const checked: Checked<CheckedProperty> =
+    Object.keys(problems).length === 0 ? { value: listing } : { problems }
+  const reply = await submitChecked(
+    formEntries(values),
+    checked,
+    (valid) => command({ values, listing: valid, key }),
+    {
+      ...received,
+      version: propertyId ? () => versionNow(actor, propertyId) : undefined,
+      ensure() {
+        const path = madeBefore(key)
+        if (path) throw alreadySent(path)
+        if (propertyId) ensureSeenVersion(actor, propertyId, values)
+      },
+      meanwhile: () => (propertyId ? conflictingValues(actor, propertyId, values) : {}),
     },
-    meanwhile: () => stored?.meanwhile(values) ?? {},
-  })
-  if (!(reply instanceof Response) && !made?.(idempotency))
-    saveDraft(actor, values, { whole: received.complete })
+  )
+  if (!(reply instanceof Response) && !madeBefore(key)) saveDraft(actor, values, { whole: received.complete })
   return reply
 }
 
 /**
- * Saves the edit form of a stored listing and leads on: back to the form of one that stays rejected, else to the dashboard,
- * with what `saidOf` says of an edit that was saved. Rule: DECISIONS "Edits need approval".
+ * Saves the edit form of a stored property and leads on: back to the form of one that stays rejected, else to the dashboard,
+ * with `savedNotice` after an edit that was saved. Rule: DECISIONS "Edits need approval".
  */
-export function saveEdit(
-  request: Request,
-  actor: Actor,
-  place: FormPlace<string>,
-  saidOf: (needsApproval: boolean) => string,
-) {
-  const { propertyId } = place
-  const command: Command = async ({ values, listing }) => {
-    const seen = seenVersion(values.version)
-    const outcome = changeProperty(actor, propertyId, { values, listing }, seen)
+export function saveEdit(request: Request, form: OpenForm, savedNotice: (needsApproval: boolean) => string) {
+  return saveListing(request, form, async ({ values, listing }) => {
+    const propertyId = values.edit
+    const outcome = changeProperty(form.actor, propertyId, { values, listing }, seenVersion(values.version))
     if (outcome.staysRejected)
       return redirectWithNotice(paths.propertyEdit(propertyId), STILL_REJECTED, { kind: 'info' })
     if (outcome.nothingNew) return redirectWithNotice(paths.dashboard(), NOTHING_CHANGED, { kind: 'info' })
-    const said = saidOf(outcome.needsApproval)
-    if (!outcome.roomsChanged) return redirectWithNotice(paths.dashboard(), said)
+    const notice = savedNotice(outcome.needsApproval)
+    if (!outcome.roomsChanged) return redirectWithNotice(paths.dashboard(), notice)
     const { title, text } = ROOMS_SAVED
-    return redirectWithNotice(paths.dashboard(), `${text} ${said.replace(/\w$/, '$&.')}`, { title })
-  }
-  return saveListing(request, actor, place, command, { stored: storedListing(actor, propertyId) })
+    return redirectWithNotice(paths.dashboard(), `${text} ${notice.replace(/\w$/, '$&.')}`, { title })
+  })
 }
 
 /** The form again as it is typed now, with what was wrong with its files at their pickers. */
 export function replyToListing(values: FormValues, received: Received) {
-  return replyToForm(formOf(values), received.problems, received.status, {
+  return replyToForm(formEntries(values), received.problems, received.status, {
     ...received,
     version: () => (values.version === '' ? null : Number(values.version)),
   })
-}
-
-function formOf(values: FormValues): FormData {
-  const form = new FormData()
-  for (const [name, value] of formEntries(values)) form.append(name, value)
-  return form
 }
 
 /** Does `work`; a page that is forbidden or missing leads where `link` says, what is forbidden behind `prefix`. */

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Actor } from '~/domain/access/actor'
-import { type FormPlace, formPlace } from '~/domain/listing-form/page.server'
+import { type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
 import { removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
 import { missing } from '~/domain/shared/refusals'
@@ -24,7 +23,7 @@ const NOTHING_NEW = 'Nothing was changed, so there is nothing to continue.'
 const editOf = (request: Request) => new URL(request.url).searchParams.get('edit') || null
 
 /** The form that a step belongs to, as its draft keeps it. */
-function formPath({ draftId, propertyId }: FormPlace): string {
+function formPath(draftId: string, propertyId: string | null): string {
   return propertyId
     ? paths.propertyEdit(propertyId, { draft: draftId })
     : paths.propertyUpload({ draft: draftId })
@@ -33,13 +32,13 @@ function formPath({ draftId, propertyId }: FormPlace): string {
 /** The form itself, where it comes back when a file was wrong; or the question whether a category may go. */
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const place = formPlace(actor, editOf(request), params.draftId ?? null)
+  const propertyId = editOf(request)
+  const form = openForm(actor, propertyId, params.draftId ?? null)
   const taken = readStep(params.step ?? '')
-  const path = formPath(place)
-  if (!taken || place.draftId !== params.draftId) throw redirect(path, 303)
-  const form = listingFormPage(actor, place)
-  if (taken.step !== 'remove-category') return { path, form, room: null }
-  const room = form.values.rooms.find(({ key }) => key === taken.roomKey)
+  const path = formPath(form.draftId, propertyId)
+  if (!taken || form.draftId !== params.draftId) throw redirect(path, 303)
+  if (taken.step !== 'remove-category') return { path, form: listingFormPage(form), room: null }
+  const room = valuesOf(form).rooms.find(({ key }) => key === taken.roomKey)
   if (!room) throw redirect(path, 303)
   return { path, form: null, room }
 })
@@ -47,29 +46,29 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const draftId = params.draftId ?? ''
   const propertyId = editOf(request)
-  const actor = await requireActor(request, { formPath: formPath({ draftId, propertyId }), hasFiles: true })
-  const place = formPlace(actor, propertyId, draftId)
+  const actor = await requireActor(request, { formPath: formPath(draftId, propertyId), hasFiles: true })
+  const form = openForm(actor, propertyId, draftId)
   const taken = readStep(params.step ?? '')
   if (!taken) throw missing()
-  if (taken.step === 'remove-category') return removeCategory(request, actor, place, taken.roomKey)
-  const { received, values } = await readListing(request, actor, place)
+  if (taken.step === 'remove-category') return removeCategory(request, form, taken.roomKey)
+  const { received, values } = await readListing(request, form)
   const photo = String(received.form.get('photo') ?? '')
-  const { after, isKept } = takeStep(actor, values, { ...taken, whole: received.complete, photo })
+  const { after, isKept } = takeStep(form, values, { ...taken, whole: received.complete, photo })
   if (Object.keys(received.problems).length > 0) return replyToListing(after, received)
   if (taken.step === 'later') return redirectWithNotice(paths.dashboard(), isKept ? SAVED : NOTHING_NEW)
   if (taken.step !== 'ask-remove-category')
-    return redirect(`${formPath(place)}#${controlAfter(taken, after)}`, 303)
+    return redirect(`${formPath(form.draftId, propertyId)}#${controlAfter(taken, after)}`, 303)
   const confirm = stepName('remove-category', taken.roomKey ?? '')
-  return redirect(paths.propertyStep(place.draftId, confirm, { edit: propertyId ?? undefined }), 303)
+  return redirect(paths.propertyStep(form.draftId, confirm, { edit: propertyId ?? undefined }), 303)
 })
 
-function removeCategory(request: Request, actor: Actor, place: FormPlace, roomKey: string | null) {
-  const back = formPath(place)
-  const command = () => {
-    removeRoomCategory(actor, place, roomKey)
-    return redirectWithNotice(back, place.propertyId ? DELETED_IN_FORM : DELETED)
+function removeCategory(request: Request, form: OpenForm, roomKey: string | null) {
+  const back = formPath(form.draftId, form.edited?.property.id ?? null)
+  const remove = () => {
+    removeRoomCategory(form, roomKey)
+    return redirectWithNotice(back, form.edited ? DELETED_IN_FORM : DELETED)
   }
-  return submitButton(request, back, command, NOT_DELETED)
+  return submitButton(request, back, remove, NOT_DELETED)
 }
 
 type MetaArgs = { data?: { room: unknown }; location: { search: string } }

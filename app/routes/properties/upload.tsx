@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { createdBefore, createProperty } from '~/domain/listing-form/create-property.server'
-import { formPlace } from '~/domain/listing-form/page.server'
+import { openForm } from '~/domain/listing-form/open-form.server'
 import { pathOf, requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -34,27 +34,26 @@ export const loader = answer(async ({ request }) => {
   const actor = await getActor(request)
   if (!actor) throw await toSignIn(request)
   const { edit, draft } = addressed(request)
-  return denied(() => listingFormPage(actor, formPlace(actor, edit, draft)))
+  return denied(() => listingFormPage(openForm(actor, edit, draft)))
 })
 
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request, { hasFiles: true })
   const { edit, draft } = addressed(request)
   if (edit) {
-    const place = denied(() => formPlace(actor, edit, draft))
-    return saveEdit(request, actor, place, (needsApproval) =>
+    const form = denied(() => openForm(actor, edit, draft))
+    return saveEdit(request, form, (needsApproval) =>
       needsApproval ? `${UPDATED} ${SOON_VISIBLE}` : UPDATED,
     )
   }
   return saveListing(
     request,
-    actor,
-    denied(() => formPlace(actor, null, draft)),
-    ({ idempotency, ...form }) => {
-      createProperty(actor, form, { ...idempotency, outcomePath: paths.property })
+    denied(() => openForm(actor, null, draft)),
+    async ({ key, ...form }) => {
+      createProperty(actor, form, { ...key, outcomePath: paths.property })
       return redirectWithNotice(paths.dashboard(), `Property created successfully! ${SOON_VISIBLE}`)
     },
-    { made: (idempotency) => createdBefore(actor, idempotency) },
+    (key) => createdBefore(actor, key),
   )
 })
 

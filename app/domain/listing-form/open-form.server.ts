@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { drafts } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { type Relation, typeMay } from '~/domain/access/policy'
+import { findWithRelations, type Property } from '~/domain/properties/access.server'
+import { hasRoomCategories } from '~/domain/properties/catalogue'
+import { formKeyOf } from '~/domain/properties/drafts.server'
+import { roomsOf, type StoredRoom } from '~/domain/properties/rooms.server'
+import { typedTzs } from '~/domain/shared/money'
+import type { Picture } from '~/domain/shared/picture'
+import { forbidden } from '~/domain/shared/refusals'
+import { stagedUploads, uploadedPicture } from '~/domain/uploads/staging.server'
+import { draftValues, emptyForm, emptyRoom, type FormValues, type RoomValues } from './fields'
+import { type FormPhoto, LISTING_SLOT, roomSlot } from './photos'
+
+export const MAY_NOT_LIST = "You don't have permission to add properties"
+const DRAFT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The stored property that a form edits, with its room categories and what this person is to it. */
+export type EditedProperty = { property: Property; rooms: StoredRoom[]; relations: Relation[] }
+
+/** A person's form of a new property or of a stored one: what its page, its checks and its steps need, read once. */
+export type OpenForm = {
+  actor: Actor
+  /** Under which its draft is kept, or would be. */
+  draftId: string
+  /** Null for a new property. */
+  edited: EditedProperty | null
+  /** What the draft says; null when there is none. */
+  draft: FormValues | null
+}
+
+/** The property that is to be edited. Missing or forbidden when this person may not edit it. */
+export function findEdited(actor: Actor, propertyId: string, tx: Db = db()): EditedProperty {
+  const found = findWithRelations(actor, propertyId, 'property.edit', tx)
+  return { ...found, rooms: roomsOf(propertyId, tx) }
+}
+
+/**
+ * Opens the form that an address names. A draft id that is missing, malformed or another person's gives way to a new one.
+ * Missing or forbidden when this person may not edit the property, or not list any.
+ */
+export function openForm(actor: Actor, propertyId: string | null, wanted: string | null): OpenForm {
+  const edited = propertyId === null ? null : findEdited(actor, propertyId)
+  if (!edited && !typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
+  if (wanted === null || !DRAFT_ID.test(wanted)) return { actor, edited, draftId: newId(), draft: null }
+  const row = db().select().from(drafts).where(eq(drafts.id, wanted)).get()
+  if (!row) return { actor, edited, draftId: wanted, draft: null }
+  if (row.userId !== actor.id || row.propertyId !== propertyId)
+    return { actor, edited, draftId: newId(), draft: null }
+  const draft = { ...draftValues(row.fields), draft: wanted, edit: propertyId ?? '' }
+  return { actor, edited, draftId: wanted, draft }
+}
+
+/** What the form says: its draft, else the stored property, else the defaults. */
+export function valuesOf({ draft, edited, draftId }: OpenForm): FormValues {
+  return draft ?? (edited ? storedValues(edited.property, edited.rooms, draftId) : emptyForm(draftId))
+}
+
+type Pictured = { property: { images: Picture[] }; rooms: { id: string; images: Picture[] }[] }
+
+/** The photos of a form: those of the property that it edits, then those that arrived for it, each in its slot. */
+export function formPhotos(
+  { actor, draftId, edited }: { actor: Actor; draftId: string; edited: Pictured | null },
+  tx: Db = db(),
+): FormPhoto[] {
+  const stored = edited
+    ? [
+        ...photosIn(LISTING_SLOT, edited.property.images),
+        ...edited.rooms.flatMap(({ id, images }) => photosIn(roomSlot(id), images)),
+      ]
+    : []
+  const waiting = stagedUploads(actor.id, formKeyOf(draftId), tx)
+    .filter((upload) => upload.kind === 'picture')
+    .map((upload) => ({
+      value: upload.id,
+      slot: upload.field,
+      name: upload.fileName,
+      picture: uploadedPicture(upload),
+      isWaiting: true,
+    }))
+  return [...stored, ...waiting]
+}
+
+function photosIn(slot: string, pictures: readonly Picture[]): FormPhoto[] {
+  return pictures.map((picture, index) => {
+    return { value: picture.key, slot, name: `Photo ${index + 1}`, picture, isWaiting: false }
+  })
+}
+
+/** A stored property as its form shows it. */
+export function storedValues(property: Property, rooms: readonly StoredRoom[], draft: string): FormValues {
+  const text = (value: number | string | null) => (value === null ? '' : String(value))
+  return {
+    ...emptyForm(draft),
+    edit: property.id,
+    version: text(property.version),
+    property_type: property.propertyType,
+    title: property.title,
+    description: property.description,
+    gender_policy: property.genderPolicy,
+    address: property.address,
+    city: property.city,
+    region: property.region,
+    latitude: text(property.latitude),
+    longitude: text(property.longitude),
+    walking_distance_to_college: text(property.walkingDistanceToCollege),
+    amenities: property.amenities,
+    nearest_colleges: property.nearestColleges,
+    allowed_payment_terms: property.allowedPaymentTerms,
+    payout_account_id: text(property.payoutAccountId),
+    deposit_required: property.depositRequired ? 'on' : '',
+    deposit_type: property.depositType,
+    deposit_value: text(property.depositValue),
+    price_per_month: hasRoomCategories(property.propertyType) ? '' : typedTzs(property.pricePerMonthTzs),
+    max_occupancy: text(property.maxOccupancy || 1),
+    min_rental_term: text(property.minRentalTerm),
+    max_rental_term: text(property.maxRentalTerm),
+    rooms: rooms.map(storedRoomValues),
+  }
+}
+
+function storedRoomValues(room: StoredRoom): RoomValues {
+  return {
+    ...emptyRoom(room.id),
+    id: room.id,
+    room_type: room.roomType,
+    price_per_month: typedTzs(room.pricePerMonthTzs),
+    let_by: room.letBy,
+    total_rooms: String(room.totalRooms),
+    available_rooms: String(room.availableRooms),
+    max_occupancy: String(room.maxOccupancy),
+    min_rental_term: String(room.minRentalTerm),
+    amenities: room.amenities,
+    description: room.description,
+    hero_image: room.heroImage ?? '',
+  }
+}
