@@ -167,7 +167,7 @@ it('reads of the listings no more than the cheapest of each walk, through indexe
       steps.filter((step) => /^SCAN (?:p|r|properties|hostel_rooms)\b(?! USING)/.test(step)),
       query,
     ).toEqual([])
-    const isOfListings = query.includes('from json_each(:walks)') || query.includes('json_each(:places)')
+    const isOfListings = query.includes('from json_each(:walks)') || query.includes('json_each(:locations)')
     if (isOfListings) expect(steps.join('\n'), query).not.toMatch(/SCAN p|TEMP B-TREE/)
   }
 })

@@ -155,7 +155,7 @@ test('what was told goes when its transaction does', () => {
 })
 
 test('an owner’s decision reads as the product promises', () => {
-  happen('booking.approved', 'neema', { words: 'Come before eight.' })
+  happen('booking.approved', 'neema', { note: 'Come before eight.' })
   happen('booking.rejected', 'neema')
   const rows = db().select().from(notifications).all()
   expect(rows.map(({ title, message, type }) => [title, message, type])).toEqual([
@@ -202,7 +202,7 @@ test('a real command notifies exactly once', () => {
 
 test('letters carry what was told and a link to this site, in one line of subject', () => {
   db().update(properties).set({ title: 'Room\r\nBcc: all@evil.example' }).run()
-  happen('property.rejected', 'admin', { words: 'Photos\r\nare dark' })
+  happen('property.rejected', 'admin', { note: 'Photos\r\nare dark' })
   for (const letter of db().select().from(outbox).all()) {
     expect(letter.subject).not.toMatch(/[\r\n]/)
     expect(letter.toAddress).not.toMatch(/[\r\n]/)

@@ -10,13 +10,13 @@ import type { StayTerms } from './request-rules'
 
 type RoomRow = typeof hostelRooms.$inferSelect
 
-/** What can be asked for: what a request goes by of a listing, and in a hostel one of its categories. */
+/** What can be asked for: what a request goes by of a property, and in a hostel one of its categories. */
 export type Bookable = {
   property: NonNullable<ReturnType<ReturnType<typeof approvedProperty>['get']>>
   room: RoomRow | null
 }
 
-/** How a request names its place: a hostel's category by id, or by its name. */
+/** How a request names it: a hostel's category by id, or by its name. */
 export type BookableChoice = { propertyId: string; hostelRoomId?: string | null; roomType?: string | null }
 
 export const PROPERTY_GONE = 'Failed to load property details'
@@ -47,7 +47,7 @@ const approvedProperty = prepared((tx) =>
     .prepare(),
 )
 
-/** The approved listing; `room` is null where there are none, and while no category of a hostel is chosen by name or id. */
+/** The approved property; `room` is null where there are none, and while no category of a hostel is chosen by name or id. */
 export function findBookable(choice: BookableChoice, tx: Db = db()): Bookable {
   const property = approvedProperty(tx).get({ id: choice.propertyId })
   if (!property) throw missing(PROPERTY_GONE, BROWSE)
@@ -93,7 +93,7 @@ function chosenRoom(tx: Db, { propertyId, hostelRoomId, roomType }: BookableChoi
 type BookableQuery = { propertyId: string; hostelRoomId: string | null; roomType: string | null }
 
 /**
- * Reads `property_id` (or `property`), `hostel_room_id` and `selected_room_type`; null without a listing. Title and price
+ * Reads `property_id` (or `property`), `hostel_room_id` and `selected_room_type`; null without a property. Title and price
  * may travel along, but nothing is ever taken from them.
  */
 export function readBookableQuery(query: Pick<URLSearchParams, 'get'>): BookableQuery | null {

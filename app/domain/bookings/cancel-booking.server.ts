@@ -26,14 +26,14 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
     const relations = relationsToBooking(tx, actor, booking)
     if (!mayCancel(booking.status, relations, paymentStatuses(tx, bookingId))) throw refused(RECEIPT_IS_IN)
     if (cancellingNeedsReason(relations) && !input.reason) throw refused('Say why', 'reason')
-    const words = input.reason ?? ''
-    const change = { status, cancelledAt: now(), cancelReason: words === '' ? null : words }
+    const reason = input.reason || null
+    const change = { status, cancelledAt: now(), cancelReason: reason }
     const { version } = changeBooking(tx, booking, change)
     record(tx, {
       name: 'booking.cancelled',
       actorId: actor.id,
       subject: { type: 'booking', id: bookingId },
-      data: { words, version },
+      data: { note: reason ?? '', version },
     })
     if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   })

@@ -22,7 +22,7 @@ const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this 
  * Takes the unit and fixes account, payment deadline and commissions, in the transaction it is called in. `by` is empty
  * when the auto-approve setting does it. Refused when nothing is free on these days or the owner has no payout account.
  */
-export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, words = ''): BookingRow {
+export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, note = ''): BookingRow {
   const status = bookingStep(booking.status, 'approve')
   const propertyId = booking.propertyId ?? ''
   ensureUnitFree(tx, findUnit(tx, propertyId, booking.hostelRoomId), booking)
@@ -42,30 +42,30 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, w
     payoutAccountId: account.id,
     agentCommissionTzs: fixCommissions(tx, booking, propertyId),
   })
-  noteDecision(tx, booking.id, 'approved', by, words)
+  noteDecision(tx, booking.id, 'approved', by, note)
   record(tx, {
     name: 'booking.approved',
     actorId: by,
     subject: { type: 'booking', id: booking.id },
-    data: { words, version: confirmed.version },
+    data: { note, version: confirmed.version },
   })
   refreshProperty(tx, propertyId)
   return confirmed
 }
 
-/** The one decision of a booking: who, when, with which words. */
+/** The one decision of a booking: who, when, with which note. */
 export function noteDecision(
   tx: Db,
   bookingId: string,
   approvalStatus: 'approved' | 'rejected',
   approvedBy: string | null,
-  words: string,
+  note: string,
 ): void {
   const decision = {
     approvalStatus,
     approvedBy,
     approvedAt: now(),
-    approvalNotes: words === '' ? null : words,
+    approvalNotes: note || null,
   }
   tx.insert(bookingApprovals)
     .values({ id: newId(), bookingId, ...decision })

@@ -42,7 +42,7 @@ export function rejectBooking(actor: Actor, bookingId: string, input: Decision):
       name: 'booking.rejected',
       actorId: actor.id,
       subject: { type: 'booking', id: bookingId },
-      data: { words: note, version: rejected.version },
+      data: { note, version: rejected.version },
     })
   })
 }

@@ -34,17 +34,17 @@ const otherStay = prepared((tx) =>
     .prepare(),
 )
 
-/** Nobody has two confirmed stays on the same day; the sentence is `said`'s, with the other stay's place and days. */
+/** Nobody has two confirmed stays on the same day; `sentence` is given the other stay's property and days. */
 export function ensureTenantFree(
   tx: Db,
   tenantId: string,
   { startDate, endDate }: Stay,
-  said: (other: string) => string,
+  sentence: (other: string) => string,
   bookingId = '',
 ): void {
   const other = otherStay(tx).get({ tenantId, bookingId, startDate, endDate })
   if (other)
     throw refused(
-      said(`${other.propertyTitle}, ${formatDay(other.startDate)} to ${formatDay(other.endDate)}`),
+      sentence(`${other.propertyTitle}, ${formatDay(other.startDate)} to ${formatDay(other.endDate)}`),
     )
 }

@@ -14,24 +14,24 @@ import {
 } from './request-rules'
 import { MAX_NAME_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH, startWindow } from './rules'
 
-const atMost = (letters: number) => `Write at most ${letters} characters`
+const atMost = (limit: number) => `Write at most ${limit} characters`
 const notes = z.string().trim().max(NOTES_MAX_LENGTH, atMost(NOTES_MAX_LENGTH)).optional()
 const version = z.unknown().optional().transform(seenVersion)
 
-/** More combinations of terms than listings have in a day. */
-const MOST_KEPT = 300
-const kept = new Map<string, ReturnType<typeof formOf>>()
+/** More combinations of terms than properties have in a day. */
+const MAX_FORMS = 300
+const forms = new Map<string, ReturnType<typeof formOf>>()
 
-/** The booking form of this place: what is typed is checked against its terms and the settings of today. */
-export function requestForm(place: Bookable) {
-  const terms = stayTermsOf(place)
+/** The booking form of this bookable: what is typed is checked against its terms and the settings of today. */
+export function requestForm(bookable: Bookable) {
+  const terms = stayTermsOf(bookable)
   const window = startWindow(today(), readSettings().maxBookingDays)
   const key = JSON.stringify([terms, window])
-  const known = kept.get(key)
+  const known = forms.get(key)
   if (known) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (forms.size >= MAX_FORMS) forms.clear()
   const form = formOf(terms, window)
-  kept.set(key, form)
+  forms.set(key, form)
   return form
 }
 
@@ -41,7 +41,7 @@ function formOf(terms: StayTerms, window: StartWindow) {
     .object({
       start_date: z
         .string('Choose the start date')
-        .superRefine(say((typed) => startDateProblem(typed, window))),
+        .superRefine(issueAt((typed) => startDateProblem(typed, window))),
       full_name: z
         .string('Enter your full name')
         .overwrite((typed) => typed.replace(/\s+/g, ' '))
@@ -51,13 +51,15 @@ function formOf(terms: StayTerms, window: StartWindow) {
       phone: z
         .string('Enter your phone number')
         .transform((typed) => parsePhone(typed) ?? '')
-        .superRefine(say((digits) => (digits ? null : 'Enter a Tanzanian phone number, like 0712 345 678'))),
+        .superRefine(
+          issueAt((digits) => (digits ? null : 'Enter a Tanzanian phone number, like 0712 345 678')),
+        ),
       notes,
       duration: z
         .string('Choose how many months you stay')
         .transform((typed) => (/^\d{1,2}$/.test(typed) ? Number(typed) : 0))
-        .superRefine(say((months) => durationProblem(months, terms))),
-      payment_method: z.string('Choose how you will pay').superRefine(say(methodProblem)),
+        .superRefine(issueAt((months) => durationProblem(months, terms))),
+      payment_method: z.string('Choose how you will pay').superRefine(issueAt(methodProblem)),
       payment_term: z.string('Choose how often you will pay'),
     })
     .superRefine(({ payment_term, duration }, context) => {
@@ -68,7 +70,7 @@ function formOf(terms: StayTerms, window: StartWindow) {
 
 export type BookingRequest = z.infer<ReturnType<typeof formOf>>
 
-/** Approve or reject, with words for the tenant. */
+/** Approve or reject, with a note for the tenant. */
 export const decideForm = z.object({ approval_notes: notes, version })
 export type Decision = z.infer<typeof decideForm>
 
@@ -83,8 +85,8 @@ export type Cancellation = { reason?: string; version: number | null }
 
 type Context = { addIssue: (issue: { code: 'custom'; message: string }) => void }
 
-/** A rule's message, if there is one, said at the field. */
-function say<T>(problem: (value: T) => string | null) {
+/** A rule's message, if there is one as the field's issue. */
+function issueAt<T>(problem: (value: T) => string | null) {
   return (value: T, context: Context) => {
     const message = problem(value)
     if (message) context.addIssue({ code: 'custom', message })

@@ -18,16 +18,16 @@ import { REQUESTED } from './states'
 
 export type NewRequest = ReturnType<typeof newRequest>
 
-/** The row of a request, from the stored place and the settings of now. Rule: DECISIONS "A booking carries its own figures". */
+/** The row of a request, from what is stored of the bookable and the settings of now. Rule: DECISIONS "A booking carries its own figures". */
 export function newRequest(
   tx: Db,
   actor: Actor,
-  place: Bookable,
+  bookable: Bookable,
   input: BookingRequest,
   settings: Readonly<Settings>,
 ) {
-  const { property, room } = place
-  if (needsRoom(place)) throw refused(NO_SUCH_ROOM)
+  const { property, room } = bookable
+  if (needsRoom(bookable)) throw refused(NO_SUCH_ROOM)
   const stay = {
     startDate: input.start_date,
     durationMonths: input.duration,
@@ -35,13 +35,13 @@ export function newRequest(
     paymentMethod: input.payment_method as BookingRow['paymentMethod'],
   }
   const window = startWindow(today(), settings.maxBookingDays)
-  const [problem] = requestProblems(stay, stayTermsOf(place), window)
+  const [problem] = requestProblems(stay, stayTermsOf(bookable), window)
   if (problem) throw refused(problem.message, problem.field)
   const rate = { feeRate: settings.adminCommission, feeBase: settings.feeBase }
   const figures = bookingFigures({
     ...stay,
     ...rate,
-    monthlyRentTzs: monthlyRentOf(place),
+    monthlyRentTzs: monthlyRentOf(bookable),
     deposit: property,
   })
   if (figures.totalTzs <= 0) throw refused(INVALID_AMOUNT)

@@ -21,8 +21,8 @@ import { type NewRequest, newRequest } from './new-request.server'
 const ONLY_TENANTS = 'Only tenants can make bookings.'
 
 /**
- * Asks for a place. All figures come from the stored listing, whatever the request says. Missing when the listing is not
- * there; refused when the days are taken, the place is not for this person, or they have too many requests.
+ * Asks for a stay. All figures come from the stored property, whatever the request says. Missing when the property is not
+ * there; refused when the days are taken, it is not for this person, or they have too many requests.
  * @returns `outcomePath` of the new booking, or of the one that this form already made.
  */
 export function requestBooking(
@@ -35,17 +35,17 @@ export function requestBooking(
     if (!typeMay(actor.userType, 'booking.request')) throw forbidden(ONLY_TENANTS)
     const action = `booking.request ${choice.propertyId} ${choice.hostelRoomId ?? choice.roomType ?? ''}`
     return withIdempotencyKey(tx, actor.id, action, idempotency, () => {
-      const place = findBookable(choice, tx)
+      const bookable = findBookable(choice, tx)
       const settings = readSettings(tx)
-      const request = newRequest(tx, actor, place, input, settings)
-      ensureMayAsk(tx, actor, place, request)
+      const request = newRequest(tx, actor, bookable, input, settings)
+      ensureMayAsk(tx, actor, bookable, request)
       tx.insert(bookings).values(request).run()
       keepFirstPhone(tx, actor.id, request.contactPhone)
       record(tx, {
         name: 'booking.requested',
         actorId: actor.id,
         subject: { type: 'booking', id: request.id },
-        data: { words: request.notes ?? '', version: 1 },
+        data: { note: request.notes ?? '', version: 1 },
       })
       if (settings.autoApprove) confirmAtOnce(tx, request.id)
       return idempotency.outcomePath(request.id)
@@ -58,16 +58,16 @@ export function sendRequest(...asked: Parameters<typeof requestBooking>): Promis
   return groupCommit(() => requestBooking(...asked))
 }
 
-function ensureMayAsk(tx: Db, actor: Actor, place: Bookable, request: NewRequest): void {
-  ensureWelcome(tx, actor.id, place)
-  ensureFewRequests(tx, actor.id, place.property.id)
+function ensureMayAsk(tx: Db, actor: Actor, bookable: Bookable, request: NewRequest): void {
+  ensureWelcome(tx, actor.id, bookable)
+  ensureFewRequests(tx, actor.id, bookable.property.id)
   ensureTenantFree(
     tx,
     actor.id,
     request,
     (other) => `You already have a confirmed stay on these days: ${other}.`,
   )
-  ensureUnitFree(tx, unitOf(place), request, 'start_date')
+  ensureUnitFree(tx, unitOf(bookable), request, 'start_date')
 }
 
 /** The auto-approve setting confirms a request that could be: its owner has a payout account. */

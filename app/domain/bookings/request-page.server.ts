@@ -14,30 +14,30 @@ import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { INVALID_AMOUNT, startWindow } from './rules'
 import type { BookableView, RequestPageView } from './views'
 
-/** The booking page of a place for this person, with a fresh idempotency key. */
-export function requestPage(actor: Actor, place: Bookable): RequestPageView {
+/** The booking page of what is asked for, for this person, with a fresh idempotency key. */
+export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
   const { adminCommission: feeRate, feeBase, maxBookingDays } = readSettings()
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
-  const { depositRequired, depositType, depositValue } = place.property
+  const { depositRequired, depositType, depositValue } = bookable.property
   return {
-    bookable: bookableView(place),
+    bookable: bookableView(bookable),
     pricing: {
-      monthlyRentTzs: monthlyRentOf(place),
+      monthlyRentTzs: monthlyRentOf(bookable),
       feeRate,
       feeBase,
       deposit: { depositRequired, depositType, depositValue },
     },
-    terms: stayTermsOf(place),
+    terms: stayTermsOf(bookable),
     window: startWindow(today(), maxBookingDays),
     person: { fullName: actor.fullName, phone: profile?.phone ?? null },
-    closed: whyClosed(actor, place),
+    closed: whyClosed(actor, bookable),
     idempotencyKey: newId(),
   }
 }
 
-function bookableView(place: Bookable): BookableView {
-  const { property, room } = place
-  const unit = unitOf(place)
+function bookableView(bookable: Bookable): BookableView {
+  const { property, room } = bookable
+  const unit = unitOf(bookable)
   const shown = shownOf(property.id)
   const freeFromDate = room ? room.freeFromDate : shown.freeFromDate
   return {
@@ -65,7 +65,7 @@ function bookableView(place: Bookable): BookableView {
   }
 }
 
-/** What the page shows of a listing beyond what its request goes by. */
+/** What the page shows of a property beyond what its request goes by. */
 function shownOf(propertyId: string) {
   const shown = db()
     .select({
@@ -83,11 +83,11 @@ function shownOf(propertyId: string) {
 }
 
 /** What would refuse any request of this person here, said before they type. */
-function whyClosed(actor: Actor, place: Bookable): RequestPageView['closed'] {
-  if (monthlyRentOf(place) <= 0) return { sentence: INVALID_AMOUNT, link: null }
+function whyClosed(actor: Actor, bookable: Bookable): RequestPageView['closed'] {
+  if (monthlyRentOf(bookable) <= 0) return { sentence: INVALID_AMOUNT, link: null }
   try {
-    ensureWelcome(db(), actor.id, place)
-    ensureFewRequests(db(), actor.id, place.property.id)
+    ensureWelcome(db(), actor.id, bookable)
+    ensureFewRequests(db(), actor.id, bookable.property.id)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -3,7 +3,7 @@ import { isPaymentTerm, offeredTerms, termLabels } from '~/domain/money/payment-
 import { type Day, formatDay, isDay } from '~/domain/shared/calendar'
 import { durationChoices } from './rules'
 
-/** What a stay in this place must keep to. Terms are in months; `allowedPaymentTerms` empty means every one. */
+/** What a stay must keep to. Terms are in months; `allowedPaymentTerms` empty means every one. */
 export type StayTerms = {
   minTerm: number
   maxTerm: number | null

@@ -2,7 +2,7 @@ import type { Relation } from '~/domain/access/policy'
 import { isIn, type PaymentStatus } from '~/domain/money/payment-states'
 import { refused } from '~/domain/shared/refusals'
 
-/** The life of a booking. Nothing else in the code compares these words. */
+/** The life of a booking. Nothing else in the code compares these statuses. */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
@@ -19,20 +19,20 @@ export const ALREADY_DECIDED = 'This booking has already been decided.'
 export const REQUESTED: BookingStatus = 'pending'
 
 export type BookingStep = 'approve' | 'reject' | 'cancel' | 'complete' | 'expire' | 'lapse'
-/** What the actor is to this booking; `clock` is the product itself: deadlines, auto-approval, closing accounts. */
-export type BookingRelation = Relation | 'clock'
+/** What the actor is to this booking; `system` is the product itself: deadlines, auto-approval, closing accounts. */
+export type BookingRelation = Relation | 'system'
 
 type Step = { from: BookingStatus; to: BookingStatus; by: readonly BookingRelation[] }
 
 const steps: Record<BookingStep, Step> = {
-  approve: { from: 'pending', to: 'confirmed', by: ['owner', 'collaborator', 'admin', 'clock'] },
+  approve: { from: 'pending', to: 'confirmed', by: ['owner', 'collaborator', 'admin', 'system'] },
   reject: { from: 'pending', to: 'cancelled', by: ['owner', 'collaborator', 'admin'] },
   /** The request stayed unanswered, or its start date passed. */
-  expire: { from: 'pending', to: 'cancelled', by: ['clock'] },
-  cancel: { from: 'confirmed', to: 'cancelled', by: ['tenant', 'owner', 'collaborator', 'admin', 'clock'] },
+  expire: { from: 'pending', to: 'cancelled', by: ['system'] },
+  cancel: { from: 'confirmed', to: 'cancelled', by: ['tenant', 'owner', 'collaborator', 'admin', 'system'] },
   /** The first instalment was not covered by the payment deadline. */
-  lapse: { from: 'confirmed', to: 'cancelled', by: ['clock'] },
-  complete: { from: 'confirmed', to: 'completed', by: ['admin', 'clock'] },
+  lapse: { from: 'confirmed', to: 'cancelled', by: ['system'] },
+  complete: { from: 'confirmed', to: 'completed', by: ['admin', 'system'] },
 }
 
 /** The status that the step leads to; refused with a sentence when it does not start from this status. */

@@ -60,7 +60,7 @@ export type BookingDetailsView = BookingCardView & {
   contacts: Contact[]
 }
 
-/** The place that is asked for, as the booking page shows it. */
+/** What is asked for, as the booking page shows it. */
 export type BookableView = {
   propertyId: string
   hostelRoomId: string | null
@@ -71,7 +71,7 @@ export type BookableView = {
   roomType: string | null
   letBy: LetBy
   description: string
-  /** Units offered and in the building; null for a listing without categories. */
+  /** Units offered and in the building; null for a property without categories. */
   availableRooms: number | null
   totalRooms: number | null
   freeToday: number
@@ -91,7 +91,7 @@ export type RequestPageView = {
   terms: StayTerms
   window: StartWindow
   person: { fullName: string; phone: string | null }
-  /** Why this person cannot ask for this place; null when they can. */
+  /** Why this person cannot ask for it; null when they can. */
   closed: { sentence: string; link: { href: string; label: string } | null } | null
   idempotencyKey: string
 }

@@ -3,7 +3,7 @@ import type { RoomView } from '~/domain/properties/property-view'
 import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { Picture } from '~/domain/shared/picture'
 
-/** A listing that fits, and why; money in whole shillings a month. */
+/** A property that fits, and why; money in whole shillings a month. */
 export type Recommendation = {
   id: string
   title: string

@@ -5,12 +5,12 @@ import { type Location, locate } from '~/domain/search/locations.server'
 import { scopeOf } from '~/domain/search/scope.server'
 import { DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES, type Scored } from './rules'
 
-/** A listing with what it is scored by; cards are asked for by its number. */
+/** A property with what it is scored by; cards are asked for by its number. */
 export type Candidate = Scored & { seq: number; id: string }
 
 /**
- * Listings that can be booked within the budget, among them the best three, whatever else there is: of each walk the
- * three cheapest anywhere, and the three cheapest in each preferred place. Among listings with the same walk and place
+ * Properties that can be booked within the budget, among them the best three, whatever else there is: of each walk the
+ * three cheapest anywhere, and the three cheapest in each preferred location. Among those with the same walk and location
  * the cheaper one scores higher. Rule: DECISIONS "What the calculator recommends".
  */
 export function candidates(
@@ -18,14 +18,16 @@ export function candidates(
   preferredLocation: string,
   policies: readonly GenderPolicy[],
 ): Candidate[] {
-  const places = placesNamed(preferredLocation)
+  const locations = locationsNamed(preferredLocation)
   const walks = JSON.stringify(WALKS)
   const asked = { walks, budget: budgetTzs, policies: JSON.stringify(policies) }
   const rows = [
     ...allRows<Row>(ANYWHERE, asked),
-    ...(places.length > 0 ? allRows<Row>(IN_PLACES, { ...asked, places: JSON.stringify(places) }) : []),
+    ...(locations.length > 0
+      ? allRows<Row>(IN_LOCATIONS, { ...asked, locations: JSON.stringify(locations) })
+      : []),
   ]
-  const matched = new Set(places.map(nameOf))
+  const matched = new Set(locations.map(nameOf))
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
   return [...bySeq.values()]
     .sort((a, b) => a.seq - b.seq)
@@ -38,7 +40,7 @@ export function lowestRentTzs(policies: readonly GenderPolicy[]): number | null 
 }
 
 /** What `location` means in the list, too. */
-function placesNamed(location: string): Location[] {
+function locationsNamed(location: string): Location[] {
   return locate(scopeOf(undefined), { ...noFilters, location }).locations ?? []
 }
 
@@ -58,8 +60,8 @@ const ANYWHERE = `
   select ${COLUMNS} from json_each(:walks) w cross join properties p on p.seq in (
     select seq from properties indexed by properties_listed_walk_price where ${CHEAPEST})`
 
-const IN_PLACES = `
-  select ${COLUMNS} from json_each(:places) c cross join json_each(:walks) w cross join properties p on p.seq in (
+const IN_LOCATIONS = `
+  select ${COLUMNS} from json_each(:locations) c cross join json_each(:walks) w cross join properties p on p.seq in (
     select seq from properties indexed by properties_listed_city_walk_price
     where city = c.value ->> 'city' and region = c.value ->> 'region' and ${CHEAPEST})`
 

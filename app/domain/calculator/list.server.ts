@@ -5,7 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { type SavedCalculation, whereCalculationFor } from './access.server'
 import type { Calculation } from './rules'
 
-/** The answers that this person kept, the newest first: at most `MAX_KEPT` of them. */
+/** The answers that this person kept, the newest first: at most `MAX_SAVED` of them. */
 export function savedCalculations(actor: Actor, tx: Db = db()): SavedCalculation[] {
   return tx
     .select()

@@ -97,9 +97,9 @@ function readAmount(text: string): number | null {
 }
 
 function readLocation(text: string): string | null {
-  const place = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
-  if (place === '') return ''
-  return place.length <= MAX_LOCATION_LETTERS && searchWords(place).length > 0 ? place : null
+  const location = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+  if (location === '') return ''
+  return location.length <= MAX_LOCATION_LETTERS && searchWords(location).length > 0 ? location : null
 }
 
 function readShare(text: string): number | null {

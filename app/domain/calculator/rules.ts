@@ -25,12 +25,12 @@ export const RENT_PERCENTAGE_STEP = 5
 export const INVALID_INCOME = 'Please enter a valid monthly income'
 export const NO_MATCHES = 'No Matching Properties Found'
 
-/** Minutes to college where a listing does not say them, and beyond which more minutes change nothing. */
+/** Minutes to college where a property does not say them, and beyond which more minutes change nothing. */
 export const DEFAULT_WALK_MINUTES = 30
 export const LONGEST_WALK_MINUTES = 60
 
 /** Answers that one person may keep. */
-export const MAX_KEPT = 20
+export const MAX_SAVED = 20
 
 const RECOMMENDATIONS = 3
 const LOCATION_MATCHED = 90
@@ -58,7 +58,7 @@ export function countedWalk(walkingMinutes: number | null): number {
   return Math.min(walkingMinutes ?? DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES)
 }
 
-/** What a listing's score is made of. */
+/** What a property's score is made of. */
 export type Scored = { priceTzs: number; walkingMinutes: number | null; isLocationMatch: boolean }
 
 /** Half affordability, three tenths location, two tenths nearness: 0 to 97, not rounded. */

@@ -10,11 +10,11 @@ import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { isAnswerTo, savedCalculations } from './list.server'
 import { recommend } from './recommend.server'
-import { type Calculation, MAX_KEPT } from './rules'
+import { type Calculation, MAX_SAVED } from './rules'
 
 /**
  * Keeps the answer that these figures get now. Figures that are kept already keep their row, with the new answer.
- * Returns `donePath`, or where the same idempotency key led the first time. Throws `refused` beyond `MAX_KEPT` answers.
+ * Returns `donePath`, or where the same idempotency key led the first time. Throws `refused` beyond `MAX_SAVED` answers.
  */
 export function saveCalculation(
   actor: Actor,
@@ -26,8 +26,8 @@ export function saveCalculation(
     withIdempotencyKey(tx, actor.id, 'calculation.save', idempotencyKey, () => {
       const kept = savedCalculations(actor, tx)
       const same = kept.find((one) => isAnswerTo(one, calculation))
-      if (!same && kept.length >= MAX_KEPT)
-        throw refused(`You have ${MAX_KEPT} saved answers. Delete one first.`)
+      if (!same && kept.length >= MAX_SAVED)
+        throw refused(`You have ${MAX_SAVED} saved answers. Delete one first.`)
       const id = same?.id ?? newId()
       write(tx, actor, calculation, { id, isNew: !same })
       record(tx, { name: 'calculation.saved', actorId: actor.id, subject: { type: 'calculation', id } })

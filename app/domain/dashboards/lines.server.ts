@@ -29,7 +29,7 @@ function linesFor(actor: Actor, action: BookingAction, only: SQL | undefined) {
     .select({
       id: bookings.id,
       reference: bookings.reference,
-      place: bookings.propertyTitle,
+      propertyTitle: bookings.propertyTitle,
       city: bookings.propertyCity,
       tenant: profiles.fullName,
       startDate: bookings.startDate,
@@ -46,7 +46,7 @@ function linesFor(actor: Actor, action: BookingAction, only: SQL | undefined) {
     .$dynamic()
 }
 
-/** The latest listings among those that `where` allows, newest first. */
+/** The latest properties among those that `where` allows, newest first. */
 export function propertyLines(where: SQL | undefined, limit: number) {
   return db()
     .select()
@@ -73,7 +73,7 @@ export function paymentLines(tenantId: string, limit: number) {
   return db()
     .select({
       id: payments.id,
-      place: bookings.propertyTitle,
+      propertyTitle: bookings.propertyTitle,
       amountTzs: payments.amountTzs,
       method: payments.paymentMethod,
       status: payments.status,

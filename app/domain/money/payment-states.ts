@@ -12,11 +12,11 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 }
 
 type PaymentStep = 'approve' | 'reject'
-/** What the actor is to this payment; `clock` is the product itself when verification is switched off. */
-type PaymentRelation = Relation | 'clock'
+/** What the actor is to this payment; `system` is the product itself when verification is switched off. */
+type PaymentRelation = Relation | 'system'
 
 const steps: Record<PaymentStep, { to: PaymentStatus; by: readonly PaymentRelation[] }> = {
-  approve: { to: 'completed', by: ['owner', 'admin', 'clock'] },
+  approve: { to: 'completed', by: ['owner', 'admin', 'system'] },
   reject: { to: 'rejected', by: ['owner', 'admin'] },
 }
 

@@ -26,7 +26,7 @@ export function notificationContext(
   tx: Db,
   { subject, data = {} }: DomainEvent,
 ): NotificationContext | undefined {
-  const note = typeof data.words === 'string' ? data.words : ''
+  const note = typeof data.note === 'string' ? data.note : ''
   if (subject.type === 'booking') return bookingContext(tx, subject.id, { note })
   if (subject.type === 'property') return propertyContext(tx, subject.id, note, data)
   if (subject.type !== 'payment') return undefined

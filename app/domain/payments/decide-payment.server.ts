@@ -93,7 +93,7 @@ export function settlePayment(
     name: event.name,
     actorId: event.by,
     subject: { type: 'payment', id: payment.id },
-    data: { amountTzs: outcome.amountTzs ?? payment.amountTzs, words: event.note ?? '', version },
+    data: { amountTzs: outcome.amountTzs ?? payment.amountTzs, note: event.note ?? '', version },
   })
 }
 

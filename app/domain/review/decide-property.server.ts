@@ -48,7 +48,7 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
       name,
       actorId: actor.id,
       subject: { type: 'property', id: propertyId },
-      data: { words: review.approval_notes ?? '', version: row.version },
+      data: { note: review.approval_notes ?? '', version: row.version },
     })
   })
 }

@@ -43,7 +43,7 @@ function historyOf(propertyId: string): ReviewView['history'] {
     .all()
     .flatMap(({ at, name, data, by }) => {
       const phrase = phraseOf(name as EventName, data)
-      const note = typeof data.words === 'string' && data.words !== '' ? data.words : undefined
+      const note = typeof data.note === 'string' && data.note !== '' ? data.note : undefined
       return phrase ? [{ at, text: `${by ?? 'Somebody'} ${phrase}`, note }] : []
     })
 }

@@ -112,7 +112,7 @@ export default function RequestBooking() {
       <div className="split">
         <div className="stack">
           <ErrorSummary reply={reply} />
-          <BookableCard place={bookable} monthlyRentTzs={pricing.monthlyRentTzs} />
+          <BookableCard bookable={bookable} monthlyRentTzs={pricing.monthlyRentTzs} />
           {closed && (
             <Notice kind="warning">
               {closed.sentence} {closed.link && <a href={closed.link.href}>{closed.link.label}</a>}

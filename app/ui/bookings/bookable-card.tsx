@@ -11,49 +11,55 @@ import { Money } from '~/ui/show/text'
 const PHOTOS = { wide: 6, narrow: 3 }
 const AMENITIES = { wide: 8, narrow: 4 }
 
-/** The place that is being asked for. */
-export function BookableCard({ place, monthlyRentTzs }: { place: BookableView; monthlyRentTzs: number }) {
+/** What is being asked for. */
+export function BookableCard({
+  bookable,
+  monthlyRentTzs,
+}: {
+  bookable: BookableView
+  monthlyRentTzs: number
+}) {
   return (
     <section className="card stack" aria-label="What you are booking">
       <div className="card-head">
         <div>
           <h2>
-            <a href={paths.property(place.propertyId)}>{place.title}</a>
+            <a href={paths.property(bookable.propertyId)}>{bookable.title}</a>
           </h2>
           <p className="muted">
-            {place.address}, {place.city}
+            {bookable.address}, {bookable.city}
           </p>
         </div>
-        <AvailabilityPill badge={place.badge} />
+        <AvailabilityPill badge={bookable.badge} />
       </div>
       <p className="price">
         <strong>
           <Money tzs={monthlyRentTzs} />
         </strong>
-        <span className="muted small">{letByLabels[place.letBy]}</span>
+        <span className="muted small">{letByLabels[bookable.letBy]}</span>
       </p>
-      {place.letBy === 'bed' && <p className="small">{ONE_BED}</p>}
-      <Facts rows={facts(place)} />
-      {place.description && <p className="lines">{place.description}</p>}
-      <Amenities names={place.amenities} {...AMENITIES} />
-      <Photos place={place} />
+      {bookable.letBy === 'bed' && <p className="small">{ONE_BED}</p>}
+      <Facts rows={facts(bookable)} />
+      {bookable.description && <p className="lines">{bookable.description}</p>}
+      <Amenities names={bookable.amenities} {...AMENITIES} />
+      <Photos bookable={bookable} />
     </section>
   )
 }
 
-function facts(place: BookableView): [string, string | null][] {
-  const { availableRooms, totalRooms, freeToday } = place
+function facts(bookable: BookableView): [string, string | null][] {
+  const { availableRooms, totalRooms, freeToday } = bookable
   const rooms =
     availableRooms === null ? null : `${availableRooms} of ${totalRooms} available, ${freeToday} free today`
   return [
-    ['Type', place.roomType ?? propertyTypeLabels[place.propertyType]],
-    [place.letBy === 'bed' ? 'Beds' : 'Rooms', rooms],
-    ['Max occupancy', place.maxOccupancy > 0 ? count(place.maxOccupancy, 'person', 'people') : null],
-    ['Who may live here', genderPolicyLabels[place.genderPolicy]],
+    ['Type', bookable.roomType ?? propertyTypeLabels[bookable.propertyType]],
+    [bookable.letBy === 'bed' ? 'Beds' : 'Rooms', rooms],
+    ['Max occupancy', bookable.maxOccupancy > 0 ? count(bookable.maxOccupancy, 'person', 'people') : null],
+    ['Who may live here', genderPolicyLabels[bookable.genderPolicy]],
   ]
 }
 
-function Photos({ place: { images, title } }: { place: BookableView }) {
+function Photos({ bookable: { images, title } }: { bookable: BookableView }) {
   if (images.length === 0) return <NoPicture />
   return (
     <ul className="shots" aria-label={`Photos of ${title}`}>

@@ -36,9 +36,9 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
           ['Booking reference', booking.reference],
         ]}
       />
-      <Words title="Notes" text={booking.notes} />
-      <Words title="Answer" text={booking.decisionNotes} />
-      <Words
+      <Note title="Notes" text={booking.notes} />
+      <Note title="Answer" text={booking.decisionNotes} />
+      <Note
         title="Reason"
         text={booking.cancelReason === booking.decisionNotes ? null : booking.cancelReason}
       />
@@ -46,7 +46,7 @@ export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
   )
 }
 
-function Words({ title, text }: { title: string; text: string | null }) {
+function Note({ title, text }: { title: string; text: string | null }) {
   if (!text) return null
   return (
     <div>

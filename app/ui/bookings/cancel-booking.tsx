@@ -13,9 +13,14 @@ import { BookingOutline } from './booking-outline'
 export function CancelBooking({ booking, reply }: { booking: BookingDetailsView; reply: FormReply | null }) {
   const { may } = booking
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
-  const told = may.own ? 'The owner is told.' : 'The tenant is told your reason.'
+  const notified = may.own ? 'The owner is told.' : 'The tenant is told your reason.'
   return (
-    <Page title="Cancel Booking" lead={`The dates are free for others at once. ${told}`} back={back} narrow>
+    <Page
+      title="Cancel Booking"
+      lead={`The dates are free for others at once. ${notified}`}
+      back={back}
+      narrow
+    >
       <div className="stack">
         <ErrorSummary reply={reply} />
         <BookingOutline booking={booking} />

@@ -33,10 +33,10 @@ export function Answer({ answer, calculation, role, idempotencyKey }: Props) {
           <h2>{recommendations.length === 1 ? 'The place that fits' : 'The places that fit you best'}</h2>
           <Elsewhere answer={answer} calculation={calculation} />
           <ol className="stack">
-            {recommendations.map((place, index) => (
+            {recommendations.map((recommendation, index) => (
               <RecommendationCard
-                key={place.id}
-                place={place}
+                key={recommendation.id}
+                recommendation={recommendation}
                 calculation={calculation}
                 role={role}
                 eager={index === 0}
@@ -109,7 +109,7 @@ function Elsewhere({
   answer: { recommendations },
   calculation: { preferredLocation },
 }: Pick<Props, 'answer' | 'calculation'>) {
-  if (preferredLocation === '' || recommendations.some((place) => place.isLocationMatch)) return null
+  if (preferredLocation === '' || recommendations.some((one) => one.isLocationMatch)) return null
   return (
     <p className="notice info">
       <Icon name="info" />
@@ -158,7 +158,7 @@ function HowScored() {
 
 /** What the list shows of this budget, in the preferred place if there is something. */
 function allPath({ rentBudgetTzs, recommendations }: CalculatorAnswer, { preferredLocation }: Calculation) {
-  const isThere = recommendations.some((place) => place.isLocationMatch)
+  const isThere = recommendations.some((one) => one.isLocationMatch)
   const location = isThere ? preferredLocation : null
   return paths.properties({ location, max_price: rentBudgetTzs, sort: 'price_low' })
 }

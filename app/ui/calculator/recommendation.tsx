@@ -14,12 +14,12 @@ import { MatchScore } from './match-score'
 
 const AMENITIES = 6
 
-type Props = { place: Recommendation; calculation: Calculation; role?: UserType; eager?: boolean }
+type Props = { recommendation: Recommendation; calculation: Calculation; role?: UserType; eager?: boolean }
 
 /** A place that fits: what it costs, why it fits, and the two ways on. */
-export function RecommendationCard({ place, calculation, role, eager }: Props) {
-  const [picture] = place.images
-  const { room } = place
+export function RecommendationCard({ recommendation, calculation, role, eager }: Props) {
+  const [picture] = recommendation.images
+  const { room } = recommendation
   return (
     <li className="card room">
       {picture && (
@@ -31,25 +31,28 @@ export function RecommendationCard({ place, calculation, role, eager }: Props) {
         <div className="card-head">
           <p className="price">
             <strong>
-              <Money tzs={place.fromPriceTzs} />
+              <Money tzs={recommendation.fromPriceTzs} />
             </strong>
             <span className="muted small">{letByLabels[room?.letBy ?? 'room']}</span>
           </p>
-          <AvailabilityPill badge={room?.availability ?? place.availability} />
+          <AvailabilityPill badge={room?.availability ?? recommendation.availability} />
         </div>
-        <h3>{place.title}</h3>
-        <MatchScore score={place.score} />
-        <Reasons place={place} calculation={calculation} />
-        <Amenities names={place.amenities} wide={AMENITIES} narrow={AMENITIES} />
+        <h3>{recommendation.title}</h3>
+        <MatchScore score={recommendation.score} />
+        <Reasons recommendation={recommendation} calculation={calculation} />
+        <Amenities names={recommendation.amenities} wide={AMENITIES} narrow={AMENITIES} />
         <div className="cluster">
-          <a className="btn" href={paths.property(place.id, { room: room?.id, from: FROM_CALCULATOR })}>
+          <a
+            className="btn"
+            href={paths.property(recommendation.id, { room: room?.id, from: FROM_CALCULATOR })}
+          >
             View Details
-            <span className="sr">: {place.title}</span>
+            <span className="sr">: {recommendation.title}</span>
           </a>
           {(role === undefined || role === 'tenant') && (
-            <a className="btn btn-main" href={bookingPath(place)}>
+            <a className="btn btn-main" href={bookingPath(recommendation)}>
               Book Now
-              <span className="sr">: {place.title}</span>
+              <span className="sr">: {recommendation.title}</span>
             </a>
           )}
         </div>
@@ -58,13 +61,14 @@ export function RecommendationCard({ place, calculation, role, eager }: Props) {
   )
 }
 
-function Reasons({ place, calculation }: Pick<Props, 'place' | 'calculation'>) {
-  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, room, genderPolicy } = place
+function Reasons({ recommendation, calculation }: Pick<Props, 'recommendation' | 'calculation'>) {
+  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, room, genderPolicy } =
+    recommendation
   const asked = calculation.preferredLocation !== ''
   return (
     <ul className="reasons small">
       <Reason icon={room ? 'bed-double' : 'house'}>
-        {propertyTypeLabels[place.propertyType]}
+        {propertyTypeLabels[recommendation.propertyType]}
         {room && `: ${room.roomType}`}
       </Reason>
       {genderPolicy !== 'any' && <Reason icon="users">{genderPolicyLabels[genderPolicy]}</Reason>}

@@ -97,7 +97,10 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
           rows={view.commissions}
           rowKey={(row) => row.id}
           columns={[
-            { label: 'Property', cell: (row) => <a href={paths.bookingDetails(row.id)}>{row.place}</a> },
+            {
+              label: 'Property',
+              cell: (row) => <a href={paths.bookingDetails(row.id)}>{row.propertyTitle}</a>,
+            },
             { label: 'Tenant', cell: (row) => row.tenant },
             { label: 'From', cell: (row) => <DayText day={row.startDate} /> },
             { label: 'Status', cell: (row) => <StatusBadge of="booking" status={row.status} /> },

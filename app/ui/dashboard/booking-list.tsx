@@ -7,7 +7,7 @@ import { DayText, Money } from '../show/text'
 export type BookingRow = {
   id: string
   reference: string
-  place: string
+  propertyTitle: string
   city: string
   tenant: string
   startDate: Day
@@ -30,7 +30,7 @@ export function BookingList({
         <li key={booking.id} className="card row">
           <div>
             <a className="strong" href={paths.bookingDetails(booking.id)}>
-              {booking.place}
+              {booking.propertyTitle}
             </a>
             <p className="small muted">
               {whose && `${booking.tenant} · `}

@@ -5,7 +5,7 @@ import { Part } from './part'
 
 export type InvitationRow = { id: string; title: string; city: string; ownerName: string; expiresAt: number }
 
-/** Owners who would like this agent to look after a listing. */
+/** Owners who would like this agent to look after a property. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationRow[] }) {
   if (invitations.length === 0) return null
   return (

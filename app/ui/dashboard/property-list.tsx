@@ -20,7 +20,7 @@ export type PropertyRow = {
   picture: Stored | null
 }
 
-/** Listings as their owner or agent works with them. */
+/** Properties as their owner or agent works with them. */
 export function PropertyList({ properties }: { properties: readonly PropertyRow[] }) {
   return (
     <ul className="cards">

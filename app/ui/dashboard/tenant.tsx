@@ -15,7 +15,13 @@ type TenantView = {
   totalBookings: number
   totalPaidTzs: number
   bookings: BookingRow[]
-  payments: { id: string; place: string; amountTzs: number; status: PaymentStatus; createdAt: number }[]
+  payments: {
+    id: string
+    propertyTitle: string
+    amountTzs: number
+    status: PaymentStatus
+    createdAt: number
+  }[]
 }
 
 export function TenantDashboard({ view }: { view: TenantView }) {
@@ -75,7 +81,7 @@ export function TenantDashboard({ view }: { view: TenantView }) {
             <li key={payment.id} className="card row">
               <div>
                 <a className="strong" href={paths.payment(payment.id)}>
-                  {payment.place}
+                  {payment.propertyTitle}
                 </a>
                 <p className="small muted">
                   <InstantText at={payment.createdAt} />

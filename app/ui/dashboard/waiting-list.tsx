@@ -13,7 +13,7 @@ export function WaitingList({ bookings, nowAt }: Props) {
       {bookings.map((booking) => (
         <li key={booking.id} className="card stack-s">
           <a className="strong" href={paths.bookingDetails(booking.id)}>
-            {booking.place}
+            {booking.propertyTitle}
           </a>
           <p>
             {booking.tenant}, from <DayText day={booking.startDate} />, <Money tzs={booking.totalTzs} />

@@ -18,7 +18,7 @@ import {
 import { Refusal } from '~/domain/shared/refusals'
 
 const allSteps: BookingStep[] = ['approve', 'reject', 'cancel', 'complete', 'expire', 'lapse']
-const relations: BookingRelation[] = ['tenant', 'owner', 'collaborator', 'admin', 'clock', 'self', 'anyone']
+const relations: BookingRelation[] = ['tenant', 'owner', 'collaborator', 'admin', 'system', 'self', 'anyone']
 
 describe('the steps of a booking', () => {
   it('are these and no others', () => {
@@ -46,12 +46,12 @@ describe('the steps of a booking', () => {
 
   it('are taken by these people only', () => {
     const who = (step: BookingStep) => relations.filter((relation) => mayTakeBookingStep(step, [relation]))
-    expect(who('approve')).toEqual(['owner', 'collaborator', 'admin', 'clock'])
+    expect(who('approve')).toEqual(['owner', 'collaborator', 'admin', 'system'])
     expect(who('reject')).toEqual(['owner', 'collaborator', 'admin'])
-    expect(who('cancel')).toEqual(['tenant', 'owner', 'collaborator', 'admin', 'clock'])
-    expect(who('complete')).toEqual(['admin', 'clock'])
-    expect(who('expire')).toEqual(['clock'])
-    expect(who('lapse')).toEqual(['clock'])
+    expect(who('cancel')).toEqual(['tenant', 'owner', 'collaborator', 'admin', 'system'])
+    expect(who('complete')).toEqual(['admin', 'system'])
+    expect(who('expire')).toEqual(['system'])
+    expect(who('lapse')).toEqual(['system'])
   })
 
   it('leave the tenant a tenant, whatever else they are', () => {

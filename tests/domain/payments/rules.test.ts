@@ -59,8 +59,8 @@ describe('a receipt', () => {
   it('is decided by the owner or an administrator, never by its tenant or an agent', () => {
     expect(mayTakePaymentStep('approve', ['owner'])).toBe(true)
     expect(mayTakePaymentStep('reject', ['admin'])).toBe(true)
-    expect(mayTakePaymentStep('approve', ['clock'])).toBe(true)
-    expect(mayTakePaymentStep('reject', ['clock'])).toBe(false)
+    expect(mayTakePaymentStep('approve', ['system'])).toBe(true)
+    expect(mayTakePaymentStep('reject', ['system'])).toBe(false)
     expect(mayTakePaymentStep('approve', ['collaborator'])).toBe(false)
     expect(mayTakePaymentStep('approve', ['tenant', 'owner', 'admin'])).toBe(false)
     expect(mayTakePaymentStep('approve', [])).toBe(false)
