@@ -67,8 +67,6 @@ export const exceptions: Record<string, string[]> = {
   'routes/properties/upload': ['routes/properties/listing-form.server'],
   'routes/properties/edit': ['routes/properties/listing-form.server'],
   'routes/properties/step': ['routes/properties/listing-form.server'],
-  'routes/admin/approve-property': ['routes/admin/decide-property.server'],
-  'routes/admin/reject-property': ['routes/admin/decide-property.server'],
   // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
   'domain/mail/queue-email.server': ['adapters/env.server'],
   'domain/mail/outbox.server': ['adapters/mail.server'],

@@ -248,6 +248,22 @@ describe('an approved apartment', () => {
 })
 
 describe('begun edits', () => {
+  it('are done with once they are saved, and so are those that turn out to change nothing', async () => {
+    await list(listingForm(apartment))
+    const draft = (await open('neema')).data.values.draft as string
+    const send = (form: FormData) =>
+      post(action, `/properties/${id}/edit?draft=${draft}`, form, { as: 'neema', params: { propertyId: id } })
+    const kept = () => db().select().from(drafts).all()
+    const stored = String(apartment.title)
+    for (const title of ['Another title', stored]) {
+      await send(await changed('neema', { city: '' }))
+      expect(kept()).toMatchObject([{ id: draft, propertyId: id }])
+      expect((await send(await changed('neema', { title }))).status).toBe(303)
+      expect(kept(), title).toEqual([])
+      db().update(properties).set({ title: stored }).run()
+    }
+  })
+
   it('of one listing are three at most, called by their listing, and push no other form out', async () => {
     await list(listingForm(apartment))
     await post(

@@ -17,7 +17,6 @@ const notes = z.string('Say what has to change').trim().max(MAX_NOTES_LENGTH, at
 /** What the reviewer writes to the owner: wanted with an approval, needed with a rejection. */
 export const approveForm = z.object({ approval_notes: notes.optional(), version })
 export const rejectForm = z.object({ approval_notes: notes.min(1, 'Say what has to change'), version })
-export type ReviewForm = typeof approveForm | typeof rejectForm
 export type Review = z.infer<typeof approveForm>
 
 /** Shows the listing to everybody. Refused when it changed since the reviewer's page, or is approved already. */

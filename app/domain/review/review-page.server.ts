@@ -8,6 +8,8 @@ import { findPropertyFor, type Property } from '~/domain/properties/access.serve
 import { roomsOf, type StoredRoom } from '~/domain/properties/rooms.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 
+export const ADMIN_ONLY = 'Access Denied: You need admin privileges to access this page.'
+
 export type ReviewView = {
   property: Omit<Property, 'searchText'>
   rooms: StoredRoom[]
@@ -30,6 +32,18 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
     },
     history: historyOf(propertyId),
   }
+}
+
+/** What the page of a decision on a property shows. */
+export function propertyToDecide(actor: Actor, propertyId: string) {
+  const { property, owner } = propertyForReview(actor, propertyId)
+  const { id, title, version, approvalState, approvalNotes } = property
+  return { id, title, version, approvalState, approvalNotes, ownerName: owner.fullName }
+}
+
+/** The version that a decision is taken on now. */
+export function propertyVersion(actor: Actor, propertyId: string): number {
+  return findPropertyFor(actor, propertyId, 'property.review').version
 }
 
 /** What happened to a listing, the earliest first. */

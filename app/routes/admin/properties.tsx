@@ -1,17 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
 import { readReviewQuery } from '~/domain/review/query'
 import { reviewPage } from '~/domain/review/queue.server'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
 import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewQueue } from '~/ui/review/review-queue'
 
 export const loader = answer(async ({ request }) => {
-  const actor = await requireType(
-    request,
-    'admin.area',
-    'Access Denied: You need admin privileges to access this page.',
-  )
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const query = readReviewQuery(new URL(request.url).searchParams)
   return { query, page: reviewPage(actor, query) }
 })

@@ -1,16 +1,12 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { propertyForReview } from '~/domain/review/review-page.server'
+import { ADMIN_ONLY, propertyForReview } from '~/domain/review/review-page.server'
 import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewPage } from '~/ui/review/review-page'
 
 export const loader = answer(async ({ request, params }) => {
-  const actor = await requireType(
-    request,
-    'admin.area',
-    'Access Denied: You need admin privileges to access this page.',
-  )
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return propertyForReview(actor, params.propertyId ?? '')
 })
 

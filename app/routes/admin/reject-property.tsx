@@ -1,16 +1,33 @@
 import { useLoaderData } from '@remix-run/react'
-import { rejectForm, rejectProperty } from '~/domain/review/decide-property.server'
+import { type Review, rejectForm, rejectProperty } from '~/domain/review/decide-property.server'
+import { ADMIN_ONLY, propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
+import { requireType } from '~/http/actor.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecideProperty } from '~/ui/review/decide-property'
-import { decidesProperty, propertyToDecide } from './decide-property.server'
 
-export const loader = propertyToDecide
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return { property: propertyToDecide(actor, params.propertyId ?? '') }
+})
 
-export const action = decidesProperty(rejectForm, rejectProperty, 'Property rejected successfully')
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const id = params.propertyId ?? ''
+  const reject = (input: Review) => {
+    rejectProperty(actor, id, input)
+    return redirectWithNotice(paths.adminProperties(), 'Property rejected successfully')
+  }
+  return submitForm(request, rejectForm, reject, { version: () => propertyVersion(actor, id) })
+})
 
 export const meta = () => [{ title: pageTitle('Reject Property') }]
 
 export default function RejectProperty() {
-  return <DecideProperty decision="reject" property={useLoaderData<typeof loader>()} reply={useFormReply()} />
+  const { property } = useLoaderData<typeof loader>()
+  return <DecideProperty decision="reject" property={property} reply={useFormReply()} />
 }
