@@ -98,3 +98,11 @@ test('what a tenant and what goes wrong see has it, too; hydrated pages link to 
   expect([inPage(owners), linked(owners, 'stylesheet')[0]]).toEqual([[], '/assets/root-1.css'])
   expectAllowed(owners)
 })
+
+test('files of the build are kept for good, their names change with them; others are asked for again', async () => {
+  writeFileSync(join(folder, 'icons.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const again = (await serve(undefined, createApp({ build: withCss(), clientFolder: folder }))).url
+  const keeps = async (path: string) => (await fetch(again + path)).headers.get('cache-control')
+  expect(await keeps('/assets/root-1.css')).toBe('public, max-age=31536000, immutable')
+  expect(await keeps('/icons.svg')).toBe('public, max-age=3600')
+})

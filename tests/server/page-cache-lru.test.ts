@@ -18,6 +18,20 @@ test('it holds so many pages and so many bytes at most, whatever is put on it', 
   expect(shelf.find('too large for all of it')).toBeUndefined()
 })
 
+test('a page of just as many bytes as there is room for is kept', () => {
+  const measured = new PageLru()
+  measured.put('a', page(10))
+  const { bytes } = measured.size
+  for (const [room, isKept] of [
+    [bytes, true],
+    [bytes - 1, false],
+  ] as const) {
+    const full = new PageLru(50, room)
+    full.put('a', page(10))
+    expect(full.find('a') !== undefined).toBe(isKept)
+  }
+})
+
 test('what people ask for stays while others pass by once', () => {
   const shelf = new PageLru(10)
   shelf.put('list', page(10))

@@ -68,6 +68,11 @@ describe('a query is read as', () => {
     expect(ignored).toEqual([{ label: 'search', part: 'everything after 100 letters' }])
   })
 
+  it('all of a search of 100 letters, with nothing left out', () => {
+    const { filters, ignored } = read(`search=${'a'.repeat(100)}`)
+    expect([filters.search, ignored]).toEqual(['a'.repeat(100), []])
+  })
+
   it('its first twelve words where somebody sends more', () => {
     const { filters, ignored } = read(`search=${'a b '.repeat(10)}`)
     expect(filters.search.split(' ')).toHaveLength(12)
