@@ -5,7 +5,7 @@ import { hashPassword } from '~/adapters/password.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { useCounters } from '~/db/counters.server'
 import { database, db, useDatabase } from '~/db/database.server'
-import { openDatabase } from '~/db/open.server'
+import { openDatabase, type Sqlite } from '~/db/open.server'
 import { aiRecommendations, notifications, properties, uploads, users } from '~/db/tables/index.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/fields'
@@ -155,15 +155,22 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
   return store
 }
 
-/** The market as it was made, for the next question. */
+let restored: Sqlite | undefined
+
+/** The market as it was made, for the next question: opened again only when somebody wrote to it. */
 export function restore({ data }: Fixture): void {
-  database().sqlite.close()
-  useDatabase(openDatabase(data))
   useCounters(':memory:')
+  const { sqlite } = database()
+  if (sqlite === restored && changesOf(sqlite) === 0) return
+  sqlite.close()
+  useDatabase(openDatabase(data))
+  restored = database().sqlite
 }
+
+const changesOf = (sqlite: Sqlite) => sqlite.prepare('select total_changes()').pluck().get()
 
 /** Whether everything that is stored is as it was made. */
 export function isAsMade({ data }: Fixture): boolean {
   const { sqlite } = database()
-  return sqlite.prepare('select total_changes()').pluck().get() === 0 || sqlite.serialize().equals(data)
+  return changesOf(sqlite) === 0 || sqlite.serialize().equals(data)
 }

@@ -1,25 +1,30 @@
 import { matchRoutes } from '@remix-run/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { useObjectStore } from '~/http/store.server'
 import { freshApp } from '../support/app'
-import { ask, routes } from '../support/whole-app'
+import { askRemix, routes } from '../support/whole-app'
 import { type Fixture, isAsMade, makeFixture, makeStore, restore, secrets } from './access-fixture'
+import { openServer } from './access-server'
 import { type Outcome, type Row, type Subject, subjects, table } from './access-table'
 
 log.level = 'silent'
 
 let fixture: Fixture
 let store: ObjectStore
+let server: Awaited<ReturnType<typeof openServer>>
 
 beforeAll(async () => {
   freshApp()
   fixture = await makeFixture(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
   store = await makeStore(fixture)
+  server = await openServer()
 })
+
+afterAll(() => server.close())
 
 beforeEach(() => {
   freshApp()
@@ -35,16 +40,25 @@ function bodyOf({ fields = {}, multipart }: Row): URLSearchParams | FormData {
   return body
 }
 
-type Question = Pick<Row, 'method' | 'address'> & { row: Row; as: Subject; headers?: Record<string, string> }
+type Question = Pick<Row, 'method' | 'address'> & {
+  row: Row
+  as: Subject
+  headers?: Record<string, string>
+  /** Who answers: the whole server, if absent. */
+  through?: (request: Request) => Promise<Response>
+}
 
-/** Asks the whole application, the market being as it was made. */
-async function put({ method, address, row, as, headers }: Question) {
+/** What the guard says of a request; the server's own replaces it. */
+const GUARDED = { [INTERNAL.id]: '00000000-0000-4000-8000-000000000001', [INTERNAL.client]: '127.0.0.1' }
+
+/** Asks the server, the market being as it was made. */
+async function put({ method, address, row, as, headers, through = server.send }: Question) {
   restore(fixture)
   const cookie = as === 'guest' ? undefined : fixture.cookies[as]
-  const answer = await ask(
+  const answer = await through(
     new Request(new URL(filled(address), 'http://localhost:3000'), {
       method,
-      headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
+      headers: { ...GUARDED, ...headers, ...(cookie ? { Cookie: cookie } : {}) },
       body: method === 'POST' ? bodyOf(row) : undefined,
     }),
   )
@@ -137,6 +151,28 @@ describe('the access table', () => {
   })
 })
 
+/** Without what is another one in each page. */
+const bare = (text: string) =>
+  text
+    .replace(/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, 'id')
+    .replace(/nonce(?:="|-)[^"']+/g, 'nonce')
+
+describe('Remix without page cache and direct actions answers the same', () => {
+  const kinds = new Map<string, { row: Row; as: Subject }>()
+  for (const row of table)
+    for (const [index, as] of subjects.entries()) {
+      const kind = `${row.method}${row.multipart ? ' with files' : ''} ${row.outcomes[index]}`
+      if (!kinds.has(kind)) kinds.set(kind, { row, as })
+    }
+
+  test.each([...kinds])('%s', async (_kind, { row, as }) => {
+    const ours = await put({ ...row, row, as })
+    const theirs = await put({ ...row, row, as, through: askRemix })
+    expect([ours.answer.status, ours.isUnchanged]).toEqual([theirs.answer.status, theirs.isUnchanged])
+    expect(bare(ours.text)).toBe(bare(theirs.text))
+  })
+})
+
 describe('addresses without an action', () => {
   const listed = table.filter(({ method }) => method === 'GET')
   const silent = listed.filter(
@@ -226,10 +262,6 @@ describe('what is not there for somebody', () => {
         put({ method: 'GET', address, row, as }),
       )
       const [one, other] = [await theirs!, await nobodys!]
-      const bare = (text: string) =>
-        text
-          .replace(/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, 'id')
-          .replace(/nonce(?:="|-)[^"']+/g, 'nonce')
       expect(bare(one.text), as).toBe(bare(other.text))
       expect([...one.answer.headers.keys()], as).toEqual([...other.answer.headers.keys()])
     }
