@@ -4,9 +4,9 @@ import type { Picture } from '~/domain/shared/picture'
 import { sameText } from '~/domain/shared/text'
 
 /** A city of the landing page; `propertyCount` is how many places there can be booked. */
-export type FeaturedCity = { name: string; propertyCount: number; image: Picture | null }
+type FeaturedCity = { name: string; propertyCount: number; image: Picture | null }
 
-export const MAX_FEATURED_CITIES = 6
+const MAX_FEATURED_CITIES = 6
 
 const featured = memoised<readonly FeaturedCity[]>(1)
 

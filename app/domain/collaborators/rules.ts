@@ -1,12 +1,12 @@
 import { DAY } from '~/domain/shared/units'
 
-export const invitationStatuses = ['pending', 'accepted', 'declined', 'withdrawn'] as const
-export type InvitationStatus = (typeof invitationStatuses)[number]
+const invitationStatuses = ['pending', 'accepted', 'declined', 'withdrawn'] as const
+type InvitationStatus = (typeof invitationStatuses)[number]
 /** What a stored invitation is now: one that nobody answered in time has expired. */
 export type InvitationState = InvitationStatus | 'expired'
 
 /** How long an agent has to answer. */
-export const INVITATION_DAYS = 14
+const INVITATION_DAYS = 14
 export const INVITATION_LASTS = INVITATION_DAYS * DAY
 /** Agents of one listing, those invited included. */
 export const MAX_AGENTS = 20

@@ -29,7 +29,7 @@ import {
  * Whether the listing waits for the reviewers after this edit, or is still rejected, which is never said to an
  * administrator; whether its room categories changed; and whether the form said nothing new.
  */
-export type EditOutcome = {
+type EditOutcome = {
   needsApproval: boolean
   staysRejected: boolean
   roomsChanged: boolean

@@ -24,11 +24,9 @@ export type CategoryField =
   | 'description'
   | 'images'
 
-export type CategoryProblem = {
+type CategoryProblem = {
   field: CategoryField
   message: string
-  /** 'Room Category 2: Price must be greater than 0' */
-  summary: string
 }
 
 /** What an empty room category shows. */
@@ -84,31 +82,21 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** The first problem of the category at `index` (from 0), or null. */
-export function checkRoomCategory(category: TypedRoomCategory, index: number): CategoryProblem | null {
-  const failed = checks.find((check) => check.fails(category))
-  return failed ? problem(index, failed.field, failed.message) : null
-}
-
 /** Every category with a problem, its first one only; a room type that an earlier category has is a problem of the later. */
 export function checkRoomCategories(categories: readonly TypedRoomCategory[]): (CategoryProblem | null)[] {
   return categories.map((category, index) => {
-    const own = checkRoomCategory(category, index)
-    if (own) return own
+    const failed = checks.find((check) => check.fails(category))
+    if (failed) return { field: failed.field, message: failed.message }
     const repeated = categories
       .slice(0, index)
       .some((earlier) => sameText(earlier.roomType, category.roomType))
-    return repeated ? problem(index, 'room_type', 'Each room category needs its own room type') : null
+    return repeated ? { field: 'room_type', message: 'Each room category needs its own room type' } : null
   })
 }
 
 /** A smaller total takes the available rooms down with it. */
 export function capAvailable(availableRooms: number, totalRooms: number): number {
   return Math.min(availableRooms, totalRooms)
-}
-
-function problem(index: number, field: CategoryField, message: string): CategoryProblem {
-  return { field, message, summary: `Room Category ${index + 1}: ${message}` }
 }
 
 function atLeast(value: number | null, least: number): boolean {

@@ -9,7 +9,7 @@ import { refused } from '~/domain/shared/refusals'
 import type { CheckedRoom } from './validate-rooms'
 import { insertRoom, roomColumns } from './write-property.server'
 
-export type WrittenRoom = Omit<StoredRoom, 'propertyId' | 'freeFromDate'>
+type WrittenRoom = Omit<StoredRoom, 'propertyId' | 'freeFromDate'>
 
 /**
  * Makes the stored categories of a listing those of its form: new ones are added, missing ones go unless something is

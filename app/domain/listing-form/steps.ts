@@ -4,7 +4,7 @@ import { MAX_CATEGORIES } from '~/domain/properties/rules'
 import { emptyRoom, type FormValues, type RoomValues } from './fields'
 
 /** A button of the form that changes its shape and checks nothing. Each has its own address. */
-export const formSteps = [
+const formSteps = [
   'type',
   'add-category',
   'ask-remove-category',
@@ -31,7 +31,7 @@ export function stepName(step: FormStep, roomKey?: string): string {
 }
 
 /** `photo` is to change places with a neighbour; `order` are all photos of its place as the form shows them. */
-export type PhotoMove = { photo: string; order: readonly string[] }
+type PhotoMove = { photo: string; order: readonly string[] }
 type Step = { step: FormStep; roomKey: string | null; newKey: string; move?: PhotoMove }
 
 /** The form after the step, with everything typed still in it. `newKey` names a category that is added. */

@@ -98,7 +98,7 @@ function checkBasics(values: FormValues, read: FieldReader) {
 }
 
 /** Where a listing is, as typed in its form. */
-export function checkPlace(values: FormValues, read: FieldReader) {
+function checkPlace(values: FormValues, read: FieldReader) {
   return {
     address: read.required('address', values.address, 'Address', MAX_ADDRESS_LENGTH),
     city: read.required('city', values.city, 'City', MAX_NAME_LENGTH),
@@ -134,7 +134,7 @@ function degrees(values: string, min: number, max: number): number | null {
 }
 
 /** A deposit that is not asked for keeps its figures only if they are possible. */
-export function checkDeposit(values: FormValues, read: FieldReader): Deposit {
+function checkDeposit(values: FormValues, read: FieldReader): Deposit {
   const depositRequired = values.deposit_required !== ''
   const depositType = read.choice('deposit_type', values.deposit_type, ['percent', 'fixed'], 'a deposit type')
   const name = 'deposit_value'
@@ -148,7 +148,7 @@ export function checkDeposit(values: FormValues, read: FieldReader): Deposit {
 }
 
 /** What a listing without room categories says of its one unit. */
-export function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
+function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
   if (hasRoomCategories(type))
     return { pricePerMonthTzs: 0, maxOccupancy: 0, minRentalTerm: 1, maxRentalTerm: null, amenities: [] }
   const unit = {

@@ -66,7 +66,7 @@ export function insertRoom(tx: Db, propertyId: string, columns: ReturnType<typeo
   return id
 }
 
-export const DUPLICATE_EXISTS = 'A property with similar details already exists.'
+const DUPLICATE_EXISTS = 'A property with similar details already exists.'
 
 type Told = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 

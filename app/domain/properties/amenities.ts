@@ -1,7 +1,7 @@
 /** How an amenity is shown. `icon` is a name in the icon sprite, `tone` one of the palette's voices. */
-export type AmenityLook = { label: string; icon: AmenityIcon; tone: AmenityTone }
-export type AmenityTone = 'sea' | 'leaf' | 'mango' | 'brick' | 'stone'
-export type AmenityIcon =
+type AmenityLook = { label: string; icon: AmenityIcon; tone: AmenityTone }
+type AmenityTone = 'sea' | 'leaf' | 'mango' | 'brick' | 'stone'
+type AmenityIcon =
   | 'air-vent'
   | 'armchair'
   | 'bath'

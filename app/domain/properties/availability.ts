@@ -52,10 +52,6 @@ export function overbookedSentence({ day, booked }: { day: Day; booked: number }
   return `${booked} are already booked on ${formatDay(day)}.`
 }
 
-export function overlaps(a: Stay, b: Stay): boolean {
-  return a.startDate < b.endDate && b.startDate < a.endDate
-}
-
 function fits(stock: Availability, startDate: Day, months: number): boolean {
   return freeUnits({ ...stock, startDate, endDate: addMonths(startDate, months) }) > 0
 }

@@ -49,7 +49,7 @@ function cardOf({ isAvailable, freeFromDate, approvalState, ...row }: Row, day: 
   }
 }
 
-export const MAX_FEATURED = 6
+const MAX_FEATURED = 6
 
 /** The newest featured listings that can be booked, at most six. */
 export function featuredProperties(): CardView[] {

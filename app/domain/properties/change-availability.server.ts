@@ -25,12 +25,9 @@ export const availableRoomsForm = z.object({
     .transform((rooms) => rooms ?? 0),
   version: z.unknown().optional().transform(seenVersion),
 })
-export type AvailableRooms = z.infer<typeof availableRoomsForm>
+type AvailableRooms = z.infer<typeof availableRoomsForm>
 
-export type RoomAvailability = Pick<
-  StoredRoom,
-  'id' | 'roomType' | 'letBy' | 'totalRooms' | 'availableRooms'
-> & {
+type RoomAvailability = Pick<StoredRoom, 'id' | 'roomType' | 'letBy' | 'totalRooms' | 'availableRooms'> & {
   /** Units free for tonight. */
   freeToday: number
 }

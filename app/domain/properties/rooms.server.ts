@@ -53,7 +53,7 @@ export function roomsOf(propertyId: string, tx: Db = db()): StoredRoom[] {
 }
 
 /** The room category that a hostel's from price is of. */
-export type CheapestRoom = Pick<RoomView, 'id' | 'roomType' | 'letBy' | 'availability'>
+type CheapestRoom = Pick<RoomView, 'id' | 'roomType' | 'letBy' | 'availability'>
 
 /** The cheapest category of each of these hostels, the first in the owner's order where several cost the same. */
 export function cheapestRooms(propertyIds: readonly string[]): Map<string, CheapestRoom> {

@@ -2,7 +2,7 @@ import { fold } from '~/domain/shared/text'
 import { type PropertyType, propertyTypeLabels } from './catalogue'
 
 /** What free text looks through in a listing. */
-export type Searched = {
+type Searched = {
   title: string
   description: string
   city: string

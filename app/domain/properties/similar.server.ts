@@ -4,9 +4,9 @@ import { cardsOf } from './card.server'
 import { hasRoomCategories } from './catalogue'
 import type { SimilarView } from './property-view'
 
-export const MAX_SIMILAR = 4
+const MAX_SIMILAR = 4
 /** How much cheaper or dearer something similar may be. Percent of the price. */
-export const PRICE_BAND_PERCENT = 30
+const PRICE_BAND_PERCENT = 30
 
 type Near = { seq: number; far: number }
 

@@ -1,7 +1,7 @@
 import { allRows, oneRow } from '~/db/prepared.server'
 
 /** What a search engine is told of a listing; `updatedAt` in milliseconds UTC. */
-export type MappedProperty = { id: string; updatedAt: number }
+type MappedProperty = { id: string; updatedAt: number }
 
 /** Numbers of listings in one part: fewer than the 50,000 addresses that a site map may hold. */
 export const SITEMAP_PART = 45_000

@@ -80,7 +80,7 @@ export function changesSince(tx: Db, propertyId: string, seen: number | null): C
 }
 
 /** Changes in words, each person's after one another: 'Neema John changed title, price, then sent it again; Juma Ali changed photos'. */
-export function describeChanges(changes: readonly Change[]): string {
+function describeChanges(changes: readonly Change[]): string {
   const people: { by: string; phrases: Set<string> }[] = []
   for (const { by, phrase } of changes) {
     const last = people.at(-1)

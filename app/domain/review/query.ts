@@ -1,6 +1,6 @@
 /** What the approval queue can be narrowed to. */
 export const reviewFilters = ['pending', 'approved', 'all'] as const
-export type ReviewFilter = (typeof reviewFilters)[number]
+type ReviewFilter = (typeof reviewFilters)[number]
 export const reviewFilterLabels: Record<ReviewFilter, string> = {
   pending: 'Pending Approval',
   approved: 'Approved',

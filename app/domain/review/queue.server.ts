@@ -18,7 +18,7 @@ import type { ReviewQuery } from './query'
 
 const PAGE = 24
 
-export type ReviewLine = {
+type ReviewLine = {
   id: string
   seq: number
   title: string

@@ -10,7 +10,7 @@ import { phraseOf } from '~/domain/properties/versions.server'
 
 export const ADMIN_ONLY = 'Access Denied: You need admin privileges to access this page.'
 
-export type ReviewView = {
+type ReviewView = {
   property: Omit<Property, 'searchText'>
   rooms: StoredRoom[]
   owner: { fullName: string; email: string | null; phone: string | null; emailConfirmed: boolean }

@@ -61,7 +61,7 @@ export function stayQuery(stay: Pick<Filters, 'moveInDate' | 'months'>): StayQue
   return { move_in: stay.moveInDate ?? undefined, months: stay.months ?? undefined }
 }
 
-export type ActiveFilter = { label: string; without: Filters }
+type ActiveFilter = { label: string; without: Filters }
 
 /** The filters in force, each with what is left when it is taken away. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
@@ -89,7 +89,7 @@ export function chosenSort(filters: Filters, sort: Sort): ActiveFilter[] {
   return [{ label: sortLabels[sort], without: { ...filters, sort: noFilters.sort } }]
 }
 
-export type QuickChip = { label: string; filters: Filters; active: boolean }
+type QuickChip = { label: string; filters: Filters; active: boolean }
 
 /** The quick choices above the list; choosing an active one again takes it away. */
 export function quickChips(filters: Filters): QuickChip[] {

@@ -16,7 +16,7 @@ export const sortLabels: Record<Sort, string> = {
 
 /** Whom the place is for: the first two also find places for anyone. */
 export const genderFilters = ['female', 'male', 'female_only', 'male_only'] as const
-export type GenderFilter = (typeof genderFilters)[number]
+type GenderFilter = (typeof genderFilters)[number]
 
 export const genderFilterLabels: Record<GenderFilter, string> = {
   female: 'Women welcome',

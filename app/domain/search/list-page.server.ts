@@ -8,7 +8,7 @@ import type { Filters } from './filters'
 import { type Ignored, readFilters } from './read-filters'
 import { type SearchResult, searchProperties } from './search.server'
 
-export type ListPage = SearchResult & {
+type ListPage = SearchResult & {
   filters: Filters
   /** What of the query was not understood and did not filter. */
   ignored: Ignored[]

@@ -16,7 +16,7 @@ import {
 
 /** What of a query could not be understood: the field as the form calls it, and what stood there, or which part of it. */
 export type Ignored = { label: string; value: string } | { label: string; part: string }
-export type ReadFilters = { filters: Filters; ignored: Ignored[] }
+type ReadFilters = { filters: Filters; ignored: Ignored[] }
 
 /**
  * What a query asks for. Nothing in it is an error: what cannot be understood is left out and named.

@@ -1,3 +1,16 @@
+/**
+ * How a search finds its page, whatever it asks for and however many properties there are:
+ *
+ * 1. `scope`: of which properties this person's list is made (listed, approved, owned, managed).
+ * 2. `locations`: which cities `location` means, and the position that distances are measured from.
+ * 3. `plan`: all of it as one `Search` with its conditions. Free text goes through an index of whole words (`text-query`,
+ *    `word-index`), or of trigrams where too many words have the part; `stay` adds what is free for the dates.
+ * 4. `count`: how many match. Kept numbers where only city, type and gender are asked, else counted, once per database version.
+ * 5. `keys`: the numbers of one page from its cursor on, by one of three ways. Sorted: few match, or a list of one's own.
+ *    In order: an index holds them as wanted and is read until the page is full (`in-order`, within a scan limit where words
+ *    must be found as well). By distance: through geo buckets in wider and wider distance bands (`near`, `geo-buckets`).
+ * 6. Their cards, in one query.
+ */
 import { today } from '~/adapters/clock'
 import type { Actor } from '~/domain/access/actor'
 import { cardsOf } from '~/domain/properties/card.server'

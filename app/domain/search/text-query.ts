@@ -12,7 +12,7 @@ export type TextQuery = {
 }
 
 /** The words of all listings that have a part in them; null when there are too many of them to ask for each. */
-export type WordIndex = (part: string) => readonly string[] | null
+type WordIndex = (part: string) => readonly string[] | null
 
 /**
  * Words of three letters or more match anywhere, of one or two the beginning of a word; phrases only narrow what is found.

@@ -64,7 +64,7 @@ export function ListingFormPage({ page, action }: Props) {
 }
 
 /** The parts of the form and which are done, as links to them; `counts` says how many are. */
-export function FormProgress({ parts, counts }: { parts: readonly FormPart[]; counts: boolean }) {
+function FormProgress({ parts, counts }: { parts: readonly FormPart[]; counts: boolean }) {
   const done = parts.filter((part) => part.done).length
   return (
     <nav aria-label="Parts of this form">
@@ -91,7 +91,7 @@ export function FormProgress({ parts, counts }: { parts: readonly FormPart[]; co
 type UnsavedProps = { propertyId: string; unsaved: { id: string; at: number } }
 
 /** Changes that were begun and never saved, offered where the listing is edited. */
-export function UnsavedDraft({ propertyId, unsaved }: UnsavedProps) {
+function UnsavedDraft({ propertyId, unsaved }: UnsavedProps) {
   return (
     <section className="card stack-s" aria-label="Unsaved changes">
       <p>

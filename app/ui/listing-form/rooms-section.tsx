@@ -24,7 +24,7 @@ import { PhotoField } from './photo-field'
 type Props = { form: FormView; room: RoomValues; index: number }
 
 /** One room category. */
-export function RoomFields({ form, room, index }: Props) {
+function RoomFields({ form, room, index }: Props) {
   const { reply } = form
   const name = (field: string) => `rooms[${index}].${field}`
   return (

@@ -18,7 +18,7 @@ import { DateField, MoneyField, NumberField } from '../form/number-field'
 import { SelectField } from '../form/select-field'
 import { TextField } from '../form/text-field'
 
-export type SearchChoices = {
+type SearchChoices = {
   cities: readonly string[]
   colleges: readonly string[]
   firstDate: Day

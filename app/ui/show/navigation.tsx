@@ -1,6 +1,6 @@
 import { Icon } from './icon'
 
-export type PagerLinks = {
+type PagerLinks = {
   first?: string | null
   previous?: string | null
   next?: string | null
@@ -42,7 +42,7 @@ export function Pager({ links, label = 'Pages' }: { links: PagerLinks; label?: s
   )
 }
 
-export type TabLink = { href: string; label: string; current: boolean; count?: number }
+type TabLink = { href: string; label: string; current: boolean; count?: number }
 
 /** Parts of one screen, each with its own address. */
 export function Tabs({ tabs, label }: { tabs: readonly TabLink[]; label: string }) {

@@ -2,7 +2,7 @@ import { formatInstant } from '~/domain/shared/calendar'
 import { Icon, type IconName } from './icon'
 import '../styles/work.css'
 
-export type StepView = {
+type StepView = {
   label: string
   state: 'done' | 'current' | 'ahead' | 'stopped'
   /** When it was reached, milliseconds UTC. */

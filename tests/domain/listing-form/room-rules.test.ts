@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  capAvailable,
-  checkRoomCategories,
-  checkRoomCategory,
-  type TypedRoomCategory,
-} from '~/domain/listing-form/room-rules'
+import { capAvailable, checkRoomCategories, type TypedRoomCategory } from '~/domain/listing-form/room-rules'
+import { categoryPrefix } from '~/ui/listing-form/form-view'
 
 const good: TypedRoomCategory = {
   roomType: 'Single',
@@ -30,6 +26,8 @@ const repairs: [field: string, message: string, repair: Partial<TypedRoomCategor
   ['images', 'At least one room image is required', { imageCount: 1 }],
 ]
 
+const problemOf = (category: TypedRoomCategory) => checkRoomCategories([category])[0]
+
 describe('a room category', () => {
   it('is told its first problem, in the specified order', () => {
     let category: TypedRoomCategory = {
@@ -43,14 +41,10 @@ describe('a room category', () => {
       imageCount: 0,
     }
     for (const [field, message, repair] of repairs) {
-      expect(checkRoomCategory(category, 1)).toEqual({
-        field,
-        message,
-        summary: `Room Category 2: ${message}`,
-      })
+      expect(problemOf(category)).toEqual({ field, message })
       category = { ...category, ...repair }
     }
-    expect(checkRoomCategory(category, 1)).toBeNull()
+    expect(problemOf(category)).toBeNull()
   })
 
   it('is told the same for numbers that could not be read', () => {
@@ -63,17 +57,15 @@ describe('a room category', () => {
     ] as const
     for (const [key, message] of unread) {
       for (const value of [null, Number.NaN, 1.5 - 2]) {
-        expect(checkRoomCategory({ ...good, [key]: value }, 0)?.message, key).toBe(message)
+        expect(problemOf({ ...good, [key]: value })?.message, key).toBe(message)
       }
     }
   })
 
   it('has at most five pictures and a term that can be booked', () => {
-    expect(checkRoomCategory({ ...good, imageCount: 5, minRentalTerm: 36, availableRooms: 0 }, 0)).toBeNull()
-    expect(checkRoomCategory({ ...good, imageCount: 6 }, 0)?.message).toBe(
-      'Maximum 5 images per room category',
-    )
-    expect(checkRoomCategory({ ...good, minRentalTerm: 37 }, 0)?.field).toBe('min_rental_term')
+    expect(problemOf({ ...good, imageCount: 5, minRentalTerm: 36, availableRooms: 0 })).toBeNull()
+    expect(problemOf({ ...good, imageCount: 6 })?.message).toBe('Maximum 5 images per room category')
+    expect(problemOf({ ...good, minRentalTerm: 37 })?.field).toBe('min_rental_term')
   })
 
   it('differs in its room type from the others of the listing', () => {
@@ -82,11 +74,16 @@ describe('a room category', () => {
       { ...good, roomType: 'Double' },
       { ...good, roomType: ' SINGLE ' },
     ])
-    expect(problems.map((problem) => problem?.summary ?? null)).toEqual([
+    expect(problems).toEqual([
       null,
       null,
-      'Room Category 3: Each room category needs its own room type',
+      { field: 'room_type', message: 'Each room category needs its own room type' },
     ])
+  })
+
+  it('is named by its number before its problem', () => {
+    expect(categoryPrefix('rooms[1].room_type')).toBe('Room Category 2: ')
+    expect(categoryPrefix('title')).toBe('')
   })
 
   it('caps what is available at the new total', () => {
