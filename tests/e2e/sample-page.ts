@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { hrefsOf } from './support/html'
+import { fetchAsSent } from './support/wire'
 
 /** Where the sample lives; the app itself has no such page. */
 export const SAMPLE = '/sample-of-elements'
@@ -9,11 +11,18 @@ const ofFewPages = readdirSync('build/client/assets').filter((name) =>
   /^(?:forms|gallery|landing)-.*\.css$/.test(name),
 )
 
+let asked: Promise<{ script?: string; sheet?: string }> | undefined
+
+/** The script and the sheet that a guest's page names; asked once. */
+async function findAssets() {
+  const html = (await fetchAsSent('/')).text
+  return { script: hrefsOf(html, 'script', 'src')[0], sheet: hrefsOf(html, 'link', 'href', 'prefetch')[0] }
+}
+
 /** Opens a page of this markup with the built sheets and the built custom elements of the app. */
 export async function openSample(page: Page, body: string): Promise<void> {
-  await page.goto('/')
-  const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
-  const sheet = await page.locator('link[rel="prefetch"]').first().getAttribute('href')
+  asked ??= findAssets()
+  const { script, sheet } = await asked
   const sheets = [sheet, ...ofFewPages.map((name) => `/assets/${name}`)]
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const head = `<meta charset="utf-8"><title>Sample</title>${links}<script type="module" src="${script}"></script>`

@@ -20,12 +20,12 @@ const scene = await sharp(
     <rect width="100%" height="100%" filter="url(#grain)"/></svg>`),
 )
   .flatten()
-  .png({ compressionLevel: 1 })
+  .raw()
   .toBuffer()
 
 /** Something with the grain, edges and colours of a photo, the same each time. */
 export function photo(size: Size = usual): Sharp {
-  return sharp(scene).resize({ ...size, fit: 'fill' })
+  return sharp(scene, { raw: { ...usual, channels: 3 } }).resize({ ...size, fit: 'fill' })
 }
 
 /** The heaviest there is: no point like the next, at the size of points that telephones see. */

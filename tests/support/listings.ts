@@ -4,7 +4,7 @@ let cached: Buffer | undefined
 
 /** A small JPEG, the same each time. */
 export async function jpeg(): Promise<Buffer> {
-  cached ??= await photo({ width: 400, height: 300 }).jpeg().toBuffer()
+  cached ??= await photo({ width: 96, height: 72 }).jpeg().toBuffer()
   return cached
 }
 
