@@ -5,11 +5,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const long = process.env.LONG_TESTS === '1'
 
 /**
- * Files that begin each test with a fresh database and leave nothing behind run one after another in one process, which
- * reads the app's modules once. Files that put something in a module's place, or start servers, have a process each.
+ * Most files begin each test with a fresh database and leave nothing behind: they run one after another in one process,
+ * which reads the app's modules once. Files that put something in a module's place have a process each.
  */
-const shared = ['tests/{domain,routes,ui,http}/**/*.test.{ts,tsx}']
-const mocking = ['tests/routes/spec-failures.test.ts']
+const all = ['tests/**/*.test.{ts,tsx}']
+const alone = [
+  'tests/{checks,processes}/**/*.test.ts',
+  'tests/**/{spec-failures,request-log,prepare-data}.test.ts',
+]
 
 export default defineConfig({
   root,
@@ -26,15 +29,8 @@ export default defineConfig({
     projects: long
       ? [{ extends: true, test: { name: 'long', include: ['tests/**/*.long.{ts,tsx}'] } }]
       : [
-          { extends: true, test: { name: 'shared', include: shared, exclude: mocking, isolate: false } },
-          {
-            extends: true,
-            test: {
-              name: 'own',
-              include: ['tests/**/*.test.{ts,tsx}'],
-              exclude: ['tests/{domain,routes,ui,http}/**/!(spec-failures).test.{ts,tsx}'],
-            },
-          },
+          { extends: true, test: { name: 'shared', include: all, exclude: alone, isolate: false } },
+          { extends: true, test: { name: 'alone', include: alone } },
         ],
   },
 })

@@ -1,26 +1,20 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
-import { afterEach } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { createApp } from '~/server/app.server'
 import { createHttpServer, type Patience } from '~/server/http-server.server'
+import { afterThisTest } from './clean-up'
 import { build } from './whole-app'
 
-const open: (() => Promise<void>)[] = []
-
 log.level = 'silent'
-
-afterEach(async () => {
-  while (open.length > 0) await open.pop()?.()
-})
 
 /** The whole application on a free port of the loopback address until the test ends. Call `freshApp` before. */
 export async function serve(patience?: Patience, app = createApp({ build, clientFolder: 'public' })) {
   const server = createHttpServer(app, patience)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  open.push(async () => {
+  afterThisTest(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
@@ -33,7 +27,7 @@ export async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
-  open.push(async () => void socket.destroy())
+  afterThisTest(async () => void socket.destroy())
   return socket
 }
 

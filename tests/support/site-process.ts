@@ -3,13 +3,13 @@ import { EventEmitter, once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { bundle } from './bundle'
+import { afterThisTest } from './clean-up'
 
 const running: { child: ChildProcess; folder: string }[] = []
 
-afterEach(async () => {
+async function endAll(): Promise<void> {
   const sites = running.splice(0)
   for (const { child } of sites) {
     if (child.exitCode !== null || child.signalCode !== null) continue
@@ -18,7 +18,7 @@ afterEach(async () => {
   }
   // Two starts may share a folder: it goes when nobody writes there any more.
   for (const { folder } of sites) rmSync(folder, { recursive: true, force: true })
-})
+}
 
 /** Starts `tests/server/site.ts` as production on this machine and waits for its first line, or for its end. */
 export async function startSite(variables: Record<string, string> = {}) {
@@ -37,6 +37,7 @@ export async function startSite(variables: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (running.length === 0) afterThisTest(endAll)
   running.push({ child, folder })
   let printed = ''
   const output = new EventEmitter()
