@@ -100,7 +100,7 @@ it('the nearest come first in places all over the country, from the first of the
   expect(backwards.flat()).toEqual(forwards.slice(-backwards.flat().length))
 })
 
-it('what is around a position is looked for in stretches of the map', () => {
+it('what is around a position is looked for in ranges of the map', () => {
   const filters: Filters = {
     ...noFilters,
     sort: 'near',
@@ -109,9 +109,9 @@ it('what is around a position is looked for in stretches of the map', () => {
     type: 'room',
   }
   const plans = plansOf(() => searchProperties(undefined, filters, ''))
-  const rings = plans.filter(({ query }) => query.includes('json_each(:stretches)'))
-  expect(rings).toHaveLength(1)
-  expect(rings[0]?.steps[1]).toMatch(
+  const ranges = plans.filter(({ query }) => query.includes('json_each(:ranges)'))
+  expect(ranges).toHaveLength(1)
+  expect(ranges[0]?.steps[1]).toMatch(
     /INDEX properties_listed_spot \(city=\? AND region=\? AND <expr>=\? AND longitude>\? AND longitude<\?\)/,
   )
 })
