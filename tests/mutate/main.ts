@@ -35,6 +35,10 @@ const explained = new Map<string, string>(
 )
 console.log(`Seed ${values.seed}: ${mutations.length} mutations`)
 
+/** Test files that pass in the copy as it is, and those that fail there: they want a build, or git. */
+const sound = new Set<string>()
+const unfit = new Set<string>()
+
 const waiting = [...mutations]
 const verdicts: Verdict[] = []
 await Promise.all(Array.from({ length: Math.min(WORKERS, waiting.length) }, work))
@@ -62,10 +66,6 @@ async function judge(mutation: Mutation, scratch: Scratch): Promise<Verdict> {
     if (await allPassUnchanged(files, scratch)) return { mutation, fate: 'caught', by }
   }
 }
-
-/** Test files that pass in the copy as it is, and those that fail there: they want a build, or git. */
-const sound = new Set<string>()
-const unfit = new Set<string>()
 
 async function allPassUnchanged(files: readonly string[], scratch: Scratch): Promise<boolean> {
   for (const file of files.filter((one) => !sound.has(one))) {
