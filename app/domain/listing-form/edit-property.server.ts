@@ -27,13 +27,13 @@ import {
 
 /**
  * Whether the listing waits for the reviewers after this edit, or is still rejected, which is never said to an
- * administrator; whether its room categories changed; and whether the form said nothing new.
+ * administrator; whether its room categories changed; and whether the form says what is stored.
  */
 type EditOutcome = {
   needsApproval: boolean
   staysRejected: boolean
   roomsChanged: boolean
-  nothingNew: boolean
+  isUnchanged: boolean
 }
 
 /**
@@ -57,7 +57,7 @@ export function changeProperty(
     if (isUnchanged(edited, form.values, photos)) {
       removeDraft(tx, actor, form.values.draft)
       const staysRejected = isSaid && property.approvalState === 'rejected'
-      return { needsApproval: false, staysRejected, roomsChanged: false, nothingNew: true }
+      return { needsApproval: false, staysRejected, roomsChanged: false, isUnchanged: true }
     }
     ensureKindMayChange(tx, property, form)
     if (!hasSameDetails(property, form.listing))
@@ -86,7 +86,7 @@ export function changeProperty(
       needsApproval: isSaid && row.approvalState === 'pending',
       staysRejected: isSaid && row.approvalState === 'rejected',
       roomsChanged: changed.includes(ROOM_CATEGORIES),
-      nothingNew: false,
+      isUnchanged: false,
     }
   })
 }

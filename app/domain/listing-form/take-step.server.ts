@@ -16,7 +16,7 @@ type Taken = {
   photo?: string
 }
 
-/** Changes what was typed as the step says and keeps it as a draft, unless it is an edit that says nothing new. */
+/** Changes what was typed as the step says and keeps it as a draft, unless it is an edit that changes nothing. */
 export function takeStep(
   form: OpenForm,
   values: FormValues,

@@ -74,13 +74,13 @@ type Told = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 export function ensureNoDuplicate(tx: Db, ownerId: string, listing: Told, ownId = ''): void {
   const { id, title, address, city, propertyType } = properties
   const others = and(eq(properties.ownerId, ownerId), eq(propertyType, listing.propertyType), ne(id, ownId))
-  const twin = tx
+  const duplicate = tx
     .select({ title, address, city })
     .from(properties)
     .where(others)
     .all()
     .some((other) => hasSameDetails(other, listing))
-  if (twin) throw refused(DUPLICATE_EXISTS, 'title')
+  if (duplicate) throw refused(DUPLICATE_EXISTS, 'title')
 }
 
 /** Whether an edit leaves what tells the owner's listings apart. */

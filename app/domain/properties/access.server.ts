@@ -74,7 +74,7 @@ export function relationsTo(tx: Db, property: Property, actor: Actor | undefined
   return relations
 }
 
-/** The condition of all listings to which this person may do this: the twin of `findPropertyFor` for lists. */
+/** The condition of all properties to which this person may do this: `findPropertyFor` for lists. */
 export function wherePropertyFor(
   actor: Actor | undefined,
   action: PropertyAction,

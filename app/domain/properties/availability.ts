@@ -28,14 +28,14 @@ export function freeToday({ capacity, stays, today }: Availability & { today: Da
  * Only today and the days on which somebody leaves can be that day: before a free day that is neither lies another.
  */
 export function earliestFree(
-  stock: Availability & { today: Day; windowDays: number; minTermMonths: number },
+  availability: Availability & { today: Day; windowDays: number; minTermMonths: number },
 ): Day | null {
-  const lastDay = addDays(stock.today, stock.windowDays)
-  const leavings = stock.stays
+  const lastDay = addDays(availability.today, availability.windowDays)
+  const leavings = availability.stays
     .map((stay) => stay.endDate)
-    .filter((day) => day > stock.today && day <= lastDay)
-  const candidates = [stock.today, ...leavings].sort(compareDays)
-  return candidates.find((startDate) => fits(stock, startDate, stock.minTermMonths)) ?? null
+    .filter((day) => day > availability.today && day <= lastDay)
+  const candidates = [availability.today, ...leavings].sort(compareDays)
+  return candidates.find((startDate) => fits(availability, startDate, availability.minTermMonths)) ?? null
 }
 
 /** The busiest coming day (the first of equals) when more are booked on it than `offer`; null when the offer holds. */
@@ -52,8 +52,8 @@ export function overbookedSentence({ day, booked }: { day: Day; booked: number }
   return `${booked} are already booked on ${formatDay(day)}.`
 }
 
-function fits(stock: Availability, startDate: Day, months: number): boolean {
-  return freeUnits({ ...stock, startDate, endDate: addMonths(startDate, months) }) > 0
+function fits(availability: Availability, startDate: Day, months: number): boolean {
+  return freeUnits({ ...availability, startDate, endDate: addMonths(startDate, months) }) > 0
 }
 
 /** Walks the arrivals and leavings of `[startDate, endDate)` in order; without an end, of all that is to come. */

@@ -85,20 +85,15 @@ export function openBookings(tx: Db, thing: Thing, what: string): string | null 
   return `${what}: it has ${open}. Decide or cancel first.`
 }
 
-/** Refuses an offer that is smaller than the confirmed stays on some coming day. Rule: DECISIONS "Stock is by date". */
-export function ensureCapacityHolds(tx: Db, thing: Thing, capacity: number, field: string): void {
+/** Refuses a capacity that is smaller than the confirmed stays on some coming day. Rule: DECISIONS "Stock is by date". */
+export function ensureCapacityHolds(tx: Db, thing: Required<Thing>, capacity: number, field: string): void {
   const overbooked = overbookedDay(capacity, comingStays(tx, thing), today())
   if (overbooked) throw refused(overbookedSentence(overbooked), field)
 }
 
-/** Confirmed stays that are not over. */
-export function comingStays(tx: Db, thing: Thing): Stay[] {
-  const { startDate, endDate } = bookings
-  return tx
-    .select({ startDate, endDate })
-    .from(bookings)
-    .where(and(ofThing(thing), eq(bookings.status, 'confirmed'), gt(endDate, today())))
-    .all()
+/** Confirmed stays of one room category that are not over. */
+export function comingStays(tx: Db, { propertyId, roomId }: Required<Thing>): Stay[] {
+  return confirmedStays(tx, { propertyId, hostelRoomId: roomId }, today())
 }
 
 function ofThing({ propertyId, roomId }: Thing) {

@@ -2,7 +2,7 @@ import { allRows } from '~/db/prepared.server'
 import type { Position } from './filters'
 import { distanceParams, type Location } from './locations.server'
 
-/** Strips of the map as the index holds them, from south to north. The one at the equator is twice as high. */
+/** Geo buckets: strips of latitude as the index holds them, from south to north. The one at the equator is twice as high. */
 export const BUCKET = '(cast(p.latitude * 200 as integer))'
 const BUCKETS_PER_DEGREE = 200
 

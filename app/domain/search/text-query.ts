@@ -20,7 +20,7 @@ type WordIndex = (part: string) => readonly string[] | null
  * to look for. Rule: DECISIONS "What free text looks for", "All words or any", "Words are looked up before listings".
  */
 export function textQuery(
-  vocabulary: WordIndex,
+  wordIndex: WordIndex,
   search: string,
   phrases: readonly string[] = [],
   terms: SearchTerms = 'all',
@@ -31,12 +31,12 @@ export function textQuery(
   const choices = terms === 'any' ? [longWords.length > 0 ? longWords : words] : words.map((word) => [word])
   const groups = [...choices.filter((choice) => choice.length > 0), ...asked.map((phrase) => [phrase])]
   if (groups.length === 0) return null
-  return throughWords(groups, vocabulary) ?? throughTrigrams(groups)
+  return throughWords(groups, wordIndex) ?? throughTrigrams(groups)
 }
 
 /** The index of whole words holds little and is quick; null when it cannot tell, or would be asked for too many. */
-function throughWords(groups: string[][], vocabulary: WordIndex): TextQuery | null {
-  const wanted = groups.map((group) => group.map((part) => wordsOf(part, vocabulary)))
+function throughWords(groups: string[][], wordIndex: WordIndex): TextQuery | null {
+  const wanted = groups.map((group) => group.map((part) => wordsOf(part, wordIndex)))
   if (wanted.flat().includes(null)) return null
   const match = wanted.map((group) => anyOf(group.filter((words) => words !== null))).join(' AND ')
   return { table: 'property_words', match, within: [], parts: groups }
@@ -54,17 +54,17 @@ function throughTrigrams(groups: string[][]): TextQuery {
 }
 
 /** A short word is the beginning of one; of a phrase each longer word must be there, or its only one. */
-function wordsOf(part: string, vocabulary: WordIndex): string | null {
+function wordsOf(part: string, wordIndex: WordIndex): string | null {
   if (part.startsWith(' ')) return `${quoted(part.trim())} *`
   const words = part.split(' ').filter(isGram)
   if (words.length === 0) return part.includes(' ') ? null : quoted(part)
-  const wanted = words.map((word) => known(word, vocabulary))
+  const wanted = words.map((word) => known(word, wordIndex))
   return wanted.includes(null) ? null : allOf(wanted.filter((one) => one !== null))
 }
 
 /** What nobody has written is asked for as it is, and not found. */
-function known(word: string, vocabulary: WordIndex): string | null {
-  const words = vocabulary(word)
+function known(word: string, wordIndex: WordIndex): string | null {
+  const words = wordIndex(word)
   const asked = words?.length === 0 ? [word] : words
   return asked?.every(isPlain) ? anyOf(asked.map(quoted)) : null
 }

@@ -93,7 +93,7 @@ export function saveEdit(request: Request, form: OpenForm, savedNotice: (needsAp
     const outcome = changeProperty(form.actor, propertyId, { values, listing }, seenVersion(values.version))
     if (outcome.staysRejected)
       return redirectWithNotice(paths.propertyEdit(propertyId), STILL_REJECTED, { kind: 'info' })
-    if (outcome.nothingNew) return redirectWithNotice(paths.dashboard(), NOTHING_CHANGED, { kind: 'info' })
+    if (outcome.isUnchanged) return redirectWithNotice(paths.dashboard(), NOTHING_CHANGED, { kind: 'info' })
     const notice = savedNotice(outcome.needsApproval)
     if (!outcome.roomsChanged) return redirectWithNotice(paths.dashboard(), notice)
     const { title, text } = ROOMS_SAVED
