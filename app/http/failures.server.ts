@@ -12,7 +12,7 @@ export type RefusalPage = { sentence: string; link: RefusalLink | null; title?: 
 const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409, limited: 429 } as const
 
 /** The refusal as a thrown error page with its sentence. */
-export function refusalPage(refusal: Refusal) {
+function refusalPage(refusal: Refusal) {
   return data({ sentence: refusal.sentence, link: refusal.link ?? null } satisfies RefusalPage, {
     status: STATUS[refusal.kind],
   })
@@ -34,7 +34,7 @@ export function answer<R>(
 
 export const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
 const NOT_REACHED = 'This cannot be reached right now. Please try again in a moment.'
-export const UNFORESEEN = 'Please try again in a moment. What you sent was not saved.'
+const UNFORESEEN = 'Please try again in a moment. What you sent was not saved.'
 const TOO_MUCH = 'That is more than we take at once.'
 const NOT_WHOLE = 'What you sent did not arrive whole. Please send it again.'
 
@@ -57,7 +57,7 @@ function codeOf(error: unknown): string {
 }
 
 /** The error page of a failure that has an answer or a title of its own; nothing for all others. */
-export function failurePage(error: unknown, request: Request) {
+function failurePage(error: unknown, request: Request) {
   if (error instanceof BodyTooLarge) return page(TOO_MUCH, error.status)
   if (error instanceof UnsupportedBody || error instanceof BadBody) return page(NOT_WHOLE, error.status)
   const isVisit = request.method === 'GET' || request.method === 'HEAD'

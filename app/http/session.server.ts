@@ -70,7 +70,7 @@ export function openRequest(id: string): void {
 }
 
 /** Notes the sender; a request that is over is left alone. */
-export function noteUser(request: Request, userId: string): void {
+function noteUser(request: Request, userId: string): void {
   const id = request.headers.get(INTERNAL.id)
   if (id !== null && open.has(id)) open.set(id, userId)
 }

@@ -5,7 +5,7 @@ import { concurrencyLimit } from '~/adapters/concurrency-limit'
 /** A file on this machine, or its bytes. */
 export type Source = string | Uint8Array
 
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
+type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 const headBytes = 16
 const tailBytes = 1_024

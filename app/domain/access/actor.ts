@@ -13,7 +13,7 @@ export function userTypeLabel(userType: UserType): string {
   return userTypeLabels[userType] ?? userTypeLabels.tenant
 }
 
-export type Membership = { universityId: string; role: 'university_admin' | 'warden' }
+type Membership = { universityId: string; role: 'university_admin' | 'warden' }
 
 /** Who is asking: read again from the database for each request. */
 export type Actor = {

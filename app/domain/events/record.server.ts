@@ -34,7 +34,7 @@ export type DomainEvent = {
   data?: Record<string, unknown>
 }
 
-export type Listener = (tx: Db, event: DomainEvent) => void
+type Listener = (tx: Db, event: DomainEvent) => void
 
 const listeners = new Set<Listener>()
 

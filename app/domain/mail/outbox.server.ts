@@ -56,12 +56,12 @@ const LONGEST_WAIT = 4 * HOUR
 const waiting = () => and(isNull(outbox.sentAt), lte(outbox.nextTryAt, now()), gt(outbox.expiresAt, now()))
 
 /** E-mails whose turn has come, the one that waited longest first. */
-export function dueEmails(): OutboxRow[] {
+function dueEmails(): OutboxRow[] {
   return db().select().from(outbox).where(waiting()).orderBy(asc(outbox.nextTryAt)).limit(AT_ONCE).all()
 }
 
 /** E-mails that nobody tried to send yet. */
-export function untriedEmails(): OutboxRow[] {
+function untriedEmails(): OutboxRow[] {
   const untried = and(waiting(), eq(outbox.attempts, 0))
   return db().select().from(outbox).where(untried).orderBy(asc(outbox.nextTryAt)).limit(AT_ONCE).all()
 }
@@ -70,7 +70,7 @@ export function untriedEmails(): OutboxRow[] {
  * Takes an e-mail's next try for this process: true for one process only. If nothing comes of the try, the next one is
  * due a minute later, then two, four, and so on up to four hours.
  */
-export function leaseEmail({ id, attempts }: OutboxRow): boolean {
+function leaseEmail({ id, attempts }: OutboxRow): boolean {
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** attempts)
   return transaction((tx) => {
     const untouched = and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt))

@@ -9,7 +9,7 @@ import { formatTzs } from '~/domain/shared/money'
 import type { Audience, TemplateData } from './message'
 
 /** What a message's template is filled with, and the ids of those who may be notified. */
-export type NotificationContext = { data: TemplateData; recipients: Partial<Record<Audience, string[]>> }
+type NotificationContext = { data: TemplateData; recipients: Partial<Record<Audience, string[]>> }
 
 const NO_DATA: TemplateData = {
   property: '',

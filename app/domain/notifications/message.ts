@@ -1,7 +1,7 @@
 import type { EventName } from '~/domain/events/record.server'
 import type { Day } from '~/domain/shared/calendar'
 
-export type Tone = 'info' | 'success' | 'warning' | 'error'
+type Tone = 'info' | 'success' | 'warning' | 'error'
 
 /** Who hears of an event, as they stand to the thing; the one who did it never does. */
 export type Audience = 'tenant' | 'owner' | 'collaborators' | 'administrators' | 'agent'

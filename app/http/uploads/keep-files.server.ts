@@ -20,7 +20,7 @@ import { objectStore } from '~/http/store.server'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
 import type { UploadedFile, UploadProblem } from './multipart-parts.server'
 
-export type Accepts = 'picture' | 'document' | null
+type Accepts = 'picture' | 'document' | null
 
 export type UploadOptions = {
   /** Which form of this person: its files wait under this name. */
@@ -92,12 +92,12 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** What is stored of a file, and what its row says of it; each under a key that nobody can guess. */
-export type Prepared = Omit<NewUpload, 'fileName' | 'sizeBytes' | 'sha256'> & {
+type Prepared = Omit<NewUpload, 'fileName' | 'sizeBytes' | 'sha256'> & {
   objects: { key: string; body: ObjectBody; contentType: string }[]
 }
 
 /** A photo as anyone may see it who has its key. Throws `UnusableFile`. */
-export async function preparePicture(path: string): Promise<Prepared> {
+async function preparePicture(path: string): Promise<Prepared> {
   const { variants, width, height, colour } = await processPicture(path)
   const objectKey = `public/${newId()}`
   const objects = variants.map(({ name, body, contentType }) => ({
@@ -109,20 +109,20 @@ export async function preparePicture(path: string): Promise<Prepared> {
 }
 
 /** A document that leaves only through a route that asks who is there. Throws `UnusableFile`. */
-export async function prepareReceipt(path: string): Promise<Prepared> {
+async function prepareReceipt(path: string): Promise<Prepared> {
   const { ending, body, contentType } = await processReceipt(path)
   const objectKey = `private/${newId()}.${ending}`
   const objects = [{ key: objectKey, body, contentType }]
   return { kind: 'document', objectKey, contentType, width: null, height: null, colour: null, objects }
 }
 
-export const STORAGE_DOWN = 'We could not save this. Nothing was charged. Please try again.'
+const STORAGE_DOWN = 'We could not save this. Nothing was charged. Please try again.'
 export const CUT_OFF =
   'The connection ended before everything arrived. What arrived is kept; please send the form again.'
 export const TOO_LARGE_REQUEST = `Together your files are larger than ${UPLOAD_LIMIT / MIB} MB. Please send them in steps.`
 
 /** Why a file of this name was not kept, as its sender reads it. */
-export function uploadSentence(fileName: string, problem: UploadProblem): string {
+function uploadSentence(fileName: string, problem: UploadProblem): string {
   const name = fileName === '' ? 'The file' : fileName
   switch (problem) {
     case 'too-large':
@@ -137,7 +137,7 @@ export function uploadSentence(fileName: string, problem: UploadProblem): string
 }
 
 /** Why a whole file of this name cannot be used; `name` is that of the error. */
-export function unusableSentence(fileName: string, name: string, kind: 'picture' | 'document'): string {
+function unusableSentence(fileName: string, name: string, kind: 'picture' | 'document'): string {
   const file = fileName === '' ? 'The file' : fileName
   if (name === 'Truncated') return `${file} did not arrive whole. Please choose it again.`
   if (name === 'TooManyPixels') return `${file} has more than 40 megapixels. Please choose a smaller one.`

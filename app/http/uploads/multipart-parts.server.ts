@@ -114,7 +114,7 @@ export type UploadedFile = SentFile & { size: number } & (
  * Writes one part to `path` as fast as the disk takes it and keeps it only if it is whole: `isCut` says at its end
  * whether the body ended before the part did. Throws the disk's own error when the disk fails.
  */
-export async function receiveFile(
+async function receiveFile(
   part: BusboyFileStream,
   path: string,
   sent: SentFile,
@@ -151,11 +151,7 @@ function cutAtItsEnd(part: BusboyFileStream, isCut: () => boolean): () => boolea
 }
 
 /** Lets a part pass by without keeping any of it. */
-export function dropFile(
-  part: BusboyFileStream,
-  sent: SentFile,
-  problem: UploadProblem,
-): Promise<UploadedFile> {
+function dropFile(part: BusboyFileStream, sent: SentFile, problem: UploadProblem): Promise<UploadedFile> {
   part.on('error', () => undefined).resume()
   return Promise.resolve({ ...sent, size: 0, problem })
 }

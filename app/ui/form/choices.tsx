@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fieldChecked, fieldErrors, fieldValue, fieldValues } from '~/domain/shared/form-reply'
 import { FieldNotes, type FieldProps, fieldId } from './field'
 
-export type Choice = {
+type Choice = {
   value: string
   label: ReactNode
   hint?: ReactNode
