@@ -3,9 +3,8 @@ import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
-import { useCounters } from '~/db/counters.server'
 import { database, db, useDatabase } from '~/db/database.server'
-import { openDatabase, type Sqlite } from '~/db/open.server'
+import { type Handle, openDatabase, type Sqlite } from '~/db/open.server'
 import { aiRecommendations, notifications, properties, uploads, users } from '~/db/tables/index.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/fields'
@@ -155,19 +154,20 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
   return store
 }
 
-let restored: Sqlite | undefined
+let restored: Handle | undefined
 
 /** The market as it was made, for the next question: opened again only when somebody wrote to it. */
 export function restore({ data }: Fixture): void {
-  useCounters(':memory:')
   const { sqlite } = database()
-  if (sqlite === restored && changesOf(sqlite) === 0) return
-  sqlite.close()
-  useDatabase(openDatabase(data))
-  restored = database().sqlite
+  if (restored?.sqlite !== sqlite) sqlite.close()
+  if (!restored?.sqlite.open || changesOf(restored.sqlite) > 0) {
+    if (restored?.sqlite.open) restored.sqlite.close()
+    restored = openDatabase(data)
+  }
+  useDatabase(restored)
 }
 
-const changesOf = (sqlite: Sqlite) => sqlite.prepare('select total_changes()').pluck().get()
+const changesOf = (sqlite: Sqlite) => Number(sqlite.prepare('select total_changes()').pluck().get())
 
 /** Whether everything that is stored is as it was made. */
 export function isAsMade({ data }: Fixture): boolean {

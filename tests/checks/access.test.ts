@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
+import { useCounters } from '~/db/counters.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { useObjectStore } from '~/http/store.server'
 import { freshApp } from '../support/app'
@@ -54,6 +55,7 @@ const GUARDED = { [INTERNAL.id]: '00000000-0000-4000-8000-000000000001', [INTERN
 /** Asks the server, the market being as it was made. */
 async function put({ method, address, row, as, headers, through = server.send }: Question) {
   restore(fixture)
+  if (method === 'POST') useCounters(':memory:')
   const cookie = as === 'guest' ? undefined : fixture.cookies[as]
   const answer = await through(
     new Request(new URL(filled(address), 'http://localhost:3000'), {
