@@ -20,7 +20,7 @@ beforeEach(() => {
   giveAccount()
 })
 
-const told = (name: 'amina' | 'neema') =>
+const notified = (name: 'amina' | 'neema') =>
   db()
     .select()
     .from(notifications)
@@ -35,13 +35,13 @@ describe('a request that nobody answers', () => {
     expect([remindOwners(), expireRequests()]).toEqual([0, 0])
     app.passTime(1)
     expect([remindOwners(), remindOwners()]).toEqual([1, 0])
-    expect(told('neema')).toContain('A student is waiting')
+    expect(notified('neema')).toContain('A student is waiting')
     app.passTime(48 * HOUR - 1)
     expect(expireRequests()).toBe(0)
     app.passTime(1)
     expect([expireRequests(), expireRequests(), remindOwners()]).toEqual([1, 0, 0])
     expect(bookingOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'No answer from the owner' })
-    expect(told('amina')).toEqual(['No answer from the owner'])
+    expect(notified('amina')).toEqual(['No answer from the owner'])
     expect(eventNames().filter((name) => name === 'booking.expired')).toHaveLength(1)
   })
 
@@ -79,7 +79,7 @@ describe('a stay', () => {
     app.passTime(1)
     expect([completeStays(), completeStays()]).toEqual([1, 0])
     expect(bookingOf(id)).toMatchObject({ status: 'completed', completedAt: startOfDayAt('2026-11-06') })
-    expect(told('amina')).toContain('Stay Completed')
+    expect(notified('amina')).toContain('Stay Completed')
   })
 })
 

@@ -85,12 +85,12 @@ describe('approving', () => {
       ['Request submitted', 'Amina Hassan', undefined],
       ['Approved', 'Neema John', 'Come on Sunday'],
     ])
-    const told = db()
+    const notified = db()
       .select()
       .from(notifications)
       .all()
       .filter(({ userId }) => userId === demoUsers.amina.id)
-    expect(told.map(({ title }) => title)).toEqual(['Booking Approved'])
+    expect(notified.map(({ title }) => title)).toEqual(['Booking Approved'])
   })
 
   it("prefers the listing's own account", () => {
@@ -181,7 +181,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  it('ends the request with its words and leaves the dates alone', () => {
+  it('ends the request with its note and leaves the dates alone', () => {
     const id = ask('amina', roomId)
     rejectBooking(actorOf('neema'), id, { ...seenBooking(id), approval_notes: 'We are renovating' })
     expect(bookingOf(id)).toMatchObject({

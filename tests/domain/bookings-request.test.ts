@@ -93,8 +93,10 @@ describe('a request', () => {
     const roomId = letRoom()
     addCollaborator(roomId, 'juma')
     ask('amina', roomId)
-    const told = db().select().from(notifications).all()
-    expect(told.map(({ userId }) => userId).sort()).toEqual([demoUsers.neema.id, demoUsers.juma.id].sort())
+    const notified = db().select().from(notifications).all()
+    expect(notified.map(({ userId }) => userId).sort()).toEqual(
+      [demoUsers.neema.id, demoUsers.juma.id].sort(),
+    )
   })
 })
 
@@ -142,7 +144,7 @@ describe('refused', () => {
     expect(allBookings()).toEqual([])
   })
 
-  it('a listing that is unknown or not approved, in the same words', () => {
+  it('a property that is unknown or not approved, in the same sentence', () => {
     const hidden = letRoom({ isApproved: false, approvalState: 'pending' })
     const unknown = refusalOf(() => ask('amina', 'unknown'))
     expect(unknown).toMatchObject({ kind: 'missing', sentence: 'Failed to load property details' })
@@ -156,7 +158,7 @@ describe('refused', () => {
     )
   })
 
-  it('people for whom the place is not', () => {
+  it('people for whom the property is not', () => {
     const roomId = letRoom({ genderPolicy: 'female' })
     expect(refusalOf(() => ask('daudi', roomId)).sentence).toBe('This place is for women only.')
     expect(ask('amina', roomId)).toBeTruthy()
@@ -172,15 +174,15 @@ describe('refused', () => {
     expect(refusalOf(() => ask(name, roomId)).kind).toBe('forbidden')
   })
 
-  it('a second open request for the same place, and a sixth one in all', () => {
-    const places = Array.from({ length: 6 }, () => letRoom())
-    const first = ask('amina', places[0]!)
-    expect(refusalOf(() => ask('amina', places[0]!, { start_date: '2027-03-01' })).link?.href).toBe(
+  it('a second open request for the same property, and a sixth one in all', () => {
+    const propertyIds = Array.from({ length: 6 }, () => letRoom())
+    const first = ask('amina', propertyIds[0]!)
+    expect(refusalOf(() => ask('amina', propertyIds[0]!, { start_date: '2027-03-01' })).link?.href).toBe(
       `/bookings/${first}`,
     )
-    for (const place of places.slice(1, 5)) ask('amina', place)
-    expect(refusalOf(() => ask('amina', places[5]!)).sentence).toContain('5 requests')
-    expect(ask('daudi', places[5]!)).toBeTruthy()
+    for (const propertyId of propertyIds.slice(1, 5)) ask('amina', propertyId)
+    expect(refusalOf(() => ask('amina', propertyIds[5]!)).sentence).toContain('5 requests')
+    expect(ask('daudi', propertyIds[5]!)).toBeTruthy()
   })
 
   it('days on which the tenant already lives somewhere; the day of leaving is free again', () => {
@@ -207,20 +209,20 @@ describe('refused', () => {
 })
 
 describe('pressed again', () => {
-  const press = { ...freshOnce(), outcomePath: (id: string) => `/booking?submitted=${id}` }
+  const idempotency = { ...freshOnce(), outcomePath: (id: string) => `/booking?submitted=${id}` }
 
   it('the same form leads where the first one led', () => {
     const choice = { propertyId: letRoom() }
-    const first = requestBooking(actorOf('amina'), choice, request(), press)
-    expect(requestBooking(actorOf('amina'), choice, request(), press)).toBe(first)
+    const first = requestBooking(actorOf('amina'), choice, request(), idempotency)
+    expect(requestBooking(actorOf('amina'), choice, request(), idempotency)).toBe(first)
     expect(allBookings()).toHaveLength(1)
   })
 
-  it('the same key with other words is refused, with the way to what was sent', () => {
+  it('the same key with another form is refused, with the way to what was sent', () => {
     const choice = { propertyId: letRoom() }
-    const first = requestBooking(actorOf('amina'), choice, request(), press)
+    const first = requestBooking(actorOf('amina'), choice, request(), idempotency)
     const other = refusalOf(() =>
-      requestBooking(actorOf('amina'), choice, request(), { ...press, bodyHash: 'other' }),
+      requestBooking(actorOf('amina'), choice, request(), { ...idempotency, bodyHash: 'other' }),
     )
     expect(other).toMatchObject({
       kind: 'refused',
@@ -231,22 +233,22 @@ describe('pressed again', () => {
 
   it("somebody else's key is no key of mine", () => {
     const choice = { propertyId: letRoom() }
-    const first = requestBooking(actorOf('amina'), choice, request(), press)
-    expect(requestBooking(actorOf('daudi'), choice, request(), press)).not.toBe(first)
+    const first = requestBooking(actorOf('amina'), choice, request(), idempotency)
+    expect(requestBooking(actorOf('daudi'), choice, request(), idempotency)).not.toBe(first)
     expect(allBookings()).toHaveLength(2)
   })
 
-  it('the same key for another place is another request', () => {
-    const places = [letRoom(), letRoom()]
-    const paths = places.map((propertyId) =>
-      requestBooking(actorOf('amina'), { propertyId }, request(), press),
+  it('the same key for another property is another request', () => {
+    const propertyIds = [letRoom(), letRoom()]
+    const paths = propertyIds.map((propertyId) =>
+      requestBooking(actorOf('amina'), { propertyId }, request(), idempotency),
     )
     expect(new Set(paths).size).toBe(2)
   })
 
-  it('a press that was refused spends nothing', () => {
+  it('a form that was refused spends no key', () => {
     const roomId = letRoom({ isAvailable: false })
-    const command = () => requestBooking(actorOf('amina'), { propertyId: roomId }, request(), press)
+    const command = () => requestBooking(actorOf('amina'), { propertyId: roomId }, request(), idempotency)
     refusalOf(command)
     db().update(properties).set({ isAvailable: true }).run()
     expect(command()).toContain('/booking?submitted=')

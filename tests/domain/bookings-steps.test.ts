@@ -66,9 +66,9 @@ test('nobody makes a booking jump: every change is one listed step with its line
     fc.property(steps, (list) => {
       app = freshApp()
       giveAccount()
-      const place = letRoom()
-      addCollaborator(place, 'juma')
-      const id = ask('amina', place)
+      const propertyId = letRoom()
+      addCollaborator(propertyId, 'juma')
+      const id = ask('amina', propertyId)
       const status = () =>
         db()
           .select()

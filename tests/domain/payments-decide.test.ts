@@ -52,12 +52,12 @@ describe('approving', () => {
     })
     expect(progress()).toEqual(['done', 'done', 'done', 'done'])
     expect(bookingOf(bookingId).status).toBe('confirmed')
-    const told = db()
+    const notified = db()
       .select()
       .from(notifications)
       .all()
       .filter(({ userId }) => userId === demoUsers.amina.id)
-    expect(told.map(({ title }) => title)).toEqual(['Booking Approved', 'Payment Approved'])
+    expect(notified.map(({ title }) => title)).toEqual(['Booking Approved', 'Payment Approved'])
   })
 
   it('may lower the amount to what arrived, never raise it', () => {
@@ -154,7 +154,7 @@ describe('who decides', () => {
   })
 })
 
-describe('what the verifier is told', () => {
+describe('what the verifier is shown', () => {
   const flags = (id: string) => paymentDetails(actorOf('neema'), id).flags
 
   it('a transaction number or a file that is on another payment, of anyone', () => {

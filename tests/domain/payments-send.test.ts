@@ -158,8 +158,8 @@ describe('refused', () => {
 })
 
 describe('pressed again', () => {
-  const press = { ...freshOnce(), outcomePath: '/booking/1/payment' }
-  const send = (typed: { amount?: number } = {}, hash = press.bodyHash) => {
+  const idempotency = { ...freshOnce(), outcomePath: '/booking/1/payment' }
+  const send = (typed: { amount?: number } = {}, hash = idempotency.bodyHash) => {
     const receipt = stageReceipt('amina', bookingId, 'slip')
     const input = {
       amount: 2_000,
@@ -168,11 +168,14 @@ describe('pressed again', () => {
       receipt,
       ...typed,
     } as const
-    return sendReceipt(actorOf('amina'), bookingId, input, uploadOf(receipt), { ...press, bodyHash: hash })
+    return sendReceipt(actorOf('amina'), bookingId, input, uploadOf(receipt), {
+      ...idempotency,
+      bodyHash: hash,
+    })
   }
 
   it('the same form leaves one row, and no file waiting', () => {
-    expect([send(), send()]).toEqual([press.outcomePath, press.outcomePath])
+    expect([send(), send()]).toEqual([idempotency.outcomePath, idempotency.outcomePath])
     expect(paymentsFor(bookingId)).toHaveLength(1)
     expect(
       db()

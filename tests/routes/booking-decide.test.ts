@@ -35,7 +35,7 @@ beforeEach(() => {
 const open = (decision: Decision, id: string, as?: DemoUserName) =>
   get(decisions[decision].loader, `/bookings/${id}/${decision}`, { as, params: { bookingId: id } })
 /** The version is the one of now, unless `fields` says another. */
-const press = (decision: Decision, id: string, fields: Record<string, string | number>, as?: DemoUserName) =>
+const submit = (decision: Decision, id: string, fields: Record<string, string | number>, as?: DemoUserName) =>
   post(
     decisions[decision].action,
     `/bookings/${id}/${decision}`,
@@ -70,7 +70,7 @@ describe('each decision', () => {
       ['delete', () => ask('elia', letRoom()), 'elia', {}, 'Booking deleted successfully'],
     ]
     for (const [decision, make, as, fields, text] of cases) {
-      const { status, location, headers } = await press(decision, make(), fields, as)
+      const { status, location, headers } = await submit(decision, make(), fields, as)
       expect([decision, status, location]).toEqual([decision, 303, '/bookings'])
       const cookie = decodeURIComponent(headers.get('Set-Cookie') ?? '')
       expect(atob(cookie.split('=')[1]!.split('.')[0]!)).toContain(text)
@@ -84,11 +84,11 @@ describe('each decision', () => {
       const id = decision === 'cancel' ? stay('amina', roomId) : ask('amina', roomId)
       const before = bookingOf(id)
       expect((await open(decision, id)).location).toContain('/auth?redirect=')
-      expect((await press(decision, id, {})).status).toBe(401)
+      expect((await submit(decision, id, {})).status).toBe(401)
       for (const stranger of ['baraka', 'rehema', 'daudi'] as const) {
         expect(await open(decision, id, stranger)).toEqual(await open(decision, 'unknown', stranger))
-        const answer = await press(decision, id, { reason: 'so' }, stranger)
-        expect(answer).toEqual(await press(decision, 'unknown', { reason: 'so' }, stranger))
+        const answer = await submit(decision, id, { reason: 'so' }, stranger)
+        expect(answer).toEqual(await submit(decision, 'unknown', { reason: 'so' }, stranger))
         expect(answer.status).toBe(404)
       }
       expect(bookingOf(id)).toEqual(before)
@@ -98,8 +98,8 @@ describe('each decision', () => {
   it('is forbidden where the relation is not enough', async () => {
     const id = ask('amina', roomId)
     for (const decision of ['approve', 'reject'] as const)
-      expect((await press(decision, id, {}, 'amina')).status).toBe(403)
-    expect((await press('delete', id, {}, 'juma')).status).toBe(403)
+      expect((await submit(decision, id, {}, 'amina')).status).toBe(403)
+    expect((await submit('delete', id, {}, 'juma')).status).toBe(403)
     expect((await open('approve', id, 'amina')).data.sentence).toBe(
       "You don't have permission to do this to this booking.",
     )
@@ -107,12 +107,12 @@ describe('each decision', () => {
   })
 })
 
-describe("a page that is older than the booking keeps the other's state and one's own words", () => {
+describe("a page that is older than the booking keeps the other's state and one's own note", () => {
   it('approved by somebody else', async () => {
     const id = ask('amina', roomId)
     const { data: page } = await open('reject', id, 'neema')
     approveBooking(actorOf('juma'), id, { ...seenBooking(id), approval_notes: 'Karibu' })
-    const { status, data } = await press(
+    const { status, data } = await submit(
       'reject',
       id,
       { approval_notes: 'We are full', version: page.booking.version },
@@ -128,27 +128,27 @@ describe("a page that is older than the booking keeps the other's state and one'
   it('rejected by somebody else', async () => {
     const id = ask('amina', roomId)
     rejectBooking(actorOf('juma'), id, seenBooking(id))
-    const { status, data } = await press('approve', id, { approval_notes: 'Karibu', version: 1 }, 'neema')
+    const { status, data } = await submit('approve', id, { approval_notes: 'Karibu', version: 1 }, 'neema')
     expect([status, data.form.values.approval_notes]).toEqual([409, 'Karibu'])
     expect(bookingOf(id).status).toBe('cancelled')
   })
 
-  it('paid meanwhile: the second press, with what happened in view, does it', async () => {
+  it('paid meanwhile: the second send, with what happened in view, does it', async () => {
     const id = stay('amina', roomId)
     const { data: page } = await open('cancel', id, 'neema')
     pay('amina', id)
-    const late = await press('cancel', id, { reason: 'Not paid', version: page.booking.version }, 'neema')
+    const late = await submit('cancel', id, { reason: 'Not paid', version: page.booking.version }, 'neema')
     expect([late.status, late.data.form.values.reason]).toEqual([409, 'Not paid'])
     expect(late.data.form.errors[''][0]).toContain('Receipt sent')
     expect(bookingOf(id).status).toBe('confirmed')
-    const again = await press('cancel', id, { reason: 'Not paid', version: late.data.form.version }, 'neema')
+    const again = await submit('cancel', id, { reason: 'Not paid', version: late.data.form.version }, 'neema')
     expect([again.status, bookingOf(id).status]).toEqual([303, 'cancelled'])
   })
 
   it('a deletion that comes too late leads back to the booking', async () => {
     const id = ask('amina', roomId)
     approveBooking(actorOf('neema'), id, seenBooking(id))
-    const { status, location } = await press('delete', id, { version: 1 }, 'amina')
+    const { status, location } = await submit('delete', id, { version: 1 }, 'amina')
     expect([status, location]).toEqual([303, `/bookings/${id}`])
     expect(bookingOf(id).status).toBe('confirmed')
   })
@@ -156,18 +156,18 @@ describe("a page that is older than the booking keeps the other's state and one'
 
 it('cancelling asks for a reason, and keeps a long one', async () => {
   const id = stay('amina', roomId)
-  expect((await press('cancel', id, { reason: ' ' }, 'neema')).data.form.errors).toEqual({
+  expect((await submit('cancel', id, { reason: ' ' }, 'neema')).data.form.errors).toEqual({
     reason: ['Say why'],
   })
   const long = 'x'.repeat(501)
-  const { status, data } = await press('cancel', id, { reason: long }, 'neema')
+  const { status, data } = await submit('cancel', id, { reason: long }, 'neema')
   expect([status, data.form.values.reason]).toEqual([422, long])
-  expect((await press('cancel', id, {}, 'amina')).status).toBe(303)
+  expect((await submit('cancel', id, {}, 'amina')).status).toBe(303)
 })
 
 it('approving without a payout account leads its owner to the form', async () => {
   const id = ask('amina', letRoom({ ownerId: actorOf('baraka').id }))
-  const { status, data } = await press('approve', id, { approval_notes: 'Karibu' }, 'baraka')
+  const { status, data } = await submit('approve', id, { approval_notes: 'Karibu' }, 'baraka')
   expect([status, data.form.link]).toEqual([
     409,
     { href: '/settings/profile', label: 'Add a payout account' },
@@ -178,8 +178,8 @@ it('approving without a payout account leads its owner to the form', async () =>
 it('two approvals at once leave one decision', async () => {
   const id = ask('amina', roomId)
   const answers = await Promise.all([
-    press('approve', id, { version: 1 }, 'neema'),
-    press('approve', id, { version: 1 }, 'juma'),
+    submit('approve', id, { version: 1 }, 'neema'),
+    submit('approve', id, { version: 1 }, 'juma'),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(db().select().from(bookingApprovals).all()).toHaveLength(1)

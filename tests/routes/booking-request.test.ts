@@ -64,7 +64,7 @@ describe('the page', () => {
       expect((await open(`property_id=${hostelId}${more}`)).location).toBe(`/properties/${hostelId}`)
   })
 
-  it('of an unknown or unapproved listing is missing, in the same words', async () => {
+  it('of an unknown or unapproved property is missing, in the same sentence', async () => {
     const hidden = letRoom({ isApproved: false, approvalState: 'pending' })
     const [unknown, unapproved] = [await open('property=nothing'), await open(`property=${hidden}`)]
     expect(unknown).toMatchObject({
@@ -116,7 +116,7 @@ describe('the page', () => {
 })
 
 describe('sending the form', () => {
-  it('asks for the place and shows what comes next', async () => {
+  it('asks for the stay and shows what comes next', async () => {
     const id = letRoom()
     const { status, location, headers } = await book(`property_id=${id}`)
     const [booking] = allBookings()
@@ -222,7 +222,7 @@ describe('sending the form', () => {
     expect([answer.status, allBookings()]).toEqual([403, []])
   })
 
-  it('after the session has ended keeps the words', async () => {
+  it('after the session has ended keeps what was typed', async () => {
     const propertyId = letRoom()
     const cookie = await asUser('amina')
     db().delete(sessions).run()
@@ -246,7 +246,7 @@ describe('the same form twice', () => {
     expect(allBookings()).toHaveLength(1)
   })
 
-  it('with other words is refused, and what was typed stays with a fresh key', async () => {
+  it('with other fields is refused, and what was typed stays with a fresh key', async () => {
     const query = `property_id=${letRoom()}`
     const fields = requestFields({ once_key: 'one' })
     const first = await book(query, fields)

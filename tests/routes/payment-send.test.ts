@@ -164,7 +164,7 @@ describe('sending a receipt', () => {
     expect(rows()).toEqual([])
   })
 
-  it('asks for no file twice: what arrived with an error is sent with the next press', async () => {
+  it('asks for no file twice: what arrived with an error is sent with the next send', async () => {
     const first = await send(formOf(typed({ amount: 'much' }), pdf()))
     expect(first.status).toBe(422)
     const [kept] = first.data.form.kept
@@ -241,7 +241,7 @@ describe('sending a receipt', () => {
     expect([rows(), staged()]).toEqual([[], []])
   })
 
-  it('says so when the storage does not answer, and keeps the words', async () => {
+  it('says so when the storage does not answer, and keeps what was typed', async () => {
     const store = memoryStore()
     store.down = true
     useObjectStore(store)

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 /** The version is the one of now, unless `fields` says another. */
-const press = (decision: Decision, fields: Record<string, string | number>, as?: DemoUserName, of = id) =>
+const submit = (decision: Decision, fields: Record<string, string | number>, as?: DemoUserName, of = id) =>
   post(
     decisions[decision].action,
     `/payments/${of}/${decision}`,
@@ -46,7 +46,7 @@ const file = (as?: DemoUserName, of = id) =>
 
 describe('approving', () => {
   it('counts what arrived', async () => {
-    const { status, location } = await press('approve', { amount: '160,000', version: 1 }, 'neema')
+    const { status, location } = await submit('approve', { amount: '160,000', version: 1 }, 'neema')
     expect([status, location]).toEqual([303, '/payments'])
     expect(paymentOf(id)).toMatchObject({ status: 'completed', amountTzs: 160_000 })
   })
@@ -54,7 +54,7 @@ describe('approving', () => {
   it.each(['165001', '0', '-1', 'all', '1e3', ''])(
     'refuses %s as the amount, and keeps it',
     async (amount) => {
-      const { status, data } = await press('approve', { amount, version: 1 }, 'neema')
+      const { status, data } = await submit('approve', { amount, version: 1 }, 'neema')
       expect(status).toBe(422)
       expect(data.form.errors.amount).toHaveLength(1)
       expect(data.form.values.amount ?? '').toBe(amount)
@@ -67,8 +67,8 @@ describe('approving', () => {
       amount: 165_000,
       payment_reference: 'qgh72x',
     })
-    await press('approve', { amount: '165000' }, 'neema')
-    const { status, data } = await press('approve', { amount: '165000' }, 'neema', again)
+    await submit('approve', { amount: '165000' }, 'neema')
+    const { status, data } = await submit('approve', { amount: '165000' }, 'neema', again)
     expect([status, data.form.errors['']]).toEqual([
       409,
       ['This transaction number is already on an approved payment.'],
@@ -82,8 +82,8 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   it('needs a reason', async () => {
-    expect((await press('reject', { reason: ' ' }, 'neema')).status).toBe(422)
-    await press('reject', { reason: 'Nothing arrived', version: 1 }, 'neema')
+    expect((await submit('reject', { reason: ' ' }, 'neema')).status).toBe(422)
+    await submit('reject', { reason: 'Nothing arrived', version: 1 }, 'neema')
     expect(paymentOf(id)).toMatchObject({ status: 'rejected', rejectReason: 'Nothing arrived' })
     expect((await page('amina')).data.payment).toMatchObject({
       own: true,
@@ -92,9 +92,9 @@ describe('rejecting', () => {
     })
   })
 
-  it("comes too late: the other's decision stays, and so do the words", async () => {
+  it("comes too late: the other's decision stays, and so does the reason", async () => {
     approvePayment(actorOf('admin'), id, { ...seenPayment(id), amount: 165_000 })
-    const { status, data } = await press('reject', { reason: 'Nothing arrived', version: 1 }, 'neema')
+    const { status, data } = await submit('reject', { reason: 'Nothing arrived', version: 1 }, 'neema')
     expect([status, data.form.values.reason, data.form.version]).toEqual([409, 'Nothing arrived', 2])
     expect(data.form.errors[''][0]).toContain('already been decided: Completed, System Administrator')
     expect(paymentOf(id).status).toBe('completed')
@@ -103,8 +103,8 @@ describe('rejecting', () => {
 
 it('two verifiers at once leave one decision', async () => {
   const answers = await Promise.all([
-    press('approve', { amount: '165000', version: 1 }, 'neema'),
-    press('reject', { reason: 'no', version: 1 }, 'admin'),
+    submit('approve', { amount: '165000', version: 1 }, 'neema'),
+    submit('reject', { reason: 'no', version: 1 }, 'admin'),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(paymentOf(id).version).toBe(2)
@@ -114,14 +114,14 @@ describe('who may', () => {
   it.each(['approve', 'reject'] as const)('%s: owner and administrator', async (decision) => {
     const fields = { amount: '165000', reason: 'so' }
     expect((await open(decision)).location).toContain('/auth')
-    expect((await press(decision, fields)).status).toBe(401)
+    expect((await submit(decision, fields)).status).toBe(401)
     for (const as of ['amina', 'juma'] as const) {
       expect((await open(decision, as)).status).toBe(403)
-      expect((await press(decision, fields, as)).status).toBe(403)
+      expect((await submit(decision, fields, as)).status).toBe(403)
     }
     for (const as of ['daudi', 'baraka', 'rehema'] as const) {
       expect(await open(decision, as)).toEqual(await open(decision, as, 'unknown'))
-      expect(await press(decision, fields, as)).toEqual(await press(decision, fields, as, 'unknown'))
+      expect(await submit(decision, fields, as)).toEqual(await submit(decision, fields, as, 'unknown'))
     }
     expect(paymentOf(id).status).toBe('pending')
     expect((await open(decision, 'admin')).data.payment.mayDecide).toBe(true)
@@ -213,7 +213,7 @@ describe('/payments', () => {
   })
 
   it('filters by status and asks guests to sign in', async () => {
-    await press('approve', { amount: '165000' }, 'neema')
+    await submit('approve', { amount: '165000' }, 'neema')
     expect(await found('neema', 'status=completed')).toEqual(['QGH72X'])
     expect(await found('neema', 'status=pending')).toEqual([])
     expect(await found('neema', 'status=nonsense')).toEqual(['QGH72X'])

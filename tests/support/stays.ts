@@ -166,10 +166,10 @@ export const freshOnce = () => ({ key: newId(), bodyHash: 'a body' })
 
 type Asked = Partial<BookingRequest> & { roomId?: string }
 
-/** Asks for a place and answers the booking's id. */
+/** Asks for a stay and answers the booking's id. */
 export function ask(tenant: DemoUserName, propertyId: string, { roomId, ...typed }: Asked = {}): string {
-  const press = { ...freshOnce(), outcomePath: (id: string) => id }
-  return requestBooking(actorOf(tenant), { propertyId, hostelRoomId: roomId }, request(typed), press)
+  const idempotency = { ...freshOnce(), outcomePath: (id: string) => id }
+  return requestBooking(actorOf(tenant), { propertyId, hostelRoomId: roomId }, request(typed), idempotency)
 }
 
 /** Asks, and Neema approves. */

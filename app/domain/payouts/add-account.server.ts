@@ -8,9 +8,9 @@ import { typeMay } from '~/domain/access/policy'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
+import { ensureDefault, makeDefault } from './default-account.server'
 import type { NewPayoutAccount } from './forms.server'
 import { listPayoutAccounts } from './list.server'
-import { ensureDefault, makeDefault } from './make-default.server'
 import { MAX_ACCOUNTS, ONLY_PAYEES } from './rules'
 
 /**

@@ -4,7 +4,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { findPayoutAccountFor } from './access.server'
-import { ensureDefault } from './make-default.server'
+import { ensureDefault } from './default-account.server'
 
 /**
  * Takes an account out of use. Its row stays as it is, because confirmed bookings are paid into it; listings that named

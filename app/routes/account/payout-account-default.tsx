@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { setDefaultAccount } from '~/domain/payouts/set-default-account.server'
+import { setDefaultAccount } from '~/domain/payouts/default-account.server'
 import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'

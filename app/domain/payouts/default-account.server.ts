@@ -1,8 +1,26 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { findPayoutAccountFor } from './access.server'
 
 const isActive = eq(payoutAccounts.status, 'active')
+
+/** Makes one of this person's accounts the one that new bookings are paid into. */
+export function setDefaultAccount(actor: Actor, accountId: string): void {
+  transaction((tx) => {
+    const account = findPayoutAccountFor(actor, accountId, 'payout.manage', tx)
+    if (account.isDefault) return
+    makeDefault(tx, actor.id, account.id)
+    record(tx, {
+      name: 'payout.default-set',
+      actorId: actor.id,
+      subject: { type: 'payout_account', id: account.id },
+    })
+  })
+}
 
 /** Makes this active account its owner's default, and no other. */
 export function makeDefault(tx: Db, ownerId: string, accountId: string): void {
