@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { now } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
-import { DAY } from '~/domain/shared/units'
+import { DAY, MINUTE } from '~/domain/shared/units'
 
 /**
  * A second file for what changes with mere visits: counters of rate limits, and when sessions and devices were last
@@ -50,8 +50,7 @@ function open(file: string) {
 
 let current: ReturnType<typeof open> | undefined
 
-/** The open file with its statements. */
-export function counters() {
+function counters() {
   if (!current) {
     mkdirSync(env().DATA_DIR, { recursive: true })
     current = open(join(env().DATA_DIR, 'counters.sqlite'))
@@ -63,6 +62,51 @@ export function counters() {
 export function useCounters(file: string | undefined): void {
   current?.sqlite.close()
   current = file === undefined ? undefined : open(file)
+}
+
+export type Limit = { hits: number; perMs: number }
+
+/** Counts one more hit on a bucket and tells whether it is still within the limit. Buckets never name a person in clear. */
+export function withinLimit(bucket: string, limit: Limit): boolean {
+  return (counters().count.get(bucket, windowOf(limit)) ?? 1) <= limit.hits
+}
+
+/** Takes one hit back: it turned out to be none. */
+export function giveBack(bucket: string, limit: Limit): void {
+  counters().uncount.run(bucket, windowOf(limit))
+}
+
+/** Whether the bucket has hits left, without counting one. */
+export function hasRoom(bucket: string, limit: Limit): boolean {
+  return (counters().read.get(bucket, windowOf(limit)) ?? 0) < limit.hits
+}
+
+function windowOf(limit: Limit): number {
+  return Math.floor(now() / limit.perMs) * limit.perMs
+}
+
+/** Notes a session's use; written every five minutes at most. */
+export function touchSession(idHash: string): void {
+  const last = sessionLastUse(idHash)
+  if (last === undefined || now() - last >= 5 * MINUTE) counters().touch.run(idHash, now())
+}
+
+/** When a session was last used, in milliseconds UTC. */
+export function sessionLastUse(idHash: string): number | undefined {
+  return counters().lastUse.get(idHash)
+}
+
+export function forgetSession(idHash: string): void {
+  counters().forget.run(idHash)
+}
+
+/** Notes that somebody signed in with this device. Rule: DECISIONS "Sessions". */
+export function trustDevice(userId: string, deviceHash: string): void {
+  counters().know.run(userId, deviceHash, now())
+}
+
+export function isTrustedDevice(userId: string, deviceHash: string): boolean {
+  return counters().knows.get(userId, deviceHash) !== undefined
 }
 
 /** Drops counters that no limit looks at any more, and browsers that nobody signed in from for a year. */

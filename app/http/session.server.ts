@@ -1,7 +1,7 @@
 import { sign } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { sessionSecret } from '~/adapters/secrets.server'
-import { touchSession } from '~/db/session-use.server'
+import { touchSession } from '~/db/counters.server'
 import type { Actor, UserType } from '~/domain/access/actor'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { sessionCookie } from './cookies.server'

@@ -59,10 +59,8 @@ export const exceptions: Record<string, string[]> = {
   // Where the two files are, and the counters' windows of time.
   'db/database.server': ['adapters/env.server'],
   'db/counters.server': ['adapters/env.server', 'adapters/clock'],
-  'db/rate-limits.server': ['adapters/clock'],
-  'db/session-use.server': ['adapters/clock'],
   // A session's last use is counted beside the database.
-  'http/session.server': ['db/session-use.server'],
+  'http/session.server': ['db/counters.server'],
   // One form at several addresses: what they share stands beside them.
   'routes/properties/upload': ['routes/properties/listing-form.server'],
   'routes/properties/edit': ['routes/properties/listing-form.server'],

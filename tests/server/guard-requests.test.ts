@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hashToken } from '~/adapters/ids.server'
-import { withinLimit } from '~/db/rate-limits.server'
+import { withinLimit } from '~/db/counters.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
 import { MINUTE } from '~/domain/shared/units'
 import { createApp } from '~/server/app.server'

@@ -2,8 +2,8 @@ import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
+import { hasRoom, withinLimit } from '~/db/counters.server'
 import { db } from '~/db/database.server'
-import { hasRoom, withinLimit } from '~/db/rate-limits.server'
 import {
   idempotencyKeys,
   outbox,

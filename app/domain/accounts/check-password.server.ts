@@ -1,7 +1,6 @@
 import { hashToken } from '~/adapters/ids.server'
 import { verifyPassword } from '~/adapters/password.server'
-import { giveBack, type Limit, withinLimit } from '~/db/rate-limits.server'
-import { isTrustedDevice } from '~/db/session-use.server'
+import { giveBack, isTrustedDevice, type Limit, withinLimit } from '~/db/counters.server'
 import { MINUTE } from '~/domain/shared/units'
 import { findCredentials, type Person } from './people.server'
 

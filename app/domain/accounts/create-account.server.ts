@@ -1,7 +1,7 @@
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
-import { hasRoom, type Limit, withinLimit } from '~/db/rate-limits.server'
+import { hasRoom, type Limit, withinLimit } from '~/db/counters.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'

@@ -1,5 +1,5 @@
+import { type Limit, withinLimit } from '~/db/counters.server'
 import { allRows } from '~/db/prepared.server'
-import { type Limit, withinLimit } from '~/db/rate-limits.server'
 import type { Actor } from '~/domain/access/actor'
 import { HOUR } from '~/domain/shared/units'
 import type { OwnerContact } from './property-view'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { trustDevice } from '~/db/session-use.server'
+import { trustDevice } from '~/db/counters.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { MINUTE } from '~/domain/shared/units'
 import { givePassword } from '../../support/accounts'
