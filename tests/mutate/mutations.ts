@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 export const kinds = ['comparison', 'boundary', 'negation', 'dropped statement', 'constant'] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 export type Mutation = {
   kind: Kind
