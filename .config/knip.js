@@ -8,6 +8,7 @@ const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^'
 /**
  * What nothing uses: files, exports, dependencies. Entries and files with `!` are the product's own: with --production only
  * they count, so that what nothing but tests use is found, too. What tests need to hold on to is tagged `@internal`.
+ * Rule: decisions "Unused code: knip looks twice".
  */
 export default {
   entry: [

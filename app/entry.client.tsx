@@ -26,6 +26,7 @@ function keepTyped(area: EventTarget | null) {
 /**
  * The server marks the title of a page that came back with errors, and React knows nothing of it: finding another text
  * it would draw the whole page anew. `ErrorSummary` marks it again.
+ * Rule: decisions "Hydration: a page is as the server rendered it".
  */
 function takeMarkOff(title: HTMLTitleElement) {
   title.text = title.text.slice(title.dataset.marked?.length)

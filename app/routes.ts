@@ -1,6 +1,9 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 
-/** What is true of one address beside what its module does: the guard, error pages, layouts and the page cache read it. */
+/**
+ * What is true of one address beside what its module does: the guard, error pages, layouts and the page cache read it.
+ * Rule: decisions "Routes: what is true of an address stands beside it".
+ */
 export type RouteFacts = {
   /** Titles of the page when a visit or a form fails without a reason that helps anybody. */
   fails?: { GET?: string; POST?: string | ((path: string) => string) }

@@ -7,7 +7,7 @@ export function now(): number {
   return read()
 }
 
-/** The current day in Tanzania. Rule: DECISIONS "Days are Tanzanian". */
+/** The current day in Tanzania. Rule: decisions "Days: those of Tanzania". */
 export function today(): Day {
   return dayOf(now())
 }

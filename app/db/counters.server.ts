@@ -100,7 +100,7 @@ export function forgetSession(idHash: string): void {
   counters().forget.run(idHash)
 }
 
-/** Notes that somebody signed in with this device. Rule: DECISIONS "Sessions". */
+/** Notes that somebody signed in with this device. Rule: decisions "Sessions: signed cookie, stored hash, fresh person". */
 export function trustDevice(userId: string, deviceHash: string): void {
   counters().know.run(userId, deviceHash, now())
 }

@@ -12,7 +12,7 @@ let queue: Waiting[] = []
 /**
  * Group commit: does synchronous work in one transaction with what other people send in the same moment, so that they
  * wait for the disk once. Work that throws takes back its own writes alone, and nobody hears of an outcome before all
- * are committed. Rule: DECISIONS "Deeds commit together".
+ * are committed. Rule: decisions "Group commit: booking requests share a transaction".
  */
 export function groupCommit<T>(work: () => T): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { Handle, Sqlite } from './open.server'
  * Brings the tables to this version's shape in one transaction, or leaves the database as it was and throws a
  * MigrationRefusal. The folder ships beside the build. Foreign keys are off meanwhile, else SQLite would empty what
  * points at a table that drizzle-kit rebuilds; `pragma foreign_keys` inside a migration does nothing.
- * Rule: DECISIONS "Migrations: what they may not lose".
+ * Rule: decisions "Migrations: what they may not lose".
  */
 export function migrateDatabase({ sqlite }: Handle, folder = 'drizzle/migrations'): void {
   const known = readMigrations(folder)

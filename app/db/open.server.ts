@@ -6,7 +6,7 @@ export type Sqlite = Database.Database
 
 /**
  * Opens the main database. An acknowledged write survives a power cut: synchronous is FULL, set after WAL,
- * because the driver lowers it when it switches to WAL. Rule: DECISIONS "Writing".
+ * because the driver lowers it when it switches to WAL. Rule: decisions "Database: every write in one immediate transaction".
  */
 export function openDatabase(file: string | Buffer) {
   const sqlite = new Database(file)

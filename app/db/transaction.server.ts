@@ -3,7 +3,7 @@ import { noteCommit } from './version.server'
 
 /**
  * The one way to write: a synchronous, immediate transaction. Whatever it reads stays true until it commits.
- * Called inside another one, it joins it. Rule: DECISIONS "Writing".
+ * Called inside another one, it joins it. Rule: decisions "Database: every write in one immediate transaction".
  */
 export function transaction<T>(work: (tx: Db) => T): T {
   const { sqlite, orm } = database()

@@ -10,7 +10,7 @@ let version = 0
 /**
  * A number that has grown whenever anything in the database has changed, by whichever process and in whatever way:
  * SQLite counts the commits of other connections and the rows that this one wrote. Two equal answers mean that nothing
- * was committed in between. Rule: DECISIONS "Ready pages for guests".
+ * was committed in between. Rule: decisions "Page cache: finished pages for guests".
  */
 export function databaseVersion(): number {
   const { sqlite } = database()

@@ -14,7 +14,7 @@ export type EndedSession = {
 /**
  * Who is asking. A guest's visit goes to the sign-in page and comes back; a guest's form answers 401 with a sign-in
  * form that keeps what was typed, but no files: nobody owns them. `formPath` is the page of the form, where another
- * address takes what it sends. Rule: DECISIONS "Sessions".
+ * address takes what it sends. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
 export async function requireActor(
   request: Request,

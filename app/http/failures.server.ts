@@ -43,7 +43,7 @@ const CANNOT_WRITE = /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY)|ENOSPC|ED
 
 /**
  * Whether nothing was saved because the disk, the database or the storage for files does not take it now.
- * Rule: DECISIONS "When nothing can be saved".
+ * Rule: decisions "Full disk: pages are read on".
  */
 export function cannotSave(error: unknown): boolean {
   return error instanceof StorageDown || CANNOT_WRITE.test(codeOf(error))

@@ -13,7 +13,7 @@ const MACHINERY = ['form_token', 'once_key']
 
 export const OPEN_AGAIN = `Open this form again from ${BRAND}.`
 
-/** Limit of any request that is not an upload. Rule: DECISIONS "Bodies are bounded". */
+/** Limit of any request that is not an upload. Rule: decisions "Request bodies: bounded". */
 export const FORM_LIMIT = 256 * KIB
 
 /** The fields of a form without files, read under its limit; 403 when a needed CSRF token is missing. */
@@ -27,7 +27,7 @@ export async function readForm(request: Request): Promise<FormData> {
  * Fields as a form. Names that no form of ours has are left out: a parser that nests by name would otherwise make room
  * for the billion rows before `rooms[999999999]`, for the thousands in each of `a[999][999][999]`, or take orders from
  * `__intent__`. Values come without signs that nobody sees and that change how the rest is read.
- * Rule: DECISIONS "Names of fields are ours".
+ * Rule: decisions "Field names: only those of our forms".
  */
 export function formOf(fields: Fields): FormData {
   const form = new FormData()

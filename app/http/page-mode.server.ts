@@ -17,7 +17,7 @@ export function wantsLite({ choice, saveData, ect }: Wishes): boolean {
 
 /**
  * How this visitor's pages are sent. The visitor's own choice outranks the browser's hints.
- * Rule: DECISIONS "Two ways a page is sent".
+ * Rule: decisions "Pages: plain, hydrated, or lite".
  */
 export async function pageMode(request: Request, actor: Actor | undefined): Promise<PageMode> {
   const choice: unknown = await liteCookie()

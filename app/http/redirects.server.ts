@@ -40,7 +40,7 @@ export function refererPath(request: Request, fallback: string): string {
 /**
  * A path of this site from what a request says, or the fallback: one leading slash, no scheme, host, backslash, control
  * character or dot segment, also when percent-decoded once. Letters beyond ASCII come back percent-encoded, as headers
- * need them. Rule: DECISIONS "Redirects".
+ * need them. Rule: decisions "Redirects: to paths of this site only".
  */
 export function safePath(target: unknown, fallback: string): string {
   if (typeof target !== 'string' || target.length > 2000 || !isPlainPath(target)) return fallback

@@ -13,7 +13,7 @@ import { getActor, newSession } from './session.server'
 
 /**
  * Signs this person in on this browser and sends them on: a new session id, whatever session was here before ended, the
- * device trusted from now on. Rule: DECISIONS "Sessions".
+ * device trusted from now on. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
 export async function signInAndRedirect(
   request: Request,

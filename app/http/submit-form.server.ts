@@ -36,7 +36,7 @@ type Options = {
  * typed and every file kept, and so does a full disk with 503; a missing or forbidden thing becomes its error page;
  * success is whatever `command` returns.
  * `source` is the request, or its form where the route read it already.
- * Rule: DECISIONS "Forms come back filled".
+ * Rule: decisions "Forms: come back filled".
  */
 export async function submitForm<T, R>(
   source: Request | FormData,

@@ -7,7 +7,7 @@ const MOST_PAGES = 16_000
 
 /**
  * Moves committed pages from the log into the database's file in a thread of its own. The file beside the build does it.
- * Rule: DECISIONS "Deeds commit together".
+ * Rule: decisions "Group commit: booking requests share a transaction".
  * @returns a function that ends it.
  */
 export function startCheckpoints(): () => Promise<unknown> {

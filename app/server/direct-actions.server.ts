@@ -15,7 +15,7 @@ export type Outcome = { returned: Awaited<ReturnType<ActionFunction>> } | { thro
 /**
  * Remix, with direct actions before it: what a form asks is done first, and a redirect leaves as it is, because Remix would
  * match every route three times to change nothing. Whatever needs a page goes on to it with its outcome. Data requests of
- * scripts and addresses that no route names literally are Remix's alone. Rule: DECISIONS "Deeds are done first".
+ * scripts and addresses that no route names literally are Remix's alone. Rule: decisions "Direct actions: called before Remix".
  */
 export function withDirectActions(build: ServerBuild, mode: 'production' | 'development'): Handle {
   const remix = createRequestHandler(withOutcomes(build), mode)

@@ -15,7 +15,7 @@ const POSTS_PER_ADDRESS = { hits: 1200, perMs: 5 * MINUTE }
 
 /**
  * What stands before the application, in this order: method, host, address, body, origin, rate.
- * Rule: DECISIONS "The guard".
+ * Rule: decisions "Guard: what is checked before Remix".
  */
 export function guard(env: Env): RequestHandler[] {
   return [

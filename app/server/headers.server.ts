@@ -15,7 +15,7 @@ const VITE_STYLES = import.meta.env.DEV && !import.meta.env.VITEST ? " 'unsafe-i
 
 /**
  * What a page may load and run: lite pages no script, plain ones our own file, hydrated ones what carries the nonce.
- * `styles` are the hashes of the sheets in the page. Rule: DECISIONS "Headers on every answer".
+ * `styles` are the hashes of the sheets in the page. Rule: decisions "Response headers: on every response".
  */
 export function contentSecurityPolicy(
   mode: PageMode,

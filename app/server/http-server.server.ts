@@ -24,7 +24,7 @@ const usual: Patience = { headersMs: 10 * SECOND, checkEveryMs: 2 * SECOND }
 
 /**
  * The HTTP server. Heads that dribble in are cut off; bodies are timed by the guard, one by one, because an upload over a
- * bad line may take long. Rule: DECISIONS "The guard".
+ * bad line may take long. Rule: decisions "Guard: what is checked before Remix".
  */
 export function createHttpServer(app: RequestListener, { headersMs, checkEveryMs } = usual): Server {
   const server = createServer(

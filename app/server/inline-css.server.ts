@@ -33,7 +33,7 @@ export function isSameOriginVisit(secFetchSite: unknown): boolean {
  * The page with its CSS inline, so that nothing has to arrive before it is seen, and their hashes for the content
  * security policy. The first is every page's and `forms.css` every member's: whose browser has one already gets a
  * link to it, everybody else's fetches it when the page is there. The others belong to few pages and are small.
- * Rule: DECISIONS "The first visit waits for no sheet".
+ * Rule: decisions "Style sheets: inline on the first visit".
  */
 export function withInlineCss(
   html: string,

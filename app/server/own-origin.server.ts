@@ -4,7 +4,7 @@ import { type Env, isLoopbackName } from '~/adapters/env.server'
 
 /**
  * Our own origin as this request may call it; nothing when it names a host that is not ours. Without `APP_ORIGIN` that
- * is this machine or a private network, on the port that we listen on. Rule: DECISIONS "The guard".
+ * is this machine or a private network, on the port that we listen on. Rule: decisions "Guard: what is checked before Remix".
  */
 export function ownOrigin(request: IncomingMessage, env: Env): string | undefined {
   const host = (request.headers.host ?? '').toLowerCase()

@@ -44,7 +44,7 @@ const KEY = 'demo.loaded'
 
 /**
  * Whether the demo data is still to be loaded: into a database without people, or into one whose load was cut short. A
- * database that people use never gets it. Rule: DECISIONS "The demo is loaded once".
+ * database that people use never gets it. Rule: decisions "Demo: loaded once".
  */
 function demoIsDue(): boolean {
   const marker = read()

@@ -10,7 +10,7 @@ const SILENT = /^\/(?:assets\/|files\/|healthz$)/
 
 /**
  * Gives each request its id and one line in the log: the route and never its address, which may name somebody.
- * Rule: DECISIONS "What a log line says".
+ * Rule: decisions "Log: what a line says".
  */
 export const logRequests: RequestHandler = (request, response, next) => {
   const id = newId()

@@ -8,7 +8,7 @@ const FIRST_AFTER = SECOND
 
 /**
  * The scheduler: runs each job again and again, one at a time. Every effect is a conditional update with its event,
- * so two processes, or a job that ran twice, do it once. Rule: DECISIONS "The clockwork".
+ * so two processes, or a job that ran twice, do it once. Rule: decisions "Scheduler: one loop of jobs".
  * @returns a function that stops it and waits for the job in hand.
  */
 export function startScheduler(): () => Promise<void> {

@@ -14,7 +14,7 @@ const LEFT_FOR = 3 * HOUR
 
 /**
  * Removes partial uploads that a killed process left: temporary files of requests, and objects on their way into the folder.
- * Rule: DECISIONS "Files that arrived are kept".
+ * Rule: decisions "Uploads: files that arrived are kept".
  */
 export async function sweepPartialUploads(): Promise<void> {
   for (const folder of [uploadTempFolder(), join(env().DATA_DIR, FILES, PARTIAL)])

@@ -59,17 +59,28 @@ describe('source files', () => {
   const holding = (pattern: RegExp) =>
     sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-  it('name rules that are written down', () => {
-    const rules = new Set(readFileSync('app/DECISIONS.md', 'utf8').match(/(?<=^## ).+/gm))
+  const decisions = readdirSync('app/decisions')
+    .filter((name) => name !== 'README.md')
+    .map((name) => readFileSync(`app/decisions/${name}`, 'utf8'))
+  const headings = decisions.flatMap((text) => text.match(/(?<=^## ).+/gm) ?? [])
+
+  it('rest on decisions that are written down, and on each of them', () => {
     const named = sources.flatMap(({ path, text }) =>
       [
-        ...text.replace(/\s*\n\s*(?:\*|\/\/) ?/g, ' ').matchAll(/DECISIONS ((?:"[^"]+"(?:,| and)? ?)+)/g),
+        ...text.replace(/\s*\n\s*(?:\*|\/\/|--) ?/g, ' ').matchAll(/decisions ((?:"[^"]+"(?:,| and)? ?)+)/g),
       ].flatMap(([, names = '']) =>
         [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ path, name })),
       ),
     )
     expect(named.length).toBeGreaterThan(100)
-    expect(named.filter(({ name }) => !rules.has(name))).toEqual([])
+    expect(named.filter(({ name }) => !headings.includes(name))).toEqual([])
+    expect(headings.filter((heading) => !named.some(({ name }) => name === heading))).toEqual([])
+  })
+
+  it('have an index of their decisions, each of which says its subject first', () => {
+    const index = readFileSync('app/decisions/README.md', 'utf8').match(/(?<=^- ).+/gm)
+    expect(index?.sort()).toEqual([...headings].sort())
+    expect(headings.filter((heading) => !/^[^:]{3,60}: \S/.test(heading))).toEqual([])
   })
 
   it('hold no note of unfinished work', () => {

@@ -14,7 +14,7 @@ const pngHead = '\x89PNG\r\n\x1a\n'
 /**
  * What a file is by its first bytes, never by its name; null for everything that is not taken here. Each kind must begin
  * at the very first byte, so a file that is something else as well as a PDF is nothing.
- * Rule: DECISIONS "Files are what their bytes say".
+ * Rule: decisions "Files: are what their bytes say".
  */
 export function sniff(head: Uint8Array): FileKind | null {
   const text = Buffer.from(head.subarray(0, headBytes)).toString('latin1')

@@ -10,6 +10,7 @@ import {
   Truncated,
 } from './decode.server'
 
+/** One file of a picture; none is AVIF. Rule: decisions "Pictures: no AVIF". */
 export type PictureVariant = {
   name: '240.webp' | '320.webp' | '640.webp' | '1280.webp' | 'jpg'
   body: Buffer
@@ -21,7 +22,7 @@ export type ProcessedPicture = { width: number; height: number; colour: string; 
 
 /**
  * Bytes are what a variant may weigh. The widest is for whoever looks closely: it stays sharp, and may weigh more when it is
- * taller than 4:3. Rule: DECISIONS "Pictures keep to their weight".
+ * taller than 4:3. Rule: decisions "Pictures: bounded in bytes".
  */
 const steps = [
   { name: '240.webp', width: 240, bytes: 3_000 },
@@ -37,7 +38,7 @@ const tallest = 3 * 1_280
  * Makes of a photo (JPEG, PNG or WebP by its content) what is stored of it: WebP of 240 pixels width for lite pages, of 320,
  * 640 and 1280 as far as the photo reaches (`pictureVariants` of the shared rules names the same), and one JPEG for old browsers. Upright,
  * without metadata, never scaled up. Throws `NotAPicture`, `Truncated` or `TooManyPixels`.
- * Rule: DECISIONS "Files are what their bytes say".
+ * Rule: decisions "Files: are what their bytes say".
  */
 export async function processPicture(source: Source): Promise<ProcessedPicture> {
   const { kind, cutOff } = await lookAt(source)

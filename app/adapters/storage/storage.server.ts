@@ -9,7 +9,7 @@ export type ListedObject = { key: string; size: number; modifiedAt: number }
 /**
  * Keeps objects under `public/` (pictures, served to anyone who has the key) and `private/` (documents, which leave only
  * through a route that asks who is there). Each method throws `StorageDown` when the storage does not do its part.
- * Rule: DECISIONS "Keys of objects say what they hold".
+ * Rule: decisions "Object keys: say what they hold".
  */
 export type ObjectStore = {
   /** Stores the whole object or nothing. Throws `BadObject` for a key or a type that is not one of ours. */

@@ -5,7 +5,7 @@ export type Relation = 'self' | 'owner' | 'collaborator' | 'tenant' | 'admin' | 
 
 /**
  * Who may do what to a row they stand in a relation to. Somebody without any relation to a row does not learn
- * that it exists. Rule: DECISIONS "Who may do what".
+ * that it exists. Rule: decisions "Permissions: one table, and one pair of functions an area".
  */
 const byRelation = {
   'property.read': ['anyone', 'owner', 'collaborator', 'tenant', 'admin'],

@@ -20,7 +20,7 @@ const GUESSES: Limit = { hits: 10, perMs: 5 * MINUTE }
 /**
  * Whose address and password these are. An unknown address costs the same work and gets the same answers as a known one.
  * Every attempt counts before its password is looked at, so that many at once gain nothing; a right one is given back.
- * Rule: DECISIONS "Guessing passwords".
+ * Rule: decisions "Sign-in attempts: limited by address".
  */
 export async function checkPassword({ email, password, device }: Attempt): Promise<Verdict> {
   const found = findCredentials(email)

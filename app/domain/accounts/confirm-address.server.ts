@@ -31,7 +31,7 @@ const SIGN_IN_FIRST =
 
 /**
  * Uses a confirmation link; pressing its button again changes nothing. Refused when the link is no good, and when it
- * would make an administrator of an account that `signedInAs` is not. Rule: DECISIONS "The first administrator".
+ * would make an administrator of an account that `signedInAs` is not. Rule: decisions "Administrator: how the first one comes to be".
  */
 export function confirmAddress(token: string, site: Site, signedInAs?: string): Person {
   return transaction((tx) => {
@@ -55,7 +55,7 @@ function alreadyConfirmed(tx: Db, token: string): Person {
 /**
  * The person proved that their address is theirs. The designated administrator's address becomes an administrator with
  * its first proof, which ends its sessions. Returns the person as they are now.
- * Rule: DECISIONS "The first administrator".
+ * Rule: decisions "Administrator: how the first one comes to be".
  */
 export function markConfirmed(tx: Db, userId: string, site: Site): Person {
   const unconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt))

@@ -18,7 +18,7 @@ const SIGN_UPS: Limit = { hits: 200, perMs: 10 * MINUTE }
 /**
  * Counts one more attempt of this client (a hash of its network address) to sign up, and tells whether it may. Signing up
  * tells which addresses are taken and sends an e-mail to an address that nobody has proved, so both are limited.
- * Rule: DECISIONS "Who has an account stays private".
+ * Rule: decisions "Accounts: who has one stays private".
  */
 export function maySignUp(client: string): boolean {
   return withinLimit(`sign-up:${client}`, SIGN_UPS) && hasRoom(bucketOf(client), TAKEN_ANSWERS)
@@ -32,7 +32,7 @@ const bucketOf = (client: string) => `taken:${client}`
 
 /**
  * Opens an account and queues its confirmation e-mail; nothing when the address is taken. The designated
- * administrator's address starts as a tenant's. Rule: DECISIONS "The first administrator".
+ * administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one comes to be".
  */
 export async function createAccount(input: SignUp, site: Site): Promise<Person | undefined> {
   const { email, password, full_name: fullName, gender } = input

@@ -39,7 +39,7 @@ export function queueResetEmail(tx: Db, { id, email }: Addressee, site: Site): v
   })
 }
 
-/** Makes a link's token for this person; only its hash is stored. Rule: DECISIONS "Links in letters". */
+/** Makes a link's token for this person; only its hash is stored. Rule: decisions "Links in e-mails: single use, opened before used". */
 function makeLinkToken(tx: Db, userId: string, purpose: Purpose): string {
   const token = newToken()
   tx.insert(mailTokens)

@@ -24,7 +24,7 @@ export function parseRecoverable(text: string): [string, string][] {
 
 /**
  * Keeps what was typed in a form whose session had ended, for this person and page, and returns the id to ask for it
- * with. Rule: DECISIONS "Sessions".
+ * with. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
 export function saveForRecovery(userId: string, path: string, fields: [string, string][]): string {
   const id = newId()

@@ -18,7 +18,7 @@ import { endSessions } from './sessions.server'
 
 /**
  * Somebody asks for a new password. Whether or not the address has an account, one row is written and nothing is said:
- * the answer tells neither by its words nor by its time. Rule: DECISIONS "Who has an account stays private".
+ * the answer tells neither by its words nor by its time. Rule: decisions "Accounts: who has one stays private".
  */
 export function askReset(email: string, site: Site): void {
   transaction((tx) => {

@@ -48,7 +48,7 @@ export function normaliseEmail(typed: string): string {
 
 /**
  * What is wrong with a new password, or null: 8 to 128 characters, neither the address nor its part before the @.
- * Rule: DECISIONS "Passwords".
+ * Rule: decisions "Passwords: length, and not the address".
  */
 export function passwordProblem(password: string, email: string): string | null {
   const length = [...password].length

@@ -12,7 +12,7 @@ import { DAY, MINUTE } from '~/domain/shared/units'
 
 const ABSOLUTE_LIFE = 30 * DAY
 
-/** How long a session lives without use. Rule: DECISIONS "Sessions". */
+/** How long a session lives without use. Rule: decisions "Sessions: signed cookie, stored hash, fresh person". */
 export function idleLife(userType: UserType): number {
   return userType === 'admin' ? 30 * MINUTE : 14 * DAY
 }

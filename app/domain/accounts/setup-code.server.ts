@@ -13,7 +13,7 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
  * Another code for /admin-setup, valid until used; nothing once there is an administrator. Each one brings five tries.
- * Rule: DECISIONS "The first administrator".
+ * Rule: decisions "Administrator: how the first one comes to be".
  */
 export function makeSetupCode(): string | undefined {
   return transaction((tx) => {

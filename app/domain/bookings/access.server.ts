@@ -13,7 +13,7 @@ const BOOKING_GONE = 'Failed to load booking details'
 const MY_BOOKINGS = { href: '/bookings', label: 'Bookings' }
 const NOT_ALLOWED = "You don't have permission to do this to this booking."
 
-/** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: DECISIONS "Who decides". */
+/** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: decisions "Decisions on bookings, receipts and properties: who takes them". */
 export function relationsToBooking(
   tx: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import { sumTzs } from '~/domain/shared/money'
 import type { BookingRow } from './access.server'
 import { monthsOf } from './rules'
 
-/** Fixes what each collaborating agent earns on this booking and returns their sum. Rule: DECISIONS "Agent commission". */
+/** Fixes what each collaborating agent earns on this booking and returns their sum. Rule: decisions "Commission: agents' share, fixed at confirmation". */
 export function fixCommissions(tx: Db, booking: BookingRow, propertyId: string): number {
   const rentTotalTzs = booking.monthlyRentTzs * monthsOf(booking)
   const shares = agentCommissions(

@@ -37,7 +37,7 @@ export function respondByAt(request: {
   return Math.min(request.createdAt + REPLY_HOURS * HOUR, expiresAt(request))
 }
 
-/** Until when the first instalment must be covered. Rule: DECISIONS "Deadlines are stored". */
+/** Until when the first instalment must be covered. Rule: decisions "Deadlines: stored". */
 export function payByAt(confirmedAt: number, paymentDeadlineDays: number): number {
   return confirmedAt + paymentDeadlineDays * DAY
 }

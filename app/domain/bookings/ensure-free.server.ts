@@ -9,7 +9,7 @@ import { refused } from '~/domain/shared/refusals'
 import { takesUnit } from './states'
 import { whereStatus } from './states.server'
 
-/** Refuses when no unit is free on every day of the stay. Rule: DECISIONS "Stock is by date". */
+/** Refuses when no unit is free on every day of the stay. Rule: decisions "Availability: by date". */
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {
   if (!unit || unitsFreeFor(tx, unit, stay) < 1) throw refused(NO_UNITS_FREE, field)
 }

@@ -8,7 +8,7 @@ import { due, eachDue } from './due.server'
 import { NO_ANSWER } from './rules'
 import { bookingStep } from './states'
 
-/** Cancels the requests that nobody answered in time. @returns how many. Rule: DECISIONS "Deadlines are stored". */
+/** Cancels the requests that nobody answered in time. @returns how many. Rule: decisions "Deadlines: stored". */
 export function expireRequests(): number {
   return eachDue(due.requestIsOver(), expire)
 }

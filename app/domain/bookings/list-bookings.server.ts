@@ -17,7 +17,7 @@ export type BookingList = { bookings: BookingCardView[]; count: string; tokens: 
 
 /**
  * The bookings that this person may see, 24 a page, newest first; of the requests that wait for their answer the oldest
- * first. An unknown status or page is passed over. Rule: DECISIONS "Who waits longest comes first".
+ * first. An unknown status or page is passed over. Rule: decisions "Queues: who waits longest comes first".
  */
 export function listBookings(actor: Actor, query: BookingListQuery): BookingList {
   const pattern = likePattern(query.search)

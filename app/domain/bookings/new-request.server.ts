@@ -18,7 +18,7 @@ import { REQUESTED } from './states'
 
 export type NewRequest = ReturnType<typeof newRequest>
 
-/** The row of a request, from what is stored of the bookable and the settings of now. Rule: DECISIONS "A booking carries its own figures". */
+/** The row of a request, from what is stored of the bookable and the settings of now. Rule: decisions "Bookings: carry their own figures". */
 export function newRequest(
   tx: Db,
   actor: Actor,

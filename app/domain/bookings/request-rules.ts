@@ -23,7 +23,7 @@ export type StartWindow = { firstDate: Day; lastDate: Day }
 /** `field` is the form's. */
 type RequestProblem = { field: string; message: string }
 
-/** What is wrong with the choice, at most one message a field. Rule: DECISIONS "Payment terms". */
+/** What is wrong with the choice, at most one message a field. Rule: decisions "Payment terms: always at least one". */
 export function requestProblems(choice: StayChoice, terms: StayTerms, window: StartWindow): RequestProblem[] {
   const messages = {
     start_date: startDateProblem(choice.startDate, window),

@@ -11,7 +11,7 @@ export const NO_ANSWER = 'No answer from the owner'
 export const REPLY_PROMISE =
   'The property owner will review your booking request and get back to you within 24 hours.'
 
-/** The day of leaving. Rule: DECISIONS "Stays are half-open and counted in calendar months". */
+/** The day of leaving. Rule: decisions "Stays: half-open, counted in calendar months". */
 export function endDateOf(startDate: Day, durationMonths: number): Day {
   return addMonths(startDate, durationMonths)
 }

@@ -51,7 +51,7 @@ const notConfirmed: Record<BookingStatus, string> = {
 
 /**
  * Who may take a step: a tenant takes only a tenant's steps on their own booking, whatever else they are.
- * Rule: DECISIONS "Who decides".
+ * Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
  */
 export function mayTakeBookingStep(step: BookingStep, relations: readonly BookingRelation[]): boolean {
   const counting = relations.includes('tenant') ? ['tenant' as const] : relations
@@ -110,7 +110,7 @@ export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-/** Whether it takes a unit on its days. Rule: DECISIONS "Stock is by date". */
+/** Whether it takes a unit on its days. Rule: decisions "Availability: by date". */
 export function takesUnit(status: BookingStatus): boolean {
   return status === 'confirmed'
 }

@@ -11,7 +11,7 @@ export type Candidate = Scored & { seq: number; id: string }
 /**
  * Properties that can be booked within the budget, among them the best three, whatever else there is: of each walk the
  * three cheapest anywhere, and the three cheapest in each preferred location. Among those with the same walk and location
- * the cheaper one scores higher. Rule: DECISIONS "What the calculator recommends".
+ * the cheaper one scores higher. Rule: decisions "Calculator: what it recommends".
  */
 export function candidates(
   budgetTzs: number,

@@ -6,7 +6,7 @@ import type { CalculatorAnswer } from './answer'
 import { candidates, lowestRentTzs } from './candidates.server'
 import { bestMatches, type Calculation, rentBudgetTzs, totalScore, transportSavingsTzs } from './rules'
 
-/** What the calculator answers this person, or a guest. Rule: DECISIONS "What the calculator recommends". */
+/** What the calculator answers this person, or a guest. Rule: decisions "Calculator: what it recommends". */
 export function recommend(calculation: Calculation, actor?: Actor): CalculatorAnswer {
   const budgetTzs = rentBudgetTzs(calculation)
   const policies = policiesFor(actor)

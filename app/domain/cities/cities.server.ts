@@ -12,7 +12,7 @@ const featured = memoised<readonly FeaturedCity[]>(1)
 
 /**
  * The featured cities in their order, at most six; counted once for each state of the database.
- * Rule: DECISIONS "What a city counts".
+ * Rule: decisions "Cities: live counts".
  */
 export function featuredCities(): readonly FeaturedCity[] {
   return featured('all', readFeatured)

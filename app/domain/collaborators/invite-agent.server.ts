@@ -21,7 +21,7 @@ const INVITATIONS: Limit = { hits: 20, perMs: HOUR }
  * or not it has an account; an address that was invited before is invited anew. Refused at `email` for the owner's own
  * address, for one that looks after the listing, and for one that has not answered yet; limited in an hour, for which the same
  * form again and what is refused do not count.
- * Rule: DECISIONS "Agents join by invitation".
+ * Rule: decisions "Collaborators: join by invitation".
  */
 export function inviteAgent(
   actor: Actor,

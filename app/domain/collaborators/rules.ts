@@ -16,7 +16,7 @@ export const NO_LONGER_AGENT = 'This agent no longer looks after this property.'
 export const ALREADY_ANSWERED = 'This invitation has already been answered.'
 export const TOO_MANY_INVITATIONS = 'You invited many agents within the hour. Please try again later.'
 
-/** The same words whether or not the address has an account. Rule: DECISIONS "Agents join by invitation". */
+/** The same words whether or not the address has an account. Rule: decisions "Collaborators: join by invitation". */
 export function invitedSentence(email: string): string {
   return `Invitation sent to ${email}. An agent with this address has ${INVITATION_DAYS} days to accept.`
 }

@@ -98,7 +98,7 @@ function tenantDashboard(actor: Actor) {
   }
 }
 
-/** What needs this person today, and the figures of their side of the product. Rule: DECISIONS "Figures of the dashboards". */
+/** What needs this person today, and the figures of their side of the product. Rule: decisions "Dashboards: what the figures mean". */
 export function dashboardFor(actor: Actor, search: string) {
   if (actor.userType === 'admin') return adminDashboard(actor)
   if (actor.userType === 'property_owner') return ownerDashboard(actor)

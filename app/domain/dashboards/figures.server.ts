@@ -18,7 +18,7 @@ export function countRows(table: typeof bookings | typeof properties | typeof pr
 }
 
 const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
-/** A confirmed stay today or ahead. Rule: DECISIONS "Figures of the dashboards". */
+/** A confirmed stay today or ahead. Rule: decisions "Dashboards: what the figures mean". */
 const active = and(holding, gt(bookings.endDate, sql.placeholder('today')))
 
 /** How many different people have a confirmed stay today or ahead, counted by this column. */

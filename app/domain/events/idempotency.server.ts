@@ -37,7 +37,7 @@ const insertKey = preparedInsert(idempotencyKeys, [
  * Runs a creating command once for this person, action and key, inside the command's own transaction. The same form again goes
  * where the first one went; another body under the same key is refused. A command that throws spends nothing.
  * @returns the path that `work` returned, now or the first time.
- * Rule: DECISIONS "Pressing twice does a thing once".
+ * Rule: decisions "Idempotency keys: pressing twice does a thing once".
  */
 export function withIdempotencyKey(
   tx: Db,

@@ -53,7 +53,7 @@ export function onEvent(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Writes what happened to the trail and lets the listeners add what follows from it. Rule: DECISIONS "What happened". */
+/** Writes what happened to the trail and lets the listeners add what follows from it. Rule: decisions "Domain events: what happened". */
 export function record(tx: Db, event: DomainEvent): void {
   insertEvent(tx, {
     name: event.name,

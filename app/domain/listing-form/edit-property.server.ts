@@ -110,7 +110,7 @@ function payoutAccountAfter(
 
 /**
  * An administrator's edit leaves the approval as it is; anybody else's takes it away when it changes what reviewers look
- * at. Rule: DECISIONS "Edits need approval".
+ * at. Rule: decisions "Approval: edits need it again".
  */
 function approvalAfter(actor: Actor, changed: readonly string[]) {
   if (changed.length === 0 || actor.userType === 'admin') return {}

@@ -38,7 +38,7 @@ export function isKept(value: string, { shown, kept }: Pick<FormValues, 'shown' 
 
 /**
  * The photos of one place as the form shows them: in the order in which their boxes stood, those that came after behind
- * them, the one that is to be shown first in front. Rule: DECISIONS "The order of photos is the form's".
+ * them, the one that is to be shown first in front. Rule: decisions "Photos: their order is the form's".
  */
 export function inOrder<Photo extends { value: string }>(
   photos: readonly Photo[],

@@ -1,6 +1,6 @@
 import type { Picture } from '~/domain/shared/picture'
 
-/** What a reviewer looks at, and what it is called. Rule: DECISIONS "Edits need approval". */
+/** What a reviewer looks at, and what it is called. Rule: decisions "Approval: edits need it again". */
 const reviewed = {
   propertyType: 'type',
   title: 'title',

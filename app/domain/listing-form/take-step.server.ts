@@ -16,7 +16,10 @@ type Taken = {
   photo?: string
 }
 
-/** Changes what was typed as the step says and keeps it as a draft, unless it is an edit that changes nothing. */
+/**
+ * Changes what was typed as the step says and keeps it as a draft, unless it is an edit that changes nothing.
+ * Rule: decisions "Forms with many buttons: one main action".
+ */
 export function takeStep(
   form: OpenForm,
   values: FormValues,

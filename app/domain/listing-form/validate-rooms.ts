@@ -32,7 +32,7 @@ export type CheckedRoom = {
   heroPhoto: string
 }
 
-/** Checks all categories of a hostel, each up to its first problem. Rule: DECISIONS "One room category, one message". */
+/** Checks all categories of a hostel, each up to its first problem. Rule: decisions "Room categories: one message each". */
 export function validateRooms(
   rooms: readonly RoomValues[],
   photoCount: PhotoCount,

@@ -16,7 +16,7 @@ export type Outcome = { sent: number; refused: number; failed: number }
  * Sends what waits in the outbox, the oldest first. An e-mail is leased before it is sent, so that two processes do not
  * send it both. One that fails waits longer each time and ends this turn, because the server is probably down; one that
  * can never be sent is dropped. What was sent keeps no text, since links in it open things.
- * Rule: DECISIONS "Mail".
+ * Rule: decisions "E-mail: an outbox".
  */
 export async function sendOutbox(send: SendEmail): Promise<Outcome> {
   const outcome: Outcome = { sent: 0, refused: 0, failed: 0 }

@@ -31,7 +31,7 @@ const LIFE: Record<Email['purpose'], number> = { reset: HOUR, confirm: 3 * DAY, 
 
 /**
  * Puts an e-mail into the outbox, in the transaction of what it is about. The worker sends it; after its life it is
- * dropped, so that a mail server that comes back floods nobody. Rule: DECISIONS "Mail".
+ * dropped, so that a mail server that comes back floods nobody. Rule: decisions "E-mail: an outbox".
  */
 export function queueEmail(tx: Db, { userId, to, subject, body, purpose }: Email): void {
   insertEmail(tx, {

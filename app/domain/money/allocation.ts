@@ -34,7 +34,7 @@ export type Allocation = {
 /**
  * What is to be paid and when. Due dates are counted from `startDate`, each from the original day; the first is due at
  * the payment deadline and carries the whole system fee; none is due before the one ahead of it.
- * Rule: DECISIONS "Rent is paid in instalments".
+ * Rule: decisions "Instalments: rent is paid in parts".
  */
 export function instalments(plan: PaymentPlan): Instalment[] {
   const step = termMonths[plan.paymentTerm]

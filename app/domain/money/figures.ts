@@ -27,7 +27,7 @@ export type BookingFigures = {
   depositTzs: number
 }
 
-/** A booking's figures, from stored prices only. Rule: DECISIONS "A booking carries its own figures". */
+/** A booking's figures, from stored prices only. Rule: decisions "Bookings: carry their own figures". */
 export function bookingFigures(input: {
   monthlyRentTzs: number
   durationMonths: number
@@ -58,7 +58,7 @@ export const DEPOSIT_LABEL = 'Deposit (paid to the owner on move-in)'
 
 /**
  * What each collaborating agent earns: the percentage of the rent total, divided evenly, the remainder to the first.
- * Rule: DECISIONS "Agent commission".
+ * Rule: decisions "Commission: agents' share, fixed at confirmation".
  */
 export function agentCommissions(
   rentTotalTzs: number,

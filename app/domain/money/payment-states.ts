@@ -26,7 +26,7 @@ export function paymentStep(status: PaymentStatus, step: PaymentStep): PaymentSt
   return steps[step].to
 }
 
-/** Who may: nobody decides on a payment of their own booking, whatever else they are. Rule: DECISIONS "Who decides". */
+/** Who may: nobody decides on a payment of their own booking, whatever else they are. Rule: decisions "Decisions on bookings, receipts and properties: who takes them". */
 export function mayTakePaymentStep(step: PaymentStep, relations: readonly PaymentRelation[]): boolean {
   if (relations.includes('tenant')) return false
   return relations.some((relation) => steps[step].by.includes(relation))

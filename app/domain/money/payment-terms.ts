@@ -22,7 +22,7 @@ export function isPaymentTerm(value: unknown): value is PaymentTerm {
 
 /**
  * The terms that a tenant may choose, shortest first. None ticked by the owner means all; terms longer than the stay
- * are left out unless nothing else is allowed. Rule: DECISIONS "Payment terms".
+ * are left out unless nothing else is allowed. Rule: decisions "Payment terms: always at least one".
  */
 export function offeredTerms(allowed: readonly string[], durationMonths: number): PaymentTerm[] {
   const ticked = paymentTerms.filter((term) => allowed.includes(term))

@@ -12,7 +12,7 @@ import { addressOf, notificationContext } from './context.server'
 import type { Message, Messages } from './message'
 import { propertyMessages } from './property-messages'
 
-/** The messages about each event; events that are not here concern nobody else. Rule: DECISIONS "Who hears of what". */
+/** The messages about each event; events that are not here concern nobody else. Rule: decisions "Notifications: who hears of what". */
 export const messages: Messages = { ...bookingMessages, ...propertyMessages }
 
 /** Starts listening: from now on those whom an event concerns are notified in its own transaction. */

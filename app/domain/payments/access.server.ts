@@ -15,7 +15,7 @@ const PAYMENTS = { href: '/payments', label: 'Payments' }
 
 /**
  * The payment with its booking and how this person stands to it, if they may do this to it: people stand to a payment
- * as they stand to its booking. Missing for those who stand in no relation to it. Rule: DECISIONS "Who decides".
+ * as they stand to its booking. Missing for those who stand in no relation to it. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
  */
 export function findPaymentFor(
   actor: Actor,

@@ -97,7 +97,7 @@ export function settlePayment(
   })
 }
 
-/** Rule: DECISIONS "A decision on a receipt leaves time to send another". */
+/** Rule: decisions "Receipts: a decision leaves time to send another". */
 function nextPayBy(tx: Db, booking: BookingRow): number | null {
   if (booking.payByAt === null || !isConfirmed(booking.status) || balanceOf(tx, booking).firstCovered)
     return booking.payByAt

@@ -13,7 +13,7 @@ const NOT_PAID_IN_TIME = 'The first payment did not arrive in time'
 
 /**
  * Cancels the confirmed bookings whose first instalment was not covered in time and frees their dates.
- * @returns how many. Rule: DECISIONS "Deadlines are stored".
+ * @returns how many. Rule: decisions "Deadlines: stored".
  */
 export function lapseUnpaid(): number {
   return eachDue(due.paymentLapsed(), lapse)

@@ -75,7 +75,7 @@ function accountOf(tx: Db, booking: BookingRow): AccountView | null {
 
 /**
  * When the owner set another account than the one this booking was confirmed with; null while it is the same.
- * Rule: DECISIONS "A booking carries its own figures".
+ * Rule: decisions "Bookings: carry their own figures".
  */
 function accountChangedAt(tx: Db, booking: BookingRow): number | null {
   if (booking.propertyId === null || booking.confirmedAt === null) return null

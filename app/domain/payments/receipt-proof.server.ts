@@ -13,7 +13,7 @@ type Proof = Pick<PaymentRow, 'paymentMethod' | 'referenceFolded' | 'receiptSha2
 const ALREADY_APPROVED = 'This transaction number is already on an approved payment.'
 const SENT_ALREADY = 'You already sent this receipt for this booking.'
 
-/** `isIn` and `counts` as conditions on `payments`. */
+/** `isIn` and `counts` as conditions on `payments`. Rule: decisions "Receipts: the same one counts once". */
 export const isStanding = inArray(payments.status, paymentStatuses.filter(isIn))
 const isCounted = inArray(payments.status, paymentStatuses.filter(counts))
 
@@ -53,7 +53,7 @@ export function foldReference(typed: string, bookingReference: string): string |
   return folded === '' || folded === fold(bookingReference) ? null : folded
 }
 
-/** A transaction number counts once. Rule: DECISIONS "Tenants pay the owner". */
+/** A transaction number counts once. Rule: decisions "Payments: tenants pay the owner". */
 export function ensureReferenceUnused(tx: Db, proof: Proof, field?: string): void {
   const same = sameReference(proof)
   if (same && tx.select().from(payments).where(and(same, isCounted)).get())

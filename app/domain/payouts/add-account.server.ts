@@ -15,7 +15,7 @@ import { MAX_ACCOUNTS, ONLY_PAYEES } from './rules'
 
 /**
  * Adds an account that tenants pay into; the first one is the default. Returns `donePath`, or where the same idempotency key led
- * the first time. Rule: DECISIONS "Payout accounts".
+ * the first time. Rule: decisions "Payout accounts: numbers never change".
  */
 export function addPayoutAccount(
   actor: Actor,

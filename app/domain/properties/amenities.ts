@@ -106,7 +106,7 @@ const looks = new Map<string, AmenityLook>(
 
 /**
  * The look of an amenity, by its trimmed name in any case; an unknown one keeps its words and takes the look of WiFi.
- * Rule: DECISIONS "Amenities that we offer have their own look".
+ * Rule: decisions "Amenities: those we offer have their own look".
  */
 export function amenityLook(name: string): AmenityLook {
   return looks.get(keyOf(name)) ?? { label: name.trim(), icon: wifi.icon, tone: wifi.tone }

@@ -12,7 +12,7 @@ export const NO_UNITS_FREE = 'No rooms of this type are free for these dates.'
 /**
  * Units free for the whole stay: the offer less the largest number of confirmed stays on any one of its days, at least 0.
  * `stays` are the confirmed ones of this listing or category; others may be among them as long as they end before or
- * begin after. Rule: DECISIONS "Stock is by date".
+ * begin after. Rule: decisions "Availability: by date".
  */
 export function freeUnits({ capacity, stays, startDate, endDate }: Availability & Stay): number {
   return Math.max(0, capacity - busiestDay(stays, startDate, endDate).booked)

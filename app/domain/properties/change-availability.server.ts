@@ -72,7 +72,7 @@ export function changeAvailableRooms(actor: Actor, propertyId: string, offer: Av
 
 /**
  * Offers the listing to new tenants, or takes it off their lists; stays and requests on it go on. It is no edit: the
- * approval stays. Rule: DECISIONS "Edits need approval".
+ * approval stays. Rule: decisions "Approval: edits need it again".
  */
 export function switchAvailability(actor: Actor, propertyId: string, isAvailable: boolean): void {
   transaction((tx) => {

@@ -21,7 +21,7 @@ export function deletionOutline(actor: Actor, propertyId: string) {
 /**
  * Deletes a listing with its categories and photos. Its past bookings stay, with the names of what was booked. Refused
  * while requests wait or stays are booked on it. Only its owner and administrators may. Again, it does nothing.
- * Rule: DECISIONS "Pressing twice does a thing once".
+ * Rule: decisions "Idempotency keys: pressing twice does a thing once".
  */
 export function deleteProperty(actor: Actor, propertyId: string): void {
   transaction((tx) => {

@@ -9,7 +9,7 @@ export const CONTACTS_SHOWN: Limit = { hits: 60, perMs: HOUR }
 
 /**
  * The owner's name and number for somebody who is signed in; 'limited' when they looked at too many in this hour.
- * Rule: DECISIONS "Contacts are for signed-in people".
+ * Rule: decisions "Contacts: for signed-in people".
  */
 export function ownerContact(actor: Actor, ownerId: string): OwnerContact | 'limited' {
   if (actor.id !== ownerId && !withinLimit(`contacts:${actor.id}`, CONTACTS_SHOWN)) return 'limited'

@@ -14,7 +14,7 @@ type Room = typeof hostelRooms.$inferSelect
 /**
  * Writes anew what follows from a listing, its categories and their confirmed stays: from price, lowest minimum term,
  * first free day, whether lists show it, its search words. Called in the transaction of every write to one of them;
- * nothing happens when the listing is gone. Rule: DECISIONS "What follows from a listing is stored with it".
+ * nothing happens when the listing is gone. Rule: decisions "Derived columns: stored with the property".
  */
 export function refreshProperty(tx: Db, propertyId: string): void {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()

@@ -74,7 +74,7 @@ export type AvailabilityBadge = { kind: 'now' | 'from' | 'full'; text: string }
 
 /**
  * What a card says today. `freeFromDate` is the stored first day on which a stay of minimum term fits, null when none
- * does within the start window. Rule: DECISIONS "Stock is by date".
+ * does within the start window. Rule: decisions "Availability: by date".
  */
 export function availabilityBadge(
   listing: { isAvailable: boolean; freeFromDate: Day | null },

@@ -12,7 +12,7 @@ type Near = { seq: number; far: number }
 
 /**
  * Listed places of the same type in the same city whose price is nearest, at most four, that take whoever this one
- * takes. Read in order of price from one index: a few rows, however many there are. Rule: DECISIONS "Similar places".
+ * takes. Read in order of price from one index: a few rows, however many there are. Rule: decisions "Similar properties: the nearest in price".
  */
 export function similarProperties(property: Property): SimilarView[] {
   const { seq, city, region, propertyType, genderPolicy, fromPriceTzs } = property

@@ -54,7 +54,7 @@ export function confirmedStays(tx: Db, unit: Omit<Unit, 'capacity'>, fromDay: Da
   return staysBetween(tx).all({ propertyId, hostelRoomId, fromDay, untilDay: untilDay ?? AFTER_EVERY_DAY })
 }
 
-/** Units that are free for the whole stay. Rule: DECISIONS "Stock is by date". */
+/** Units that are free for the whole stay. Rule: decisions "Availability: by date". */
 export function unitsFreeFor(tx: Db, unit: Unit, { startDate, endDate }: Stay): number {
   return freeUnits({
     capacity: unit.capacity,
@@ -85,7 +85,7 @@ export function openBookings(tx: Db, thing: Thing, what: string): string | null 
   return `${what}: it has ${open}. Decide or cancel first.`
 }
 
-/** Refuses a capacity that is smaller than the confirmed stays on some coming day. Rule: DECISIONS "Stock is by date". */
+/** Refuses a capacity that is smaller than the confirmed stays on some coming day. Rule: decisions "Availability: by date". */
 export function ensureCapacityHolds(tx: Db, thing: Required<Thing>, capacity: number, field: string): void {
   const overbooked = overbookedDay(capacity, comingStays(tx, thing), today())
   if (overbooked) throw refused(overbookedSentence(overbooked), field)

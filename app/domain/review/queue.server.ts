@@ -37,7 +37,7 @@ export type ReviewPage = { lines: ReviewLine[]; total: number; tokens: PageToken
 
 /**
  * One page of the reviewers' lists: those that wait begin with the one that waits longest, the others with the newest.
- * Rule: DECISIONS "Who waits longest comes first".
+ * Rule: decisions "Queues: who waits longest comes first".
  */
 export function reviewPage(actor: Actor, query: ReviewQuery): ReviewPage {
   const where = and(wherePropertyFor(actor, 'property.review'), matches(query))

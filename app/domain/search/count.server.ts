@@ -17,7 +17,7 @@ const counts = memoised<Found>(1_000)
 
 /**
  * How many listings match: exactly, with free text up to 1,000. Counted once for each state of the database, whatever the
- * page and the order. Rule: DECISIONS "Counts and pages of lists".
+ * page and the order. Rule: decisions "Property list: counts and pages".
  */
 export function countFound(search: Search): Found {
   const { scope, filters, stay } = search

@@ -44,7 +44,7 @@ export function withAnyWord(filters: Filters): Filters | null {
 
 /**
  * What travels to a listing, beside the stay, so that its way back leads to the same page of results, or to the
- * calculator. Rule: DECISIONS "The way back to the results".
+ * calculator. Rule: decisions "Results: the way back to them".
  */
 export function cameFrom(query: URLSearchParams, filters: Filters): FilterQuery {
   return {

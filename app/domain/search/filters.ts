@@ -25,7 +25,7 @@ export const genderFilterLabels: Record<GenderFilter, string> = {
   male_only: 'Men only',
 }
 
-/** Of `college`: any college, named or with a known walk to it. Rule: DECISIONS "What the University chip finds". */
+/** Of `college`: any college, named or with a known walk to it. Rule: decisions "University chip: what it finds". */
 export const ANY_COLLEGE = 'any'
 
 export const MAX_SEARCH_LETTERS = 100
@@ -77,7 +77,7 @@ export function readPosition(location: string): Position | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** For whom the places are that this filter finds. Rule: DECISIONS "Whom a place is for, as a filter". */
+/** For whom the places are that this filter finds. Rule: decisions "Gender filter: whom a property is for". */
 export function genderPoliciesOf(filter: GenderFilter): GenderPolicy[] {
   if (filter === 'female_only') return ['female']
   if (filter === 'male_only') return ['male']

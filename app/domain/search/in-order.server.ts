@@ -16,8 +16,7 @@ export function keysInOrder(search: Search, reading: Reading, key: string): Key[
 }
 
 /**
- * The same when they are met soon; null when some place goes on without having given enough. Rule: DECISIONS "Words in
- * another order".
+ * The same when they are met soon; null when some place goes on without having given enough. Rule: decisions "Free text: in another order than the newest".
  */
 export function keysWithinScan(search: Search, reading: Reading, key: string): Key[] | null {
   const found: Key[] = []

@@ -16,7 +16,7 @@ const CITY_METRES = 40_000
 /**
  * The next keys of the listed ones by distance. Those with a position of their own are looked for in wider and wider distance bands
  * until there are enough; those without one are as far as their city. `reading.from`: the key to go on from.
- * Rule: DECISIONS "Nearest first".
+ * Rule: decisions "Distance: nearest first".
  */
 export function nearKeys(search: Search, reading: Reading): Key[] {
   const { position, locations } = search

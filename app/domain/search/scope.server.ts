@@ -11,7 +11,7 @@ export type Scope = {
 
 /**
  * Owners see their own listings, agents those that they collaborate on, administrators the approved ones, everybody else
- * what can be booked. Rule: DECISIONS "What a list shows to whom".
+ * what can be booked. Rule: decisions "Property list: what it shows to whom".
  */
 export function scopeOf(actor: Actor | undefined): Scope {
   switch (actor?.userType) {

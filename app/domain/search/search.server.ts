@@ -44,7 +44,7 @@ export type SearchResult = {
 
 /**
  * The listings that this person's list shows under these filters, one page of 24 at `page`. A page that holds nothing any more
- * is replaced by the nearest one that does. Rule: DECISIONS "What a list shows to whom", "Counts and pages of lists".
+ * is replaced by the nearest one that does. Rule: decisions "Property list: what it shows to whom", "Property list: counts and pages".
  */
 export function searchProperties(actor: Actor | undefined, filters: Filters, page: string): SearchResult {
   const scope = scopeOf(actor)

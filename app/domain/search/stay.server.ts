@@ -15,7 +15,7 @@ export function stayParams({ moveInDate, months }: Filters, today: Day): StayPar
 
 /**
  * Whether one unit of the listing `p` may be let for the stay and is free on each of its days. Without months a stay lasts
- * the unit's minimum term. Rule: DECISIONS "Stock is by date".
+ * the unit's minimum term. Rule: decisions "Availability: by date".
  */
 export const FREE = `case when p.property_type = 'hostel'
   then exists (select 1 from hostel_rooms r

@@ -7,7 +7,7 @@ const WORDS_PER_TRIGRAM = 4
 
 /**
  * The words of all listings that have a part of three letters or more in them; null when finding listings by so many words
- * costs more than finding them by the part's trigrams. Rule: DECISIONS "Words are looked up before listings".
+ * costs more than finding them by the part's trigrams. Rule: decisions "Word index: words are looked up before properties".
  */
 export function wordsContaining(part: string): string[] | null {
   const letters = [...part]

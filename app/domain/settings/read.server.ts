@@ -13,7 +13,10 @@ const storedText = prepared((tx) =>
 
 let last: { text: string; settings: Readonly<Settings> } | undefined
 
-/** The settings as they are now: what the administrator changed over the defaults, numbers outside their bounds passed over. Put together anew when they differ. */
+/**
+ * The settings as they are now: what the administrator changed over the defaults, numbers outside their bounds passed over.
+ * Rule: decisions "Settings: a stored number outside its bounds leaves the default".
+ */
 export function readSettings(tx: Db = db()): Readonly<Settings> {
   const text = storedText(tx).get()?.text ?? '{}'
   if (last?.text !== text) last = { text, settings: overDefaults(JSON.parse(text)) }

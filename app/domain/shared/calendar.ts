@@ -31,7 +31,7 @@ export function addDays(day: Day, days: number): Day {
 /**
  * The same day of the month `months` later, or that month's last day when it is shorter (31 January + 1 = 28 February).
  * Count each step from the original day: adding one month twice from the 31st drifts.
- * Rule: DECISIONS "Stays are half-open and counted in calendar months".
+ * Rule: decisions "Stays: half-open, counted in calendar months".
  */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, dayOfMonth } = parts(day)

@@ -22,7 +22,7 @@ export function typedTzs(amountTzs: number): string {
 
 /**
  * `percent` (at most two decimals, e.g. 10 or 7.5) of whole shillings, again whole; halves go up.
- * Rule: DECISIONS "Money is whole shillings".
+ * Rule: decisions "Money: whole shillings".
  */
 export function percentOf(amountTzs: number, percent: number): number {
   const hundredths = Math.round(percent * 100)

@@ -1,6 +1,6 @@
 /**
  * A Tanzanian number, however it is typed ('0712 345 678', '+255 712 345 678', '712345678'), as 255 and nine digits;
- * null when it is none. Rule: DECISIONS "Telephone numbers are kept as 255 and nine digits".
+ * null when it is none. Rule: decisions "Telephone numbers: kept as 255 and nine digits".
  */
 export function parsePhone(typed: string): string | null {
   const compact = typed.replace(/[\s().\-/]/g, '')

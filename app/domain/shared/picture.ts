@@ -16,7 +16,7 @@ export const pictureWidths = [320, 640, 1280] as const
 /**
  * What is stored of a picture this wide, smallest first. Nothing is scaled up: the last one is as wide as the picture,
  * however wide its name says (a picture of 500 has `320.webp` of 320 and `640.webp` of 500).
- * Rule: DECISIONS "Keys of objects say what they hold".
+ * Rule: decisions "Object keys: say what they hold".
  */
 export function pictureVariants(width: number): { name: string; width: number }[] {
   return pictureWidths

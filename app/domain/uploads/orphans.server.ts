@@ -26,7 +26,7 @@ const ROWS_AT_ONCE = 5_000
  * than a day and what no row names. Nothing is noted while more would go than stay: then the database is likely the wrong
  * one. Safe to run twice at once.
  * @returns where the next part begins, null at the end, and how many orphans were left for being too many.
- * Rule: DECISIONS "Orphans of the storage".
+ * Rule: decisions "Storage: orphaned objects".
  */
 export async function sweepOrphans(
   store: Lister,

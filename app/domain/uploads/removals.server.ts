@@ -26,7 +26,7 @@ export function releaseObjects(tx: Db, objectKeys: readonly string[]): void {
   if (objectKeys.length > 0) dropWhere(tx, inArray(uploads.objectKey, [...objectKeys]))
 }
 
-/** Takes away what nobody came back for within a day. Rule: DECISIONS "Files that arrived are kept". */
+/** Takes away what nobody came back for within a day. Rule: decisions "Uploads: files that arrived are kept". */
 export function sweepUploads(): void {
   const forgotten = and(isNull(uploads.claimedAt), lt(uploads.createdAt, now() - STAGED_FOR))
   transaction((tx) => dropWhere(tx, forgotten))

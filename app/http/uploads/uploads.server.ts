@@ -27,7 +27,7 @@ export type Received = {
 /**
  * Reads a form with files: every whole file is stored and waits for the form's command, whatever else is wrong, so that
  * nobody sends it twice. A file that the form showed and that is no longer ticked is let go.
- * Throws the error page for a body that is too large or no form. Rule: DECISIONS "Files that arrived are kept".
+ * Throws the error page for a body that is too large or no form. Rule: decisions "Uploads: files that arrived are kept".
  */
 export async function receiveUploads(
   request: Request,

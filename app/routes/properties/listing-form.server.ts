@@ -85,7 +85,7 @@ export async function saveListing(
 
 /**
  * Saves the edit form of a stored property and leads on: back to the form of one that stays rejected, else to the dashboard,
- * with `savedNotice` after an edit that was saved. Rule: DECISIONS "Edits need approval".
+ * with `savedNotice` after an edit that was saved. Rule: decisions "Approval: edits need it again".
  */
 export function saveEdit(request: Request, form: OpenForm, savedNotice: (needsApproval: boolean) => string) {
   return saveListing(request, form, async ({ values, listing }) => {

@@ -18,7 +18,7 @@ const PRIVATE = [
   paths.upload(''),
 ]
 
-/** What search engines may read, and where the list of it is. Rule: DECISIONS "What search engines are told". */
+/** What search engines may read, and where the list of it is. Rule: decisions "Search engines: what they are told". */
 export function loader(): Response {
   const lines = [
     'User-agent: *',

@@ -14,7 +14,7 @@ type CachedAs = NonNullable<RouteFacts['cachedAs']>
 /**
  * For each way in which `routes.ts` says that pages are cached: the one address of all who ask for the same page, out of what
  * that page reads of its query; nothing when the page has to say what it did not understand. A page that learns to read more
- * says so here, or guests do not get it. Rule: DECISIONS "Ready pages for guests".
+ * says so here, or guests do not get it. Rule: decisions "Page cache: finished pages for guests".
  */
 const canonical: Record<CachedAs, (query: URLSearchParams, id: string) => string | undefined> = {
   home: () => paths.home(),

@@ -17,7 +17,7 @@ type InFlight = { version?: number; result: Promise<Rendered> }
 
 /**
  * Answers guests' visits to cached pages, and hands everything else on to `live`. What was rendered is good for one version:
- * for as long as nothing in the database has changed, and not the day. Rule: DECISIONS "Ready pages for guests".
+ * for as long as nothing in the database has changed, and not the day. Rule: decisions "Page cache: finished pages for guests".
  */
 export function pageCache(render: Render, live: RequestListener, pages = new PageLru()): RequestListener {
   const version = versions(() => pages.startVersion())

@@ -16,8 +16,7 @@ export type PageRequest = { url: string; route: string; variant: Variant; encodi
 export type Rendered = CachedPage & { mayBeKept: boolean; id: string }
 
 /**
- * `former`: the page as it was, which is the answer again when it would be drawn from the same. Rule: DECISIONS "Drawn again
- * only when it would differ".
+ * `former`: the page as it was, which is the answer again when it would be drawn from the same. Rule: decisions "Page cache: rendered again only when data differ".
  */
 export type Render = (wanted: PageRequest, former?: CachedPage) => Promise<Rendered>
 

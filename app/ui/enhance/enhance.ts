@@ -1,6 +1,6 @@
 /**
  * All behaviour that scripts add, the same on every page. On hydrated pages it is loaded after hydration; elements
- * write only inside their own empty host. Pages are right without it.
+ * write only inside their own empty host. Pages are right without it. Rule: decisions "Custom elements: move nothing".
  */
 import { MINUTE } from '~/domain/shared/units'
 import { BellList } from './bell'

@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * A form that posts, carrying the page's form token. The browser itself sends it, on hydrated pages too.
- * Rule: DECISIONS "Forms are the browser's own".
+ * Rule: decisions "Forms: sent by the browser".
  */
 export function PostForm({
   action,

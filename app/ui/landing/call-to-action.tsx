@@ -2,7 +2,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { type IconName, withIcon } from '../show/icon'
 
-/** The last word to those who read this far. */
+/** The last word to those who read this far. Rule: decisions "'List Your Property': leads to the form". */
 export function CallToAction() {
   return (
     <section className="wrap band">

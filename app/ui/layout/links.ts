@@ -45,7 +45,7 @@ const byRole: Record<string, NavLink[]> = {
   agent: [dashboard, properties, bookings, payments, notifications, calculator],
 }
 
-/** The menu of a signed-in person; an unknown role has the renter's. Rule: DECISIONS "Menus". */
+/** The menu of a signed-in person; an unknown role has the renter's. Rule: decisions "Menus: one list of links". */
 export function linksFor(viewer: Viewer): NavLink[] {
   const links = byRole[viewer.userType] ?? renter
   const member = viewer.memberships.length > 0 && !links.includes(chapter)

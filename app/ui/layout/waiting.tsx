@@ -12,7 +12,7 @@ type Props = { role: UserType; children: ReactNode }
 
 /**
  * Around a hydrated page: links to the list and to the notifications are followed in scripts, and skeletons stand where
- * they will be. Rule: DECISIONS "Skeletons where links are followed in scripts".
+ * they will be. Rule: decisions "Skeletons: where links are followed in scripts".
  */
 export function Waiting({ role, children }: Props) {
   const { pathname } = useLocation()

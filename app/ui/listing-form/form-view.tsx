@@ -83,7 +83,7 @@ export function StepButton({ form, step, roomKey, children, ...button }: Props) 
   )
 }
 
-/** What the summary of problems is called. */
+/** What the summary of problems is called. Rule: decisions "Messages: those that cannot happen". */
 export function summaryTitle({ errors }: FormReply): string {
   if (Object.keys(errors).every((name) => name === '')) return 'There is a problem'
   const messages = Object.values(errors).flat()

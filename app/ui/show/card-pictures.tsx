@@ -8,7 +8,7 @@ import { AvailabilityPill, StatusBadge } from './status-badge'
 
 /**
  * Less than what phones show: those of twice the density take the 320, and denser ones the 640.
- * Rule: DECISIONS "Phones take pictures smaller than their screens".
+ * Rule: decisions "Pictures: smaller than the screens of phones".
  */
 const SIZES = '(min-width: 64rem) 23rem, (min-width: 48rem) 45vw, 44vw'
 

@@ -54,7 +54,7 @@ export function Gallery({ pictures, title, id = 'photo' }: Props) {
 /**
  * The first one at once. Any other is its thumbnail, which is there anyway, until it is in view: who does not leaf through
  * them has not paid for them. Without scripts the browser decides, over the thumbnail.
- * Rule: DECISIONS "A photo is its thumbnail until somebody looks at it".
+ * Rule: decisions "Gallery: thumbnails until somebody looks".
  */
 function Slide({ picture, alt, first }: { picture: Stored; alt: string; first: boolean }) {
   const mode = useContext(PictureModeContext)

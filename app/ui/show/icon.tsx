@@ -4,7 +4,7 @@ export type { IconName }
 
 /**
  * A drawing of the cached sprite, beside a word or in a labelled control: never the only thing that speaks.
- * Rule: DECISIONS "Icons are windows on one picture".
+ * Rule: decisions "Icons: masks over one picture".
  */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return <i className={`icon i-${iconPlaces[name]} ${className}`.trimEnd()} />
