@@ -10,7 +10,7 @@ import type { Handle } from './fetch-handler.server'
 import { patternsOf } from './route-checks.server'
 
 /** What an action came to, before anything is drawn of it. */
-export type Outcome = { returned: Awaited<ReturnType<ActionFunction>> } | { thrown: unknown }
+type Outcome = { returned: Awaited<ReturnType<ActionFunction>> } | { thrown: unknown }
 
 /**
  * Remix, with direct actions before it: what a form asks is done first, and a redirect leaves as it is, because Remix would

@@ -25,7 +25,7 @@ export async function prepareData(): Promise<void> {
 export type DemoAccount = { userType: string; email: string; password: string }
 
 /** The demo accounts' shared password: random, made with the database, kept beside it. */
-export function demoPassword(): string {
+function demoPassword(): string {
   return env().DEMO_PASSWORD ?? keptSecret('demo-password', () => newToken().slice(0, 12))
 }
 

@@ -9,7 +9,7 @@ export function patternsOf({ routes }: Pick<ServerBuild, 'routes'>): string[] {
 }
 
 /** The application has routes that the server cannot answer as Remix would. */
-export class UnexpectedRoutes extends Error {
+class UnexpectedRoutes extends Error {
   readonly code = 'UNEXPECTED_ROUTES'
 }
 

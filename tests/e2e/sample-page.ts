@@ -4,7 +4,7 @@ import { hrefsOf } from './support/html'
 import { fetchAsSent } from './support/wire'
 
 /** Where the sample lives; the app itself has no such page. */
-export const SAMPLE = '/sample-of-elements'
+const SAMPLE = '/sample-of-elements'
 
 /** Sheets that come with the components of a few pages. */
 const ofFewPages = readdirSync('build/client/assets').filter((name) =>

@@ -5,9 +5,7 @@ import { db } from '~/db/database.server'
 import { events, outbox, profiles, users } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
-import { MINUTE } from '~/domain/shared/units'
 import type { Answer } from './app'
-import { TEST_NOW } from './app'
 
 /** Hashing as cheap as it can be: what is tested here is never its cost. */
 usePasswordCost({ memoryKib: 64, passes: 1 })
@@ -60,6 +58,3 @@ export const eventNames = () =>
     .from(events)
     .all()
     .map(({ name }) => name)
-
-/** An instant so many minutes after the tests' now. */
-export const minutesOn = (minutes: number) => TEST_NOW + minutes * MINUTE

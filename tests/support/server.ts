@@ -48,7 +48,7 @@ export async function readAnswer(socket: Socket): Promise<RawAnswer> {
   return parseAnswer(Buffer.concat(chunks).toString('utf8'))
 }
 
-export function parseAnswer(text: string): RawAnswer {
+function parseAnswer(text: string): RawAnswer {
   const end = text.indexOf('\r\n\r\n')
   const [line = '', ...lines] = text.slice(0, end).split('\r\n')
   const headers = new Map(

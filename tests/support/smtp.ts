@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
 
-export type ReceivedMail = { from: string; to: string[]; raw: string }
+type ReceivedMail = { from: string; to: string[]; raw: string }
 export type Smtp = { url: string; mails: ReceivedMail[]; stop: () => Promise<void> }
 
 /** What a server that is asked to misbehave answers, and when. */

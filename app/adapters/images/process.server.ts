@@ -11,7 +11,7 @@ import {
 } from './decode.server'
 
 /** One file of a picture; none is AVIF. Rule: decisions "Pictures: no AVIF". */
-export type PictureVariant = {
+type PictureVariant = {
   name: '240.webp' | '320.webp' | '640.webp' | '1280.webp' | 'jpg'
   body: Buffer
   contentType: 'image/webp' | 'image/jpeg'

@@ -108,4 +108,3 @@ export const CompleteProfileForm = z.object({ full_name: FullName, phone: Phone,
 
 export type SignUp = z.infer<typeof SignUpForm>
 export type Profile = z.infer<typeof ProfileForm>
-export type CompleteProfile = z.infer<typeof CompleteProfileForm>

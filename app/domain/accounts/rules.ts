@@ -19,7 +19,7 @@ export const ADMIN_DEFAULT_NAME = 'System Administrator'
 export const MAX_FULL_NAME_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254
 export const MIN_PASSWORD_LENGTH = 8
-export const MAX_PASSWORD_LENGTH = 128
+const MAX_PASSWORD_LENGTH = 128
 
 export const ADDRESS_TAKEN = 'An account with this address exists. Sign in or reset your password.'
 export const RESET_ANSWER = 'If that address has an account, a reset link is on its way.'

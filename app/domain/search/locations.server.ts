@@ -19,7 +19,7 @@ type City = { name: string; latitude: number; longitude: number }
 
 /** A city that is no farther than this counts as being around a position. */
 const AROUND_KM = 60
-export const KM_PER_DEGREE = 111
+const KM_PER_DEGREE = 111
 
 /** What `location` means in this list: a part of a city's or region's name, or what lies around a position. */
 export function locate(scope: Scope, { location }: Filters): SearchArea {

@@ -28,7 +28,7 @@ import { scopeOf } from './scope.server'
 export const PAGE_SIZE = 24
 
 /** Values of the query's `page`; absent where there is no such page, null for the first one. */
-export type Pages = { first?: null; previous?: string | null; next?: string; last?: string }
+type Pages = { first?: null; previous?: string | null; next?: string; last?: string }
 
 export type SearchResult = {
   cards: CardView[]

@@ -11,7 +11,7 @@ export type Picture = { key: string; width: number; height: number; colour: stri
 export type PictureMode = 'full' | 'small' | 'asked'
 
 /** Widths in pixels that a picture is kept in. */
-export const pictureWidths = [320, 640, 1280] as const
+const pictureWidths = [320, 640, 1280] as const
 
 /**
  * What is stored of a picture this wide, smallest first. Nothing is scaled up: the last one is as wide as the picture,

@@ -103,6 +103,8 @@ export const allSteps = [
     ),
   ),
   beside(tool('types', 'typescript/bin/tsc', '--noEmit')),
+  beside(tool('nothing unused', 'knip/bin/knip.js', '--config=.config/knip.js')),
+  beside(tool('nothing that only tests use', 'knip/bin/knip.js', '--config=.config/knip.js', '--production')),
   beside(unitTests('unit tests, route tests, import rules, migrations')),
   buildStep,
   { name: 'the demo loads', run: () => succeeds(loadsDemo), basis: 'build' },

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { TextField } from '../form/text-field'
 
 /** A form whose session ended before it arrived: where it was sent, and its fields as JSON. */
-export type KeptForm = { path: string; fields: string }
+type KeptForm = { path: string; fields: string }
 
 type Props = {
   reply?: FormReply | null

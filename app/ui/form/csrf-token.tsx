@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** The CSRF token of this page's forms; '' where there is none (guests' cached pages). */
 export const CsrfTokenContext = createContext('')
 
-export function useCsrfToken(): string {
+function useCsrfToken(): string {
   return useContext(CsrfTokenContext)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import '../styles/work.css'
 
-export type Column<Row> = {
+type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   /** Figures, set to the right. */

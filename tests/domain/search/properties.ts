@@ -5,7 +5,7 @@ import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
 import { storeAll } from './store'
 
 export type Stay = { startDate: Day; endDate: Day; room: number | null }
-export type MadeRoom = {
+type MadeRoom = {
   id: string
   roomType: string
   priceTzs: number

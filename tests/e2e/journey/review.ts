@@ -3,7 +3,7 @@ import { followNotification } from '../support/notifications'
 import { notice } from '../support/people'
 import type { Scenario } from './scenario'
 
-export const REASON = 'The photos are dark. Please take them by day.'
+const REASON = 'The photos are dark. Please take them by day.'
 
 async function openReview(page: Page, title: string): Promise<void> {
   await page.goto('/admin/properties')

@@ -1,6 +1,4 @@
-import { addDays, addMonths, type Day, dayOf } from '~/domain/shared/calendar'
+import { addDays, type Day, dayOf } from '~/domain/shared/calendar'
 
 /** The day so far ahead, as date inputs take it. */
 export const dayAhead = (days: number): Day => addDays(dayOf(Date.now()), days)
-
-export const monthsLater = (day: Day, months: number): Day => addMonths(day, months)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The notifications of whoever is signed in, by the bell; where scripts run it shows the latest first. */
-export async function openNotifications(page: Page): Promise<void> {
+async function openNotifications(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Notifications/ })
     .first()

@@ -14,7 +14,7 @@ export async function signIn(page: Page, name: DemoUserName): Promise<void> {
 }
 
 /** Fills the sign-in form that is open. */
-export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
