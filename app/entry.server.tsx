@@ -36,8 +36,9 @@ export default async function handleRequest(
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   )
-  const rendered = mode === 'hydrated' ? await renderWithData(page) : renderToStaticMarkup(page)
-  const marked = `<!doctype html>${hasFormErrors(context) ? markTitle(rendered) : rendered}`
+  const rendered =
+    mode === 'hydrated' ? await renderWithData(page) : `<!doctype html>${renderToStaticMarkup(page)}`
+  const marked = hasFormErrors(context) ? markTitle(rendered) : rendered
   const visitor = { isSameOrigin: isSameOriginVisit(request.headers.get('Sec-Fetch-Site')), isMember }
   const { html, styles } = mode === 'hydrated' ? { html: marked, styles: [] } : withInlineCss(marked, visitor)
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -77,7 +78,7 @@ function pageOf({ staticHandlerContext }: EntryContext): { mode: PageMode; isMem
   return { mode: root.mode ?? 'plain', isMember: Boolean(root.viewer) }
 }
 
-/** Hydrated pages carry their data in scripts, which only the streaming renderer writes. */
+/** Hydrated pages carry their data in scripts, which only the streaming renderer writes; it begins with the doctype. */
 function renderWithData(page: JSX.Element): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

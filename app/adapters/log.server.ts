@@ -27,9 +27,7 @@ export function createLog(write?: (line: string) => void): Log {
 
 export const log = createLog()
 
-/** What may wait in memory, in bytes: lines beyond that are lost when nobody takes them. */
-const WAITING = { minLength: 8_192, maxLength: 4_194_304 }
-/** Lines are made and handed on together when there are so many, or a second later. */
+/** Entries that `logSoon` lets wait at most; they are written after a second in any case. */
 const BATCH = 256
 
 type Waiting = { at: number; fields: LogFields; message: string }
@@ -39,25 +37,19 @@ let output: ReturnType<typeof pino.destination> | undefined
 
 /**
  * Like `log.info`, for what happens so often that writing each line would cost more than what it tells of: lines are
- * made and written in batches, at most a second later, and at the end of the process.
+ * written in batches, at most a second later, and at the end of the process.
  */
 export function logSoon(fields: LogFields, message: string): void {
   if (log.level !== 'info') return
   if (!output) {
-    const destination = pino.destination({ dest: 1, sync: false, ...WAITING })
-    output = destination
-    setInterval(() => {
-      writeBatch()
-      destination.flush()
-    }, 1_000).unref()
-    process.on('exit', () => {
-      writeBatch()
-      destination.flushSync()
-    })
+    output = pino.destination({ dest: 1, sync: true })
+    setInterval(writeBatch, 1_000).unref()
+    process.on('exit', writeBatch)
   }
   if (waiting.push({ at: Date.now(), fields, message }) >= BATCH) writeBatch()
 }
 
+/** At once, as `log` writes: an asynchronous write under way would be overtaken at the end of the process. */
 function writeBatch(): void {
   if (waiting.length === 0) return
   const lines = waiting.map(({ at, fields, message }) =>

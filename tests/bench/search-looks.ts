@@ -30,7 +30,7 @@ export function looks(some: readonly Listing[]): Look[] {
     ...new Set(words.filter((word) => word.length >= count).map((word) => word.slice(0, count))),
   ]
   const places = ['Dar es Salaam', 'Dodoma', 'Arusha', 'Mwanza', 'Morogoro', 'Mbeya']
-  const spots = ['-6.78,39.21', '-6.17,35.74', '-3.37,36.68', '-6.82,37.66']
+  const positions = ['-6.78,39.21', '-6.17,35.74', '-3.37,36.68', '-6.82,37.66']
   const stays = [7, 30, 60, 120].flatMap((days, index) =>
     months.map((count) => ({ move_in: addDays(today(), days + index), months: count })),
   )
@@ -57,7 +57,7 @@ export function looks(some: readonly Listing[]): Look[] {
     filter('`move_in=…&months=…`', stays),
     filter(
       '`near=…&sort=near`',
-      spots.map((near) => ({ near, sort: 'near' })),
+      positions.map((near) => ({ near, sort: 'near' })),
     ),
     filter('`sort=price_low`', [{ sort: 'price_low' }]),
     filter('`sort=price_high`', [{ sort: 'price_high' }]),

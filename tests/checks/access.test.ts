@@ -73,13 +73,13 @@ async function put({ method, address, row, as, headers, through = server.send }:
 }
 
 /** The status, and where a redirect leads, of a document or of the data that stands for one. */
-function told(answer: Response, text: string): { status: number; location: string | null } {
+function outcomeOf(answer: Response, text: string): { status: number; location: string | null } {
   if (answer.status !== 202) return { status: answer.status, location: answer.headers.get('Location') }
   return { status: Number(/"status",(\d+)/.exec(text)?.[1] ?? 0), location: answer.headers.get('Location') }
 }
 
 function fateOf(answer: Response, text: string): number | 'in' | 'go' {
-  const { status, location } = told(answer, text)
+  const { status, location } = outcomeOf(answer, text)
   if (status !== 303 && status !== 301) return status
   return location?.startsWith('/auth?redirect=') ? 'in' : 'go'
 }

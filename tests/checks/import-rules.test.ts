@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { circles, drawImports, upwardArrows } from './draw-imports'
-import { brokenRules, exceptions } from './import-rules'
+import { areas, brokenRules, exceptions } from './import-rules'
 import { readSource, readTree } from './read-source'
 
 /** The rules that a made-up app breaks: path below app/ → text. */
@@ -15,10 +16,25 @@ describe('the import rules of app/', () => {
     expect(brokenRules(sources)).toEqual([])
   })
 
-  it('leave a drawing in which arrows lead down', () => {
+  it('name only areas that there are', () => {
+    const folders = readdirSync('app/domain', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect([...areas].sort()).toEqual(folders.map(({ name }) => name).sort())
+  })
+
+  it('leave a drawing without circles in which every arrow leads down', () => {
     console.log(drawImports(sources))
-    console.log(circles(sources), upwardArrows(sources))
-    expect(drawImports(sources)).toContain('routes')
+    expect(circles(sources)).toEqual([])
+    expect(upwardArrows(sources)).toEqual([])
+  })
+
+  it('keep files short: nine in ten at most 120 lines, none above 200', () => {
+    const code = sources.map(({ path }) => ({
+      path,
+      lines: readFileSync(`app/${path}`, 'utf8').split('\n').length - 1,
+    }))
+    const short = code.filter(({ lines }) => lines <= 120)
+    expect(code.filter(({ lines }) => lines > 200)).toEqual([])
+    expect(short.length / code.length).toBeGreaterThanOrEqual(0.9)
   })
 
   it('have no exception that nobody uses', () => {
@@ -66,9 +82,9 @@ describe('the checker lets pass', () => {
       `import { hash } from '~/adapters/password.server'`,
     ],
     [
-      'pure files among themselves',
-      'domain/properties/availability.ts',
-      `import { step } from '~/domain/bookings/states'`,
+      'a pure file that asks its left',
+      'domain/bookings/rules.ts',
+      `import { allocate } from '~/domain/money/allocation'`,
     ],
     [
       'a component',
@@ -137,6 +153,7 @@ describe('the checker refuses', () => {
       'domain/properties/availability.ts',
       `import { now } from '~/adapters/clock'`,
     ],
+    ['a rule that asks its right', 'domain/money/rules.ts', `import { step } from '../bookings/states'`],
     ['a rule with a component', 'domain/properties/availability.ts', `import { useState } from 'react'`],
     ['a rule with a package', 'access/../domain/access/policy.ts', `import { z } from 'zod'`],
     [
@@ -265,5 +282,40 @@ describe('the checker refuses', () => {
     ['a file in no layer', 'helpers/format.ts', 'export {}'],
   ])('%s', (_what, path, text) => {
     expect(broken({ [path]: text })).toHaveLength(1)
+  })
+})
+
+describe('the drawing', () => {
+  const app = (files: Record<string, string>) =>
+    Object.entries(files).map(([path, text]) => readSource(path, text))
+
+  it('finds a circle however long it is, of types as well', () => {
+    const sources = app({
+      'ui/a.ts': `import { b } from './b'`,
+      'ui/b.ts': `import type { C } from './c'`,
+      'ui/c.ts': `import { a } from './a'`,
+      'ui/d.ts': `import { a } from './a'`,
+    })
+    expect(circles(sources)).toEqual([['ui/c.ts', 'ui/b.ts', 'ui/a.ts']])
+  })
+
+  it('finds an arrow to a layer above and to an area on the right, and none within one', () => {
+    const sources = app({
+      'ui/a.ts': `import { r } from '~/routes/r'`,
+      'routes/r.ts': `import { a } from '~/ui/a'`,
+      'domain/money/m.ts': `import { b } from '../bookings/b'`,
+      'domain/bookings/b.ts': `import { m } from '../money/m'; import { c } from './c'`,
+      'domain/bookings/c.ts': 'export {}',
+    })
+    expect(upwardArrows(sources)).toEqual([
+      { from: 'ui/a.ts', to: 'routes/r.ts' },
+      { from: 'domain/money/m.ts', to: 'domain/bookings/b.ts' },
+    ])
+    expect(drawImports(sources).split('\n')).toEqual([
+      'routes           1  → ui 1',
+      'ui               1  → routes 1',
+      'bookings         2  → money 1',
+      'money            1  → bookings 1',
+    ])
   })
 })

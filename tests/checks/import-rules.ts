@@ -77,7 +77,7 @@ const files: Record<Layer, (to: Location, from: Location) => boolean> = {
   paths: () => false,
   'route table': () => false,
   db: (to) => to.layer === 'db' || to.area === 'shared',
-  'pure domain': (to) => to.layer === 'pure domain',
+  'pure domain': (to, from) => to.layer === 'pure domain' && isLeftOrSame(from, to),
   domain: (to, from) =>
     to.layer === 'db' ||
     (inDomain(to) && isLeftOrSame(from, to)) ||

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const nameOf = (userId: string) => Object.entries(demoUsers).find(([, { id }]) => id === userId)?.[0]
-const told = () =>
+const notified = () =>
   db()
     .select()
     .from(notifications)
@@ -61,7 +61,7 @@ function happen(name: EventName, by: DemoUserName | null, data: DomainEvent['dat
   transaction((tx) => record(tx, { name, actorId: by && demoUsers[by].id, subject: { type, id }, data }))
 }
 
-const table: [name: EventName, by: DemoUserName | null, told: DemoUserName[]][] = [
+const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]][] = [
   ['booking.requested', 'amina', ['juma', 'neema', 'rehema']],
   ['booking.approved', 'neema', ['amina']],
   ['booking.approved', 'juma', ['amina']],
@@ -99,7 +99,7 @@ test('every event that has a message stands in the table below', () => {
 
 test.each(table)('%s by %s tells %j, in the product and by mail', (name, by, people) => {
   happen(name, by, name.startsWith('collaborator.') ? ofJuma(name) : {})
-  expect(told()).toEqual(people)
+  expect(notified()).toEqual(people)
   expect(mailed()).toEqual(people)
 })
 
@@ -111,47 +111,47 @@ test.each<EventName>([
   'account.profile-changed',
 ])('%s concerns nobody else', (name) => {
   transaction((tx) => record(tx, { name, actorId: null, subject: { type: 'property', id: listing } }))
-  expect([told(), mailed()]).toEqual([[], []])
+  expect([notified(), mailed()]).toEqual([[], []])
 })
 
-test('nobody is told twice, however they stand to the thing', () => {
+test('nobody is notified twice, however they stand to the thing', () => {
   addCollaborator(listing, 'neema', 3)
   happen('booking.cancelled', 'amina')
-  expect(told()).toEqual(['juma', 'neema', 'rehema'])
+  expect(notified()).toEqual(['juma', 'neema', 'rehema'])
 })
 
-test('who does it is not told, also where they are the thing’s owner and its agent', () => {
+test('who does it is not notified, also where they are the thing’s owner and its agent', () => {
   addCollaborator(listing, 'neema', 3)
   happen('booking.cancelled', 'neema')
-  expect(told()).toEqual(['amina', 'juma', 'rehema'])
+  expect(notified()).toEqual(['amina', 'juma', 'rehema'])
 })
 
 test('reviewers hear of what waits for them only', () => {
   db().update(properties).set({ isApproved: true, approvalState: 'approved' }).run()
   happen('property.submitted', 'neema')
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
 })
 
-test('a deleted person is neither told nor mailed', () => {
+test('a deleted person is neither notified nor mailed', () => {
   db()
     .update(profiles)
     .set({ deletedAt: 1, email: null, fullName: 'Deleted user' })
     .where(eq(profiles.id, demoUsers.amina.id))
     .run()
   happen('booking.cancelled', 'neema')
-  expect(told()).toEqual(['juma', 'rehema'])
+  expect(notified()).toEqual(['juma', 'rehema'])
   expect(mailed()).toEqual(['juma', 'rehema'])
 })
 
-test('what was told goes when its transaction does', () => {
+test('what was notified goes when its transaction does', () => {
   const attempt = () =>
     transaction(() => {
       happen('booking.cancelled', 'neema')
-      expect(told()).toHaveLength(3)
+      expect(notified()).toHaveLength(3)
       throw new Error('no')
     })
   expect(attempt).toThrow('no')
-  expect([told(), mailed()]).toEqual([[], []])
+  expect([notified(), mailed()]).toEqual([[], []])
 })
 
 test('an owner’s decision reads as the product promises', () => {
@@ -197,10 +197,10 @@ test('a real command notifies exactly once', () => {
   db().delete(outbox).run()
   approveBooking(actorOf('neema'), asked, seenBooking(asked))
   expect(() => approveBooking(actorOf('neema'), asked, seenBooking(asked))).toThrow('already been decided')
-  expect([told(), mailed()]).toEqual([['daudi'], ['daudi']])
+  expect([notified(), mailed()]).toEqual([['daudi'], ['daudi']])
 })
 
-test('letters carry what was told and a link to this site, in one line of subject', () => {
+test('letters carry what was notified and a link to this site, in one line of subject', () => {
   db().update(properties).set({ title: 'Room\r\nBcc: all@evil.example' }).run()
   happen('property.rejected', 'admin', { note: 'Photos\r\nare dark' })
   for (const letter of db().select().from(outbox).all()) {

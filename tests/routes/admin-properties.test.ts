@@ -151,8 +151,12 @@ describe('approving', () => {
       name: 'property.approved',
       actorId: demoUsers.admin.id,
     })
-    const told = db().select().from(notifications).where(eq(notifications.userId, demoUsers.neema.id)).all()
-    expect(told.map(({ title }) => title)).toEqual(['Property Approved'])
+    const notified = db()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, demoUsers.neema.id))
+      .all()
+    expect(notified.map(({ title }) => title)).toEqual(['Property Approved'])
   })
 
   it('is refused when the owner changed it since, with what changed, and the words are kept', async () => {
@@ -197,9 +201,13 @@ describe('rejecting', () => {
       approvalState: 'rejected',
       approvalNotes: 'Better photos',
     })
-    const told = db().select().from(notifications).where(eq(notifications.userId, demoUsers.neema.id)).all()
-    expect(told[0]).toMatchObject({ title: 'Property Rejected' })
-    expect(told[0]?.message).toContain('Better photos')
+    const notified = db()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, demoUsers.neema.id))
+      .all()
+    expect(notified[0]).toMatchObject({ title: 'Property Rejected' })
+    expect(notified[0]?.message).toContain('Better photos')
   })
 
   it('is only for unapproved ones', async () => {

@@ -33,7 +33,7 @@ let id: string
 
 const rows = () => db().select().from(propertyInvitations).all()
 const agents = () => db().select().from(propertyCollaborators).all()
-const told = (name: DemoUserName) =>
+const notificationsOf = (name: DemoUserName) =>
   db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
 const listing = () => db().select().from(properties).where(eq(properties.id, id)).get()
 const ask = (email: string, as: DemoUserName = 'neema', more: Record<string, string> = {}) =>
@@ -63,7 +63,7 @@ describe('inviting', () => {
       Array(3).fill(expect.objectContaining({ state: 'pending', status: 'pending' })),
     )
     expect(new Set(shown.map((row: object) => Object.keys(row).join())).size).toBe(1)
-    expect(told('juma')).toMatchObject([
+    expect(notificationsOf('juma')).toMatchObject([
       {
         title: 'Invitation',
         message: 'Neema John invites you to look after Chumba cha Mwenge. You can accept or decline.',
@@ -71,7 +71,7 @@ describe('inviting', () => {
         relatedEntityId: rows().find(({ email }) => email === demoUsers.juma.email)?.id,
       },
     ])
-    expect(told('amina')).toEqual([])
+    expect(notificationsOf('amina')).toEqual([])
     expect(
       db()
         .select()
@@ -123,7 +123,7 @@ describe('inviting', () => {
       await ask(demoUsers.juma.email, 'neema', { once_key: 'k1' }),
     ]
     expect([one.status, two.status]).toEqual([303, 303])
-    expect([rows().length, told('juma').length]).toEqual([1, 1])
+    expect([rows().length, notificationsOf('juma').length]).toEqual([1, 1])
   })
 
   it('is limited to twenty in an hour, and keeps what was typed', async () => {
@@ -134,7 +134,7 @@ describe('inviting', () => {
     const { status, data } = await ask(demoUsers.juma.email)
     expect([status, data.form.values.email]).toEqual([429, demoUsers.juma.email])
     expect(data.form.errors).toEqual({ '': [TOO_MANY_INVITATIONS] })
-    expect(told('juma')).toEqual([])
+    expect(notificationsOf('juma')).toEqual([])
   })
 
   it('counts what was sent: not the same form again, and not what was refused', async () => {
@@ -163,11 +163,11 @@ describe('inviting', () => {
     await answer(decline, invitation, 'juma')
     expect(invite(id, 'juma')).toBe(invitation)
     expect(rows()).toMatchObject([{ status: 'pending', agentId: null, answeredAt: null }])
-    expect(told('juma').length).toBe(1)
+    expect(notificationsOf('juma').length).toBe(1)
     await answer(decline, invitation, 'juma')
     app.passTime(2 * DAY)
     invite(id, 'juma')
-    expect(told('juma').length).toBe(2)
+    expect(notificationsOf('juma').length).toBe(2)
   })
 })
 
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect(agents()).toMatchObject([{ propertyId: id, userId: demoUsers.juma.id, role: 'agent' }])
     expect((await answer(accept, invitation, 'juma')).location).toBe(`/properties/${id}`)
     expect(agents().length).toBe(1)
-    expect(told('neema')).toMatchObject([
+    expect(notificationsOf('neema')).toMatchObject([
       { title: 'Invitation Accepted', message: 'Juma Kessy looks after Chumba cha Mwenge from now on.' },
     ])
     expect((await get(editPage, '/x', { as: 'juma', params: { propertyId: id } })).status).toBe(200)
@@ -202,7 +202,7 @@ describe('an invitation', () => {
     expect((await answer(decline, invitation, 'juma')).location).toBe('/dashboard')
     expect((await answer(decline, invitation, 'juma')).location).toBe('/dashboard')
     expect(agents()).toEqual([])
-    expect(told('neema').map(({ title }) => title)).toEqual(['Invitation Declined'])
+    expect(notificationsOf('neema').map(({ title }) => title)).toEqual(['Invitation Declined'])
     expect((await page('neema')).data.invitations).toMatchObject([{ state: 'declined' }])
   })
 
@@ -320,7 +320,10 @@ describe('the agents of a listing', () => {
     expect(agents()).toEqual([])
     expect(db().select().from(drafts).all()).toMatchObject([{ userId: demoUsers.neema.id }])
     expect((await get(editPage, '/x', { as: 'juma', params })).status).toBe(403)
-    expect(told('juma').at(-1)).toMatchObject({ title: 'No longer your property', relatedEntityId: null })
+    expect(notificationsOf('juma').at(-1)).toMatchObject({
+      title: 'No longer your property',
+      relatedEntityId: null,
+    })
     expect(db().select().from(events).all().at(-1)?.name).toBe('collaborator.removed')
     const again = await post(remove, '/x', {}, { as: 'neema', params })
     expect(notice(again).text).toBe('This agent no longer looks after this property.')

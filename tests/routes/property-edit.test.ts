@@ -184,11 +184,11 @@ describe('an approved apartment', () => {
 
   it('is not made like another of the same owner', async () => {
     await list(listingForm({ ...apartment, title: 'Another one' }))
-    const twin = await save(
+    const duplicate = await save(
       'neema',
       await changed('neema', { title: ` ${String(apartment.title).toUpperCase()}` }),
     )
-    expect([twin.status, twin.data.form.errors]).toEqual([
+    expect([duplicate.status, duplicate.data.form.errors]).toEqual([
       409,
       { title: ['A property with similar details already exists.'] },
     ])

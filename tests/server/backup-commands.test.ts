@@ -22,9 +22,13 @@ async function startWriting(database: string) {
   await once(writer.stdout ?? writer, 'data')
 }
 
-type Told = { code: number; printed: string }
+type Outcome = { code: number; printed: string }
 
-function run(command: 'backup' | 'restore', file: string, variables: Record<string, string>): Promise<Told> {
+function run(
+  command: 'backup' | 'restore',
+  file: string,
+  variables: Record<string, string>,
+): Promise<Outcome> {
   const env = { ...process.env, S3_ENDPOINT: '', ...variables }
   return new Promise((resolve) => {
     execFile(process.execPath, [`app/scripts/${command}.mjs`, file], { env }, (error, stdout, stderr) =>

@@ -87,10 +87,10 @@ test('each combination of what a browser says of a form is decided as it must be
       }
       const body = new URLSearchParams({ form_token: given }).toString()
       const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, body))
-      const told = JSON.stringify({ said, token: given === token })
-      expect(answer.status, told).toBe(taken ? 303 : 403)
-      expect(isCleared(), told).toBe(taken)
-      if (!taken) expect(answer.body, told).toContain('Open this form again from Bweni.')
+      const context = JSON.stringify({ said, token: given === token })
+      expect(answer.status, context).toBe(taken ? 303 : 403)
+      expect(isCleared(), context).toBe(taken)
+      if (!taken) expect(answer.body, context).toContain('Open this form again from Bweni.')
     }
   }
 })

@@ -4,18 +4,18 @@ import { PageLru } from '~/server/page-cache/lru.server'
 const page = (bytes: number) => ({ status: 200, headers: [], body: new Uint8Array(bytes), route: '/' })
 
 test('it holds so many pages and so many bytes at most, whatever is put on it', () => {
-  const shelf = new PageLru(50, 500_000)
+  const lru = new PageLru(50, 500_000)
   for (let n = 0; n < 1_000; n += 1) {
     const key = `page ${n}`
-    shelf.put(key, page(n * 100))
-    shelf.link(`words of ${key}`, key)
-    expect(shelf.size.pages).toBeLessThanOrEqual(50)
-    expect(shelf.size.words).toBeLessThanOrEqual(50)
-    expect(shelf.size.bytes).toBeLessThanOrEqual(500_000)
+    lru.put(key, page(n * 100))
+    lru.link(`request for ${key}`, key)
+    expect(lru.size.pages).toBeLessThanOrEqual(50)
+    expect(lru.size.requests).toBeLessThanOrEqual(50)
+    expect(lru.size.bytes).toBeLessThanOrEqual(500_000)
   }
-  expect(shelf.size.pages).toBeGreaterThan(3)
-  shelf.put('too large for all of it', page(500_000))
-  expect(shelf.find('too large for all of it')).toBeUndefined()
+  expect(lru.size.pages).toBeGreaterThan(3)
+  lru.put('too large for all of it', page(500_000))
+  expect(lru.find('too large for all of it')).toBeUndefined()
 })
 
 test('a page of just as many bytes as there is room for is kept', () => {
@@ -33,40 +33,36 @@ test('a page of just as many bytes as there is room for is kept', () => {
 })
 
 test('what people ask for stays while others pass by once', () => {
-  const shelf = new PageLru(10)
-  shelf.put('list', page(10))
-  shelf.link('/properties', 'list')
+  const lru = new PageLru(10)
+  lru.put('list', page(10))
+  lru.link('/properties', 'list')
   for (let n = 0; n < 500; n += 1) {
-    shelf.put(`search ${n}`, page(10))
-    expect(shelf.findByRequest('/properties')).toBeDefined()
+    lru.put(`search ${n}`, page(10))
+    expect(lru.findByRequest('/properties')).toBeDefined()
   }
-  expect(shelf.find('search 3')).toBeUndefined()
+  expect(lru.find('search 3')).toBeUndefined()
 })
 
 test('words lead to a page for as long as it is there, and keep none of its bytes', () => {
-  const shelf = new PageLru(2)
-  shelf.put('a', page(10))
-  shelf.link('words', 'a')
-  for (const key of ['b', 'c', 'd', 'e']) shelf.put(key, page(10))
-  expect(shelf.findByRequest('words')).toBeUndefined()
-  shelf.link('words', 'gone')
-  expect(shelf.findByRequest('words')).toBeUndefined()
+  const lru = new PageLru(2)
+  lru.put('a', page(10))
+  lru.link('request', 'a')
+  for (const key of ['b', 'c', 'd', 'e']) lru.put(key, page(10))
+  expect(lru.findByRequest('request')).toBeUndefined()
+  lru.link('request', 'gone')
+  expect(lru.findByRequest('request')).toBeUndefined()
 })
 
 test('in a new edition nothing is ready before it was put there again, and what was is known', () => {
-  const shelf = new PageLru()
+  const lru = new PageLru()
   const [before, after] = [page(10), page(20)]
-  shelf.put('a', before)
-  shelf.link('words', 'a')
-  shelf.startVersion()
-  expect([shelf.find('a'), shelf.findByRequest('words')]).toEqual([undefined, undefined])
-  expect(shelf.findPrevious('a')).toBe(before)
-  const { bytes } = shelf.size
-  shelf.put('a', after)
-  expect([shelf.find('a'), shelf.findByRequest('words'), shelf.findPrevious('a')]).toEqual([
-    after,
-    after,
-    after,
-  ])
-  expect(shelf.size).toEqual({ pages: 1, words: 1, bytes: bytes + 10 })
+  lru.put('a', before)
+  lru.link('request', 'a')
+  lru.startVersion()
+  expect([lru.find('a'), lru.findByRequest('request')]).toEqual([undefined, undefined])
+  expect(lru.findPrevious('a')).toBe(before)
+  const { bytes } = lru.size
+  lru.put('a', after)
+  expect([lru.find('a'), lru.findByRequest('request'), lru.findPrevious('a')]).toEqual([after, after, after])
+  expect(lru.size).toEqual({ pages: 1, requests: 1, bytes: bytes + 10 })
 })

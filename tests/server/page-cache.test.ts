@@ -234,9 +234,9 @@ describe('what is for one person', () => {
     const { look } = await serveCounting()
     const { etag = '' } = (await look('/')).headers
     const cookie = cookieOf(await redirectWithNotice('/', 'Siri imetunzwa'))
-    const told = await look('/', { headers: { Cookie: cookie, 'If-None-Match': etag } })
-    expect([told.status, told.html.includes('Siri imetunzwa')]).toEqual([200, true])
-    expect(String(told.headers['set-cookie'])).toMatch(/^bweni-notice=;/)
+    const answer = await look('/', { headers: { Cookie: cookie, 'If-None-Match': etag } })
+    expect([answer.status, answer.html.includes('Siri imetunzwa')]).toEqual([200, true])
+    expect(String(answer.headers['set-cookie'])).toMatch(/^bweni-notice=;/)
     expect((await look('/')).html).not.toContain('Siri imetunzwa')
   })
 

@@ -19,10 +19,10 @@ it('what a killed process left half is swept after some hours, what arrives stay
     utimesSync(file, at, at)
     return file
   }
-  const [arrived, arriving] = [left(4, 'upload-temp/upload-a/1'), left(1, 'upload-temp/upload-b/1')]
+  const [arrived, partial] = [left(4, 'upload-temp/upload-a/1'), left(1, 'upload-temp/upload-b/1')]
   const [stored, storing] = [left(4, 'files/.partial/a'), left(1, 'files/.partial/b')]
   const whole = left(900, 'files/public/c/jpg')
   await sweepPartialUploads()
   expect([arrived, stored].filter(existsSync)).toEqual([])
-  expect([arriving, storing, whole].filter(existsSync)).toHaveLength(3)
+  expect([partial, storing, whole].filter(existsSync)).toHaveLength(3)
 })

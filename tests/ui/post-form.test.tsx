@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { DangerButton, DeedButton, SubmitButton } from '~/ui/form/buttons'
+import { ActionButton, DangerButton, SubmitButton } from '~/ui/form/buttons'
 import { CsrfTokenContext } from '~/ui/form/csrf-token'
 import { PostForm } from '~/ui/form/post-form'
 import { pageTitle } from '~/ui/layout/page'
@@ -53,9 +53,9 @@ describe('a form that posts', () => {
 
   it('is one button for an action without fields', () => {
     const html = render(
-      <DeedButton action="/bookings/1/delete" version={3} fields={{ from: 'list' }}>
+      <ActionButton action="/bookings/1/delete" version={3} fields={{ from: 'list' }}>
         Delete
-      </DeedButton>,
+      </ActionButton>,
     )
     expect(html).toContain('action="/bookings/1/delete"')
     expect(html).toContain('name="version" value="3"')

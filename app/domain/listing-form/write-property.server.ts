@@ -68,10 +68,10 @@ export function insertRoom(tx: Db, propertyId: string, columns: ReturnType<typeo
 
 const DUPLICATE_EXISTS = 'A property with similar details already exists.'
 
-type Told = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
+type Details = Pick<Property, 'propertyType' | 'title' | 'address' | 'city'>
 
 /** Refuses at the title a listing that its owner has already: of the same type, title, address and city, in any case. */
-export function ensureNoDuplicate(tx: Db, ownerId: string, listing: Told, ownId = ''): void {
+export function ensureNoDuplicate(tx: Db, ownerId: string, listing: Details, ownId = ''): void {
   const { id, title, address, city, propertyType } = properties
   const others = and(eq(properties.ownerId, ownerId), eq(propertyType, listing.propertyType), ne(id, ownId))
   const duplicate = tx
@@ -84,6 +84,6 @@ export function ensureNoDuplicate(tx: Db, ownerId: string, listing: Told, ownId 
 }
 
 /** Whether an edit leaves what tells the owner's listings apart. */
-export function hasSameDetails(a: Omit<Told, 'propertyType'>, b: Omit<Told, 'propertyType'>): boolean {
+export function hasSameDetails(a: Omit<Details, 'propertyType'>, b: Omit<Details, 'propertyType'>): boolean {
   return sameText(a.title, b.title) && sameText(a.address, b.address) && sameText(a.city, b.city)
 }

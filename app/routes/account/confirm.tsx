@@ -9,7 +9,7 @@ import { signInAndRedirect } from '~/http/sign-in.server'
 import { site } from '~/http/site.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ButtonLink, DeedButton } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
@@ -49,9 +49,9 @@ export default function Confirm() {
     )
   return (
     <Page title="Confirm your address" lead="One press, and we know that our e-mails reach you." narrow>
-      <DeedButton action={paths.confirm(token)} kind="main" icon="check">
+      <ActionButton action={paths.confirm(token)} kind="main" icon="check">
         Confirm my address
-      </DeedButton>
+      </ActionButton>
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
-import { ButtonLink, DeedButton } from '~/ui/form/buttons'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { ErrorPage } from '~/ui/layout/error-page'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
@@ -64,11 +64,11 @@ export default function Notifications() {
           <ButtonLink href={paths.notifications()} icon="refresh-cw">
             Refresh
           </ButtonLink>
-          {unread > 0 && <DeedButton action={paths.notificationsRead()}>Mark All as Read</DeedButton>}
+          {unread > 0 && <ActionButton action={paths.notificationsRead()}>Mark All as Read</ActionButton>}
           {total > 0 && (
-            <DeedButton action={paths.notificationsClear()} kind="quiet">
+            <ActionButton action={paths.notificationsClear()} kind="quiet">
               Clear All
-            </DeedButton>
+            </ActionButton>
           )}
         </>
       }

@@ -15,8 +15,8 @@ export type CachedPage = {
   shortHeaders?: string[]
 }
 
-/** Without its page once that had to go: the words that led to it are still known. */
-type Entry = { page: CachedPage | undefined; bytes: number; edition: number; isWanted: boolean }
+/** Without its page once that had to go: the requests that led to it are still known. */
+type Entry = { page: CachedPage | undefined; bytes: number; version: number; isWanted: boolean }
 
 const MOST_PAGES = 1_500
 const MOST_BYTES = 8 * MIB
@@ -25,14 +25,14 @@ const BESIDE = 2_048
 
 /**
  * The pages that are ready, at most so many and so large in all. Each is found by what it is and, the shorter way, by the
- * very words of requests that asked for it, during its edition. Afterwards it is only there to be compared with what would be
+ * very words of requests that asked for it, during its version. Afterwards it is only there to be compared with what would be
  * drawn now. What nobody asked for since it was looked at last makes room first.
  */
 export class PageLru {
   #pages = new Map<string, Entry>()
-  #words = new Map<string, Entry>()
+  #byRequest = new Map<string, Entry>()
   #bytes = 0
-  #edition = 0
+  #version = 0
 
   constructor(
     readonly mostPages = MOST_PAGES,
@@ -40,19 +40,19 @@ export class PageLru {
   ) {}
 
   get size() {
-    return { pages: this.#pages.size, words: this.#words.size, bytes: this.#bytes }
+    return { pages: this.#pages.size, requests: this.#byRequest.size, bytes: this.#bytes }
   }
 
-  /** The page that a request in these words got before. */
-  findByRequest(words: string): CachedPage | undefined {
-    return this.#wanted(this.#words.get(words))
+  /** The page that a request of the same text got before. */
+  findByRequest(request: string): CachedPage | undefined {
+    return this.#wanted(this.#byRequest.get(request))
   }
 
   find(key: string): CachedPage | undefined {
     return this.#wanted(this.#pages.get(key))
   }
 
-  /** The page as it was the last time that it was put here, in this edition or before. */
+  /** The page as it was the last time that it was put here, in this version or before. */
   findPrevious(key: string): CachedPage | undefined {
     return this.#pages.get(key)?.page
   }
@@ -60,27 +60,27 @@ export class PageLru {
   put(key: string, page: CachedPage): void {
     const bytes = page.body.byteLength + BESIDE
     if (bytes > this.mostBytes) return
-    const kept = this.#pages.get(key) ?? { page, bytes: 0, edition: 0, isWanted: false }
+    const kept = this.#pages.get(key) ?? { page, bytes: 0, version: 0, isWanted: false }
     this.#bytes += bytes - kept.bytes
-    this.#pages.set(key, Object.assign(kept, { page, bytes, edition: this.#edition }))
+    this.#pages.set(key, Object.assign(kept, { page, bytes, version: this.#version }))
     while (this.#pages.size > this.mostPages || this.#bytes > this.mostBytes) this.#makeRoom()
   }
 
-  /** From now on these words lead straight to the page. */
-  link(words: string, key: string): void {
+  /** From now on this request leads straight to the page. */
+  link(request: string, key: string): void {
     const kept = this.#pages.get(key)
     if (!kept) return
-    if (this.#words.size >= this.mostPages) this.#words.clear()
-    this.#words.set(words, kept)
+    if (this.#byRequest.size >= this.mostPages) this.#byRequest.clear()
+    this.#byRequest.set(request, kept)
   }
 
-  /** Begins an edition, in which nothing is ready yet. */
+  /** Begins a version, in which nothing is fresh yet. */
   startVersion(): void {
-    this.#edition += 1
+    this.#version += 1
   }
 
   #wanted(kept: Entry | undefined): CachedPage | undefined {
-    if (kept?.edition !== this.#edition) return undefined
+    if (kept?.version !== this.#version) return undefined
     kept.isWanted = true
     return kept.page
   }

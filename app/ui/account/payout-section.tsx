@@ -1,6 +1,6 @@
 import { accountTypeLabels, type MaskedAccount } from '~/domain/payouts/rules'
 import { paths } from '~/paths'
-import { ButtonLink, DeedButton } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { Icon } from '../show/icon'
 import { Badge } from '../show/status-badge'
 
@@ -46,11 +46,11 @@ function PayoutAccount({ account }: { account: MaskedAccount }) {
       </p>
       <div className="cluster">
         {!account.isDefault && (
-          <DeedButton action={paths.payoutAccountDefault(account.id)}>Make default</DeedButton>
+          <ActionButton action={paths.payoutAccountDefault(account.id)}>Make default</ActionButton>
         )}
-        <DeedButton action={paths.payoutAccountRemove(account.id)} kind="danger" icon="trash-2">
+        <ActionButton action={paths.payoutAccountRemove(account.id)} kind="danger" icon="trash-2">
           Remove
-        </DeedButton>
+        </ActionButton>
       </div>
     </li>
   )

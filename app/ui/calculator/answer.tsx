@@ -4,7 +4,7 @@ import { calculationQuery } from '~/domain/calculator/read-query'
 import { type Calculation, NO_MATCHES } from '~/domain/calculator/rules'
 import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
-import { ButtonLink, DeedButton } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
 import { Icon } from '../show/icon'
 import { Badge } from '../show/status-badge'
@@ -83,14 +83,14 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
           </ButtonLink>
         )}
         {idempotencyKey && (
-          <DeedButton
+          <ActionButton
             action={paths.calculationSave(query)}
             fields={query}
             idempotencyKey={idempotencyKey}
             icon="download"
           >
             Save this answer
-          </DeedButton>
+          </ActionButton>
         )}
         {role && !idempotencyKey && <Badge label="Saved" tone="good" icon="circle-check" />}
         <a href="#figures" className="btn btn-quiet">

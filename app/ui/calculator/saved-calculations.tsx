@@ -3,7 +3,7 @@ import type { Calculation } from '~/domain/calculator/rules'
 import { dayOf } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
-import { DeedButton } from '~/ui/form/buttons'
+import { ActionButton } from '~/ui/form/buttons'
 import { DayText, Money } from '~/ui/show/text'
 
 type SavedView = Calculation & { id: string; rentBudgetTzs: number; places: number; createdAt: number }
@@ -29,13 +29,13 @@ export function SavedCalculations({ kept }: { kept: readonly SavedView[] }) {
                 <DayText day={dayOf(one.createdAt)} />, {count(one.places, 'place')} then
               </p>
             </div>
-            <DeedButton action={paths.calculationDelete(one.id)} kind="quiet">
+            <ActionButton action={paths.calculationDelete(one.id)} kind="quiet">
               Delete
               <span className="sr">
                 {' '}
                 <Money tzs={one.rentBudgetTzs} /> {one.preferredLocation}
               </span>
-            </DeedButton>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { ApprovalState } from '~/domain/properties/states'
 import type { Picture as Stored } from '~/domain/shared/picture'
 import { paths } from '~/paths'
-import { ButtonLink, DeedButton } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { NoPicture, Picture } from '../show/picture'
 import { AvailabilityPill, StatusBadge } from '../show/status-badge'
 import { Money } from '../show/text'
@@ -44,13 +44,13 @@ export function PropertyList({ properties }: { properties: readonly PropertyRow[
           </div>
           <div className="cluster">
             <ButtonLink href={paths.propertyEdit(property.id)}>Edit</ButtonLink>
-            <DeedButton
+            <ActionButton
               action={paths.propertyAvailability(property.id)}
               fields={{ is_available: property.isAvailable ? 'false' : 'true' }}
               kind="quiet"
             >
               {property.isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
-            </DeedButton>
+            </ActionButton>
           </div>
         </li>
       ))}

@@ -41,7 +41,7 @@ export function DangerButton({ children, icon, ...rest }: Omit<ButtonProps, 'kin
   )
 }
 
-type DeedProps = ButtonProps & {
+type ActionButtonProps = ButtonProps & {
   action: string
   version?: number | null
   idempotencyKey?: string | null
@@ -50,14 +50,14 @@ type DeedProps = ButtonProps & {
 }
 
 /** An action without fields: a form that is one button. */
-export function DeedButton({
+export function ActionButton({
   action,
   version,
   idempotencyKey,
   fields = {},
   kind = 'plain',
   ...button
-}: DeedProps) {
+}: ActionButtonProps) {
   return (
     <PostForm action={action} version={version} idempotencyKey={idempotencyKey} className="button-form">
       {Object.entries(fields).map(([name, value]) => (

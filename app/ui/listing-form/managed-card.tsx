@@ -1,7 +1,7 @@
 import type { ManagedProperty } from '~/domain/listing-form/page'
 import { mayTakeApprovalStep } from '~/domain/properties/states'
 import { paths } from '~/paths'
-import { ButtonLink, DeedButton } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { Badge, StatusBadge } from '../show/status-badge'
 
 /** Where the listing stands, and what can be done to it without editing. */
@@ -21,16 +21,16 @@ export function ManagedCard({ listing }: { listing: ManagedProperty }) {
       {approvalNotes && <p className="lines">{approvalNotes}</p>}
       <div className="cluster">
         {mayTakeApprovalStep(approvalState, 'send_again') && (
-          <DeedButton action={paths.propertySendAgain(id)} icon="send">
+          <ActionButton action={paths.propertySendAgain(id)} icon="send">
             Send again
-          </DeedButton>
+          </ActionButton>
         )}
-        <DeedButton
+        <ActionButton
           action={paths.propertyAvailability(id)}
           fields={{ is_available: String(!isAvailable), back: paths.propertyEdit(id) }}
         >
           {isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
-        </DeedButton>
+        </ActionButton>
         {hasRooms && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
         {mayInvite && (
           <ButtonLink href={paths.propertyAgents(id)} icon="users">

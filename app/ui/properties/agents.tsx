@@ -1,7 +1,7 @@
 import type { InvitationState } from '~/domain/collaborators/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
-import { ButtonLink, DeedButton, SubmitButton } from '../form/buttons'
+import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
@@ -107,9 +107,9 @@ function InvitedCard({ propertyId, invited }: { propertyId: string; invited: Inv
           <p className="small muted">
             Can be accepted until <InstantText at={expiresAt} />
           </p>
-          <DeedButton action={paths.propertyInvitationWithdraw(propertyId, id)}>
+          <ActionButton action={paths.propertyInvitationWithdraw(propertyId, id)}>
             Take back <span className="sr">the invitation of {email}</span>
-          </DeedButton>
+          </ActionButton>
         </>
       )}
       {state !== 'pending' && <p className="small muted">You can invite this address again.</p>}

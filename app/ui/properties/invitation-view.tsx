@@ -1,7 +1,7 @@
 import { closedSentences, type InvitationState } from '~/domain/collaborators/rules'
 import { type PropertyType, propertyTypeLabels } from '~/domain/properties/catalogue'
 import { paths } from '~/paths'
-import { ButtonLink, DeedButton } from '../form/buttons'
+import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { Facts } from '../show/facts'
 import { InstantText } from '../show/text'
@@ -58,10 +58,10 @@ function Answer({ invitation: { id, commissionPercent } }: Props) {
         {commissionPercent}% of the rent. Payout accounts and receipts stay with the owner.
       </p>
       <div className="actions">
-        <DeedButton action={paths.invitationAccept(id)} kind="main" icon="check">
+        <ActionButton action={paths.invitationAccept(id)} kind="main" icon="check">
           Accept
-        </DeedButton>
-        <DeedButton action={paths.invitationDecline(id)}>Decline</DeedButton>
+        </ActionButton>
+        <ActionButton action={paths.invitationDecline(id)}>Decline</ActionButton>
       </div>
     </>
   )

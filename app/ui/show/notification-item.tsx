@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { DeedButton } from '../form/buttons'
+import { ActionButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { Icon, type IconName } from './icon'
 import { AgoText } from './text'
@@ -42,9 +42,9 @@ export function NotificationItem({ item, nowAt }: { item: NotificationView; nowA
           </span>
         </button>
       </PostForm>
-      <DeedButton action={paths.notificationDelete(item.id)} kind="quiet" icon="trash-2">
+      <ActionButton action={paths.notificationDelete(item.id)} kind="quiet" icon="trash-2">
         <span className="sr">Delete {item.title}</span>
-      </DeedButton>
+      </ActionButton>
     </li>
   )
 }

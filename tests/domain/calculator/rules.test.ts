@@ -167,8 +167,9 @@ describe('whatever is asked', () => {
     })
     fc.assert(
       fc.property(distinct, positive, (all, budgetTzs) => {
-        const told = (some: Scored[]) => bestMatches(some, budgetTzs).map((one) => totalScore(one, budgetTzs))
-        expect(told([...all].reverse())).toEqual(told(all))
+        const results = (some: Scored[]) =>
+          bestMatches(some, budgetTzs).map((one) => totalScore(one, budgetTzs))
+        expect(results([...all].reverse())).toEqual(results(all))
       }),
     )
   })

@@ -18,30 +18,30 @@ const rings = fc
 const turns = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
 const shares = fc.double({ min: 0, max: 1, noNaN: true })
 
-type Spot = { latitude: number; longitude: number }
+type Coordinates = { latitude: number; longitude: number }
 
-function spotAt(from: Spot, metres: number, turn: number): Spot {
+function pointAt(from: Coordinates, metres: number, turn: number): Coordinates {
   const latitude = from.latitude + (metres * Math.sin(turn)) / 111_000
   const east = 111_000 * Math.cos((from.latitude * Math.PI) / 180)
   return { latitude, longitude: from.longitude + (metres * Math.cos(turn)) / east }
 }
 
-const stripAt = ({ latitude }: Spot) => Math.trunc(latitude * 200)
-const around = (from: Spot, reach = 400): Extent => ({
+const bucketAt = ({ latitude }: Coordinates) => Math.trunc(latitude * 200)
+const around = (from: Coordinates, reach = 400): Extent => ({
   ...place,
-  south: stripAt(from) - reach,
-  north: stripAt(from) + reach,
+  south: bucketAt(from) - reach,
+  north: bucketAt(from) + reach,
 })
 const holds =
-  (spot: Spot) =>
-  ([, , strip, west, east]: BucketRange) =>
-    strip === stripAt(spot) && west <= spot.longitude && spot.longitude <= east
+  (point: Coordinates) =>
+  ([, , bucket, west, east]: BucketRange) =>
+    bucket === bucketAt(point) && west <= point.longitude && point.longitude <= east
 
 it('a ring leaves out nothing that lies in it', () => {
   fc.assert(
     fc.property(positions, rings, turns, shares, (from, ring, turn, share) => {
-      const spot = spotAt(from, ring.inner + share * (ring.outer - ring.inner), turn)
-      expect(bucketRangesOf(from, ring, [around(from)]).filter(holds(spot))).not.toEqual([])
+      const point = pointAt(from, ring.inner + share * (ring.outer - ring.inner), turn)
+      expect(bucketRangesOf(from, ring, [around(from)]).filter(holds(point))).not.toEqual([])
     }),
     { numRuns: 2_000 },
   )
@@ -50,10 +50,10 @@ it('a ring leaves out nothing that lies in it', () => {
 it('a ring leaves out what is far inside or outside of it, and what no listing of the place is beside', () => {
   const from = { latitude: -6.8, longitude: 39.25 }
   const ring: DistanceBand = { inner: 10_000, outer: 10_200 }
-  const stretches = bucketRangesOf(from, ring, [around(from)])
+  const ranges = bucketRangesOf(from, ring, [around(from)])
   for (let turn = 0; turn < 6.2; turn += 0.1)
     for (const metres of [0, 5_000, 8_000, 14_000, 30_000])
-      expect(stretches.filter(holds(spotAt(from, metres, turn)))).toEqual([])
+      expect(ranges.filter(holds(pointAt(from, metres, turn)))).toEqual([])
   expect(bucketRangesOf(from, ring, [around(from, 3)]).length).toBeLessThanOrEqual(14)
   expect(bucketRangesOf(from, ring, [{ ...place, south: -400, north: -300 }])).toEqual([])
 })

@@ -12,30 +12,30 @@ import { type Made, makeListings } from './properties'
 const TODAY = '2026-10-05'
 const HERE = { latitude: -6.8, longitude: 39.25 }
 let made: Made[]
-let spots: Map<string, { latitude: number; longitude: number }>
+let coordinates: Map<string, { latitude: number; longitude: number }>
 
 beforeAll(() => {
   freshApp()
   made = makeListings(260, TODAY, 'near')
   const from = random('spots')
   const place = database().sqlite.prepare('update properties set latitude = ?, longitude = ? where id = ?')
-  spots = new Map()
+  coordinates = new Map()
   for (const { id, city } of made) {
     if (city !== 'Dar es Salaam' || from.chance(0.3)) continue
     const far = from.pick([10, 60, 600])
-    const spot = {
+    const point = {
       latitude: HERE.latitude + from.whole(-far, far) / 1_000,
       longitude: HERE.longitude + from.whole(-far, far) / 1_000,
     }
-    spots.set(id, spot)
-    place.run(spot.latitude, spot.longitude, id)
+    coordinates.set(id, point)
+    place.run(point.latitude, point.longitude, id)
   }
   return () => setClock()
 })
 
 /** Square metres on a flat map, the plainest way. */
 function distance({ id, city }: Made, from = HERE): number {
-  const { latitude, longitude } = spots.get(id) ?? positionOf(city) ?? { latitude: 90, longitude: 180 }
+  const { latitude, longitude } = coordinates.get(id) ?? positionOf(city) ?? { latitude: 90, longitude: 180 }
   const east = Math.cos((from.latitude * Math.PI) / 180)
   return ((latitude - from.latitude) * 111_000) ** 2 + ((longitude - from.longitude) * 111_000 * east) ** 2
 }
@@ -79,7 +79,7 @@ it.each(asked)('the nearest come first, wherever their position comes from: %j',
   expect([...forwards].sort()).toEqual(wanted.map(({ id }) => id).sort())
   const metres = forwards.map((id) => Math.trunc(Math.sqrt(distance(made.find((one) => one.id === id)!))))
   expect(metres).toEqual([...metres].sort((a, b) => a - b))
-  expect(new Set(forwards.map((id) => spots.has(id))).size).toBe(2)
+  expect(new Set(forwards.map((id) => coordinates.has(id))).size).toBe(2)
   const backwards = pagesOf(filters, 'last', 'previous').reverse()
   expect(backwards.flat()).toEqual(forwards.slice(-backwards.flat().length))
   expect(backwards.at(-1)).toHaveLength(forwards.length % 24 || 24)
@@ -121,7 +121,7 @@ it('what lies around a position is found whatever its city is called, and nothin
   const found = () => pagesOf(filters, '', 'next').flat()
   const before = found()
   const [near, far, nowhere] = made.filter(
-    ({ id }) => !spots.has(id) && !before.includes(id) && isListedOne(id),
+    ({ id }) => !coordinates.has(id) && !before.includes(id) && isListedOne(id),
   )
   const move = database().sqlite.prepare(
     'update properties set city = ?, latitude = ?, longitude = ? where id = ?',

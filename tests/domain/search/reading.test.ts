@@ -164,7 +164,7 @@ describe('free text', () => {
   it.each([
     ['words', written],
     ['trigrams', tooMany],
-  ])('holds nothing but words when it reaches the index of %s', (_, vocabulary) => {
+  ])('holds nothing but words when it reaches the index of %s', (_, foundBy) => {
     for (const search of [
       '"a" OR b*',
       'x" AND "y',
@@ -173,11 +173,9 @@ describe('free text', () => {
       "'; drop table properties; --",
       '\u0000%_\\',
     ])
-      expect(textQuery(vocabulary, search)?.match ?? '').toMatch(
-        /^(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: AND )?)*$/u,
-      )
+      expect(textQuery(foundBy, search)?.match ?? '').toMatch(/^(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: AND )?)*$/u)
     for (const search of ['"a" OR b*', '{title}: ^z', 'x) AND (y', '(((']) {
-      const match = textQuery(vocabulary, search, [], 'any')?.match ?? ''
+      const match = textQuery(foundBy, search, [], 'any')?.match ?? ''
       expect(match).toMatch(/^\(?(?:" ?[\p{L}\p{N}]+"(?: \*)?(?: OR )?)*\)?$/u)
     }
   })
@@ -209,8 +207,8 @@ describe('free text', () => {
     ['are many words, and a short one', 'hostel a', [], tooMany, '"hostel"', [[' a']]],
     ['may be several words to the index', 'жил', [], written, '"жил"', []],
     ['are short parts of a name', 'hostel', ['r es'], written, '"hostel" AND "r es"', []],
-  ] as const)('asks the trigrams when they %s', (_, search, phrases, vocabulary, match, within) => {
-    expect(textQuery(vocabulary, search, phrases)).toMatchObject({
+  ] as const)('asks the trigrams when they %s', (_, search, phrases, foundBy, match, within) => {
+    expect(textQuery(foundBy, search, phrases)).toMatchObject({
       table: 'property_trigrams',
       match,
       within,

@@ -9,7 +9,7 @@ import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp } from '../../support/app'
 import { makeListings } from './properties'
 
-const vocabulary = () =>
+const indexedWords = () =>
   database().sqlite.prepare<[], string>('select word from vocabulary order by word').pluck().all()
 
 /** The words of three letters or more of every listing, read from the listings. */
@@ -43,24 +43,24 @@ beforeEach(() => {
 })
 
 it('holds the words of all listings and no others, whatever is written, changed and deleted', () => {
-  expect(vocabulary()).toEqual(written())
+  expect(indexedWords()).toEqual(written())
   const [one = '', other = ''] = ids
   write(one, ' embe 255700000001 embe tamu')
   write(other, ' embe жилище')
-  expect(vocabulary()).toEqual(written())
-  expect(vocabulary()).toContain('255700000001')
+  expect(indexedWords()).toEqual(written())
+  expect(indexedWords()).toContain('255700000001')
   write(one, ' embe tamu')
-  expect(vocabulary()).not.toContain('255700000001')
+  expect(indexedWords()).not.toContain('255700000001')
   transaction((tx) => tx.delete(properties).where(eq(properties.id, other)).run())
-  expect(vocabulary()).toEqual(written())
-  expect(vocabulary()).not.toContain('жилище')
-  expect(vocabulary()).toContain('embe')
+  expect(indexedWords()).toEqual(written())
+  expect(indexedWords()).not.toContain('жилище')
+  expect(indexedWords()).toContain('embe')
   const [third = '', fourth = ''] = ids.slice(2)
   write(third, ' zebrax pazebrax')
   write(fourth, ' zebraxy')
   write(third, ' pazebrax')
-  expect(vocabulary()).toEqual(written())
-  expect(vocabulary()).not.toContain('zebrax')
+  expect(indexedWords()).toEqual(written())
+  expect(indexedWords()).not.toContain('zebrax')
   database().sqlite.exec(
     "insert into vocabulary_trigrams(vocabulary_trigrams, rank) values ('integrity-check', 1)",
   )
