@@ -7,6 +7,6 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     requestId: string
     /** What its form already led to. */
-    outcome?: import('./server/direct-actions.server').Outcome
+    outcome?: import('./server/request-handler.server').Outcome
   }
 }

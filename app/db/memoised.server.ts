@@ -1,5 +1,5 @@
 import { database } from './database.server'
-import { databaseVersion } from './version.server'
+import { databaseVersion } from './transaction.server'
 
 /**
  * Memoised per database version: keeps what was worked out from the database for as long as nothing in it changes, `most`

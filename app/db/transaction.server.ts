@@ -1,5 +1,5 @@
 import { type Db, database } from './database.server'
-import { noteCommit } from './version.server'
+import type { Sqlite } from './open.server'
 
 /**
  * The one way to write: a synchronous, immediate transaction. Whatever it reads stays true until it commits.
@@ -9,7 +9,7 @@ export function transaction<T>(work: (tx: Db) => T): T {
   const { sqlite, orm } = database()
   if (sqlite.inTransaction) return atOnce(work(orm))
   const result = sqlite.transaction(work).immediate(orm)
-  noteCommit()
+  commits += 1
   return result
 }
 
@@ -17,4 +17,39 @@ export function transaction<T>(work: (tx: Db) => T): T {
 export function atOnce<T>(result: T): T {
   if (result instanceof Promise) throw new TypeError('A transaction cannot return a promise')
   return result
+}
+
+type Counters = { sqlite: Sqlite; others: () => unknown; own: () => unknown }
+
+let counters: Counters | undefined
+let seen: unknown[] = []
+let version = 0
+
+/**
+ * A number that has grown whenever anything in the database has changed, by whichever process and in whatever way:
+ * SQLite counts the commits of other connections and the rows that this one wrote. Two equal answers mean that nothing
+ * was committed in between. Rule: decisions "Page cache: finished pages for guests".
+ */
+export function databaseVersion(): number {
+  const { sqlite } = database()
+  if (counters?.sqlite !== sqlite) counters = countersOf(sqlite)
+  const [others, own] = [counters.others(), counters.own()]
+  if (others !== seen[0] || own !== seen[1] || sqlite !== seen[2]) {
+    seen = [others, own, sqlite]
+    version += 1
+  }
+  return version
+}
+
+let commits = 0
+
+/** How often this process has committed by itself: cheaper to ask than the database. */
+export const ownCommits = (): number => commits
+
+function countersOf(sqlite: Sqlite): Counters {
+  const reading = (query: string) => {
+    const statement = sqlite.prepare(query).pluck()
+    return () => statement.get()
+  }
+  return { sqlite, others: reading('pragma data_version'), own: reading('select total_changes()') }
 }

@@ -38,7 +38,7 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
   next()
 }
 
-function hasBody({ headers }: Request): boolean {
+export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 

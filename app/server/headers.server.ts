@@ -2,14 +2,6 @@ import type { NextFunction, Request, Response } from 'express'
 import { isHttps } from '~/adapters/env.server'
 import type { PageMode } from '~/http/page-mode.server'
 
-const ALWAYS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
-}
-
 /** The development server writes styles into the page. */
 const VITE_STYLES = import.meta.env.DEV && !import.meta.env.VITEST ? " 'unsafe-inline'" : ''
 
@@ -35,12 +27,20 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': contentSecurityPolicy('plain'),
+}
+
 /** What every answer carries where it has nothing of its own. */
 export function baseHeaders(): Record<string, string> {
   return {
     ...ALWAYS,
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy('plain'),
     ...(isHttps() ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

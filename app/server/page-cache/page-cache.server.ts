@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
-import { databaseVersion, ownCommits } from '~/db/version.server'
+import { databaseVersion, ownCommits } from '~/db/transaction.server'
 import { bestEncoding } from '~/server/compress.server'
-import { ownOrigin } from '~/server/own-origin.server'
+import { ownOrigin } from '~/server/guard.server'
+import { hasBody } from '~/server/guard-bodies.server'
 import { cachedAddress } from './addresses.server'
 import { type CachedPage, PageLru } from './lru.server'
 import type { PageRequest, Render, Rendered } from './render.server'
@@ -60,7 +61,8 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
       if (!response.headersSent) live(request, response)
     }
     try {
-      const variant = isVisit(request) ? variantOf(request.headers) : undefined
+      const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request)
+      const variant = isVisit ? variantOf(request.headers) : undefined
       if (variant === undefined) return live(request, response)
       const accepted = String(request.headers['accept-encoding'] ?? '')
       const requestKey = `${variant} ${request.headers.host} ${request.url} ${accepted}`
@@ -83,12 +85,6 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
       handOn(error)
     }
   }
-}
-
-/** Whether the request only looks: it has no body. */
-function isVisit({ method, headers }: IncomingMessage): boolean {
-  const isLook = method === 'GET' || method === 'HEAD'
-  return isLook && headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)
 }
 
 /** One caller in each turn of the event loop, in the order of their calls: requests that came meanwhile are read in between. */
