@@ -2,8 +2,7 @@ import type { Actor } from '~/domain/access/actor'
 import { findRecoverable, NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { UPLOAD_LIMIT } from '~/http/uploads/limits'
-import { readMultipart, type Upload, UploadTooLarge } from '~/http/uploads/multipart.server'
-import { uploadTempFolder } from '~/http/uploads/uploads.server'
+import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from '~/http/uploads/multipart.server'
 import { type Fields, FORM_LIMIT, mediaType, readFields } from './forms.server'
 
 /** What was typed in a form whose sender is no longer signed in; its files are let go. Nothing when it cannot be read. */

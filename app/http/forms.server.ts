@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { data } from '@remix-run/node'
-import { newId, sameSecret } from '~/adapters/ids.server'
+import { newId } from '~/adapters/ids.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { BRAND } from '~/domain/shared/brand'
 import { KIB } from '~/domain/shared/units'
-import { INTERNAL } from './internal-headers'
-import { csrfToken, getActor } from './session.server'
 
 /** Fields that belong to the machinery of a form and not to what was typed. */
 const MACHINERY = ['form_token', 'once_key']
@@ -15,13 +12,6 @@ export const OPEN_AGAIN = `Open this form again from ${BRAND}.`
 
 /** Limit of any request that is not an upload. Rule: decisions "Request bodies: bounded". */
 export const FORM_LIMIT = 256 * KIB
-
-/** The fields of a form without files, read under its limit; 403 when a needed CSRF token is missing. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = formOf(await readFields(request, { limitBytes: FORM_LIMIT }))
-  await requireCsrfToken(request, form)
-  return form
-}
 
 /**
  * Fields as a form. Names that no form of ours has are left out: a parser that nests by name would otherwise make room
@@ -41,15 +31,6 @@ export function formOf(fields: Fields): FormData {
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
 const NOT_OUR_NAME = /__|\d{4}|(?:\[.*){3}/
-
-/** Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session. */
-export async function requireCsrfToken(request: Request, form: FormData): Promise<void> {
-  if (!request.headers.has(INTERNAL.needsCsrfToken)) return
-  const expected = csrfToken(await getActor(request))
-  const given = form.get('form_token')
-  if (expected === undefined || typeof given !== 'string' || !sameSecret(expected, given))
-    throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
-}
 
 /** The key of one drawing of a creating form. */
 export function newIdempotencyKey(): string {

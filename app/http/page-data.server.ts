@@ -1,12 +1,11 @@
 import { data } from '@remix-run/node'
 import type { Actor, UserType, Viewer } from '~/domain/access/actor'
-import { pathOf } from './actor.server'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { pageMode, pictureMode } from './page-mode.server'
 import { takeNotice } from './redirects.server'
 import { factsOf } from './route-facts'
-import { csrfToken, getActor } from './session.server'
+import { csrfToken, getActor, pathOf } from './session.server'
 
 /** What every page of this request needs, beside its own: who looks, how it is sent, what to say once. */
 export async function pageData(request: Request, countUnread: (userId: string) => number) {

@@ -1,10 +1,16 @@
-import { sign } from '~/adapters/ids.server'
+import { data, redirect } from '@remix-run/node'
+import { sameSecret, sign } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { sessionSecret } from '~/adapters/secrets.server'
 import { touchSession } from '~/db/counters.server'
 import type { Actor, UserType } from '~/domain/access/actor'
+import { type TypeAction, typeMay } from '~/domain/access/policy'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { forbidden, type RefusalLink } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 import { sessionCookie } from './cookies.server'
+import { recoverableFields } from './form-recovery.server'
+import { OPEN_AGAIN } from './forms.server'
 import { INTERNAL } from './internal-headers'
 
 /** Who is asking; nobody when signed out. Polls and streams pass `touch: false`: they do not count as use. */
@@ -42,6 +48,48 @@ function noteUse(sessionHash: string): void {
   }
 }
 
+/** What a 401 page carries: the form that was sent after its session ended, without passwords. */
+export type EndedSession = {
+  signIn: { path: string; fields: [string, string][]; hasFiles: boolean }
+}
+
+/**
+ * Who is asking. A guest's visit goes to the sign-in page and comes back; a guest's form answers 401 with a sign-in
+ * form that keeps what was typed, but no files: nobody owns them. `formPath` is the page of the form, where another
+ * address takes what it sends. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
+ */
+export async function requireActor(
+  request: Request,
+  { formPath, hasFiles = false }: { formPath?: string; hasFiles?: boolean } = {},
+): Promise<Actor> {
+  const actor = await getActor(request)
+  if (actor) return actor
+  if (request.method === 'GET' || request.method === 'HEAD')
+    throw redirect(paths.auth({ redirect: pathOf(request) }), 303)
+  const signIn = { path: formPath ?? pathOf(request), fields: await recoverableFields(request), hasFiles }
+  throw data({ signIn } satisfies EndedSession, { status: 401 })
+}
+
+/** The actor, if people of this type may do this at all; else 403 with the sentence. */
+export async function requireType(
+  request: Request,
+  action: TypeAction,
+  sentence: string,
+  link?: RefusalLink,
+): Promise<Actor> {
+  const actor = await requireActor(request)
+  if (!typeMay(actor.userType, action)) throw forbidden(sentence, link)
+  return actor
+}
+
+/** The request's path with its query, without the suffix of data requests. */
+export function pathOf(request: Request): string {
+  const url = new URL(request.url)
+  url.searchParams.delete('_routes')
+  url.searchParams.delete('index')
+  return url.pathname.replace(/\.data$/, '') + url.search
+}
+
 /** Starts a new session for this person, on a device trusted from now on, and returns its Set-Cookie. The id is always new. */
 export async function newSession(
   request: Request,
@@ -60,6 +108,15 @@ export function forgetSessionCookie(): Promise<string> {
 /** CSRF token of a session: shows that a form was drawn for it, where a browser tells nothing of the form's origin. */
 export function csrfToken(actor: Actor | undefined): string | undefined {
   return actor && sign(sessionSecret(), `form:${actor.sessionHash}`)
+}
+
+/** Refuses a form of unknown origin unless it carries the CSRF token of the sender's own session. */
+export async function requireCsrfToken(request: Request, form: FormData): Promise<void> {
+  if (!request.headers.has(INTERNAL.needsCsrfToken)) return
+  const expected = csrfToken(await getActor(request))
+  const given = form.get('form_token')
+  if (expected === undefined || typeof given !== 'string' || !sameSecret(expected, given))
+    throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
 }
 
 /** Requests that are being answered, and who turned out to send each. For their line in the log. */

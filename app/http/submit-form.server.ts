@@ -7,8 +7,9 @@ import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { Refusal } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/seen-version'
 import { cannotSave, logFailure, NOT_SAVED } from './failures.server'
-import { readForm } from './forms.server'
+import { FORM_LIMIT, formOf, readFields } from './forms.server'
 import { redirectWithNotice } from './redirects.server'
+import { requireCsrfToken } from './session.server'
 
 /** The fields of a form in their order. */
 type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]
@@ -29,6 +30,13 @@ type Options = {
   ensure?: () => void
   /** What stands in fields by now, by name, for a form that comes too late. */
   meanwhile?: () => Record<string, string[]>
+}
+
+/** The fields of a form without files, read under its limit; 403 when a needed CSRF token is missing. */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = formOf(await readFields(request, { limitBytes: FORM_LIMIT }))
+  await requireCsrfToken(request, form)
+  return form
 }
 
 /**

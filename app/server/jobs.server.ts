@@ -21,7 +21,8 @@ import { propertiesThatDaysChange, refreshProperty } from '~/domain/properties/r
 import { mergeTextIndexes } from '~/domain/search/word-index.server'
 import type { Day } from '~/domain/shared/calendar'
 import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
-import { removeObjects, sweepUploads } from '~/domain/uploads/removals.server'
+import { removeObjects } from '~/domain/uploads/removals.server'
+import { sweepUploads } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
 import { sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 

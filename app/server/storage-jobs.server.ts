@@ -5,9 +5,9 @@ import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { PARTIAL } from '~/adapters/storage/folder.server'
 import { DAY, HOUR } from '~/domain/shared/units'
-import { sweepOrphans } from '~/domain/uploads/orphans.server'
+import { sweepOrphans } from '~/domain/uploads/removals.server'
 import { FILES, objectStore } from '~/http/store.server'
-import { uploadTempFolder } from '~/http/uploads/uploads.server'
+import { uploadTempFolder } from '~/http/uploads/multipart.server'
 
 /** Longer than any request takes. */
 const LEFT_FOR = 3 * HOUR

@@ -57,7 +57,7 @@ describe('the checker lets pass', () => {
       `
       import { redirect } from '@remix-run/node'
       import { useLoaderData } from '@remix-run/react'
-      import { requireActor } from '~/http/actor.server'
+      import { requireActor } from '~/http/session.server'
       import { approveBooking } from '~/domain/bookings/decide-booking.server'
       import { canApprove } from '~/domain/bookings/states'
       import { paths } from '~/paths'
@@ -236,7 +236,7 @@ describe('the checker refuses', () => {
     ['http with SQL', 'http/session.server.ts', `import { eq } from 'drizzle-orm'`],
     [
       'http with notifications',
-      'http/actor.server.ts',
+      'http/session.server.ts',
       `import { unread } from '~/domain/notifications/queries.server'`,
     ],
     [

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { log } from '~/adapters/log.server'
 import { forbidden, limited, missing, type Refusal, refused, stale } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
-import { readForm } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { submitButton, submitForm } from '~/http/submit-form.server'
+import { readForm, submitButton, submitForm } from '~/http/submit-form.server'
 import { freshApp, post } from '../support/app'
 
 beforeEach(() => {

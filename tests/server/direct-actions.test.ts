@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, type ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
-import { readForm } from '~/http/forms.server'
+import { readForm } from '~/http/submit-form.server'
 import { createApp } from '~/server/app.server'
 import { freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'

@@ -7,7 +7,7 @@ import { type ActionFunction, redirect, type ServerBuild } from '@remix-run/node
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { answer } from '~/http/failures.server'
-import { readForm } from '~/http/forms.server'
+import { readForm } from '~/http/submit-form.server'
 import { start } from '~/server/main.server'
 
 const form = answer(async ({ request }) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { drafts } from '~/db/tables/index.server'
-import { dropForm } from '~/domain/uploads/removals.server'
+import { dropForm } from '~/domain/uploads/staging.server'
 
 /** Under which name the files of a listing's form wait. */
 export function formKeyOf(draftId: string): string {

@@ -1,44 +1,19 @@
-import { and, asc, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import type { Db } from '~/db/database.server'
 import { db } from '~/db/database.server'
-import { removals, uploads } from '~/db/tables/index.server'
+import {
+  cities,
+  hostelRooms,
+  payments,
+  properties,
+  removals,
+  universities,
+  uploads,
+} from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { STAGED_FOR } from './rules'
+import { DAY } from '~/domain/shared/units'
 
-/** Takes away a waiting file of this person's form; nothing happens to files that are in use. */
-export function dropUpload(userId: string, formKey: string, uploadId: string): void {
-  const mine = and(eq(uploads.userId, userId), eq(uploads.formKey, formKey))
-  transaction((tx) => dropWhere(tx, and(eq(uploads.id, uploadId), mine, isNull(uploads.claimedAt))))
-}
-
-/** Takes away everything that still waits in this person's form. */
-export function dropForm(tx: Db, userId: string, formKey: string): void {
-  const mine = and(eq(uploads.userId, userId), eq(uploads.formKey, formKey), isNull(uploads.claimedAt))
-  dropWhere(tx, mine)
-}
-
-/**
- * Lets go of objects that were in use, e.g. photos of a deleted listing. Objects that did not come by upload, such as the
- * demo's shared drawings, stay.
- */
-export function releaseObjects(tx: Db, objectKeys: readonly string[]): void {
-  if (objectKeys.length > 0) dropWhere(tx, inArray(uploads.objectKey, [...objectKeys]))
-}
-
-/** Takes away what nobody came back for within a day. Rule: decisions "Uploads: files that arrived are kept". */
-export function sweepUploads(): void {
-  const forgotten = and(isNull(uploads.claimedAt), lt(uploads.createdAt, now() - STAGED_FOR))
-  transaction((tx) => dropWhere(tx, forgotten))
-}
-
-function dropWhere(tx: Db, condition: SQL | undefined): void {
-  const gone = tx.delete(uploads).where(condition).returning({ objectKey: uploads.objectKey }).all()
-  for (const { objectKey } of gone)
-    tx.insert(removals).values({ objectKey, createdAt: now() }).onConflictDoNothing().run()
-}
-
-/** The two calls of the storage that this needs. */
+/** The two calls of the storage that removing needs. */
 type Remover = {
   remove: (key: string) => Promise<void>
   list: (prefix: string) => AsyncIterable<{ key: string }>
@@ -62,4 +37,92 @@ export async function removeObjects(store: Remover): Promise<void> {
     else await store.remove(objectKey)
     transaction((tx) => tx.delete(removals).where(eq(removals.objectKey, objectKey)).run())
   }
+}
+
+/** The one call of the storage that looking for orphans needs. */
+type Lister = { list: (prefix: string, after?: string) => AsyncIterable<{ key: string; modifiedAt: number }> }
+
+/** Picture folders and documents under the ids that sending gives them; what was put there by name is nobody's orphan. */
+const SENT = /^(?:public\/[0-9a-f-]{36}(?=\/)|private\/[0-9a-f-]{36}\.[a-z]+$)/
+const OBJECTS_AT_ONCE = 4_000
+const ROWS_AT_ONCE = 5_000
+
+/**
+ * Looks through the next part of the storage, from behind the key `after`, and notes for removal a day later what is older
+ * than a day and what no row names. Nothing is noted while more would go than stay: then the database is likely the wrong
+ * one. Safe to run twice at once.
+ * @returns where the next part begins, null at the end, and how many orphans were left for being too many.
+ * Rule: decisions "Storage: orphaned objects".
+ */
+export async function sweepOrphans(
+  store: Lister,
+  after = '',
+  atOnce = OBJECTS_AT_ONCE,
+): Promise<{ next: string | null; left: number }> {
+  const { names, next } = await oldObjects(store, after, atOnce)
+  const orphans = await withoutPictured(withoutNoted(names))
+  if (orphans.length * 2 > names.length) return { next, left: orphans.length }
+  if (orphans.length > 0)
+    transaction((tx) => {
+      for (const objectKey of orphans)
+        tx.insert(removals)
+          .values({ objectKey, createdAt: now() + DAY })
+          .onConflictDoNothing()
+          .run()
+    })
+  return { next, left: 0 }
+}
+
+/** A document's key or a picture's folder, once for all its widths, when every width that was seen is older than a day. */
+async function oldObjects(store: Lister, after: string, atOnce: number) {
+  const newest = new Map<string, number>()
+  let next: string | null = null
+  let seen = 0
+  for await (const { key, modifiedAt } of store.list('', after)) {
+    const [name] = SENT.exec(key) ?? []
+    if (name) newest.set(name, Math.max(modifiedAt, newest.get(name) ?? 0))
+    seen += 1
+    if (seen < atOnce) continue
+    next = key
+    break
+  }
+  const names = [...newest].filter(([, modifiedAt]) => modifiedAt < now() - DAY).map(([name]) => name)
+  return { names, next }
+}
+
+/** What arrived is noted by its upload for as long as it is in use, and what goes by its removal. */
+function withoutNoted(names: readonly string[]): string[] {
+  const query = sql`select value as name from json_each(${JSON.stringify(names)})
+    where not exists (select 1 from ${uploads} where ${uploads.objectKey} = value)
+      and not exists (select 1 from ${removals} where ${removals.objectKey} = value)`
+  return db()
+    .all<{ name: string }>(query)
+    .map(({ name }) => name)
+}
+
+/** Takes out what a row shows all the same; in steps, because no index knows pictures by their keys. */
+async function withoutPictured(names: readonly string[]): Promise<string[]> {
+  const left = new Set(names)
+  const wanted = JSON.stringify(names)
+  const find = (query: SQL) => {
+    for (const { name } of db().all<{ name: string }>(query)) left.delete(name)
+  }
+  if (left.size > 0)
+    find(sql`select ${payments.receiptKey} as name from ${payments}
+      where ${payments.receiptKey} in (select value from json_each(${wanted}))`)
+  for (const [table, column] of [
+    [properties, properties.images],
+    [hostelRooms, hostelRooms.images],
+    [cities, cities.image],
+    [universities, universities.logo],
+  ] as const) {
+    const { last } = db().get<{ last: number | null }>(sql`select max(rowid) as last from ${table}`)
+    for (let from = 0; left.size > 0 && from <= (last ?? -1); from += ROWS_AT_ONCE) {
+      find(sql`select part.value as name from ${table}, json_tree(${column}) as part
+        where ${table}.rowid >= ${from} and ${table}.rowid < ${from + ROWS_AT_ONCE} and part.key = 'key'
+          and part.value in (select value from json_each(${wanted}))`)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return [...left]
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, type SQL, sql, sum } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
@@ -8,7 +8,7 @@ import type { KeptFile } from '~/domain/shared/form-reply'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
-import { MAX_STAGED_BYTES, MAX_STAGED_FILES, NO_LONGER_HERE, TOO_MUCH_WAITING } from './rules'
+import { MAX_STAGED_BYTES, MAX_STAGED_FILES, NO_LONGER_HERE, STAGED_FOR, TOO_MUCH_WAITING } from './rules'
 
 /** A whole file whose object is stored; `sizeBytes` and `sha256` are of the file as it was sent. */
 export type NewUpload = Pick<
@@ -113,4 +113,36 @@ export function claimUpload(tx: Db, userId: string, formKey: string, uploadId: s
   const row = tx.update(uploads).set({ claimedAt: now() }).where(waiting).returning().get()
   if (!row) throw refused(NO_LONGER_HERE)
   return row
+}
+
+/** Takes away a waiting file of this person's form; nothing happens to files that are in use. */
+export function dropUpload(userId: string, formKey: string, uploadId: string): void {
+  const mine = and(eq(uploads.userId, userId), eq(uploads.formKey, formKey))
+  transaction((tx) => dropWhere(tx, and(eq(uploads.id, uploadId), mine, isNull(uploads.claimedAt))))
+}
+
+/** Takes away everything that still waits in this person's form. */
+export function dropForm(tx: Db, userId: string, formKey: string): void {
+  const mine = and(eq(uploads.userId, userId), eq(uploads.formKey, formKey), isNull(uploads.claimedAt))
+  dropWhere(tx, mine)
+}
+
+/**
+ * Lets go of objects that were in use, e.g. photos of a deleted listing. Objects that did not come by upload, such as the
+ * demo's shared drawings, stay.
+ */
+export function releaseObjects(tx: Db, objectKeys: readonly string[]): void {
+  if (objectKeys.length > 0) dropWhere(tx, inArray(uploads.objectKey, [...objectKeys]))
+}
+
+/** Takes away what nobody came back for within a day. Rule: decisions "Uploads: files that arrived are kept". */
+export function sweepUploads(): void {
+  const forgotten = and(isNull(uploads.claimedAt), lt(uploads.createdAt, now() - STAGED_FOR))
+  transaction((tx) => dropWhere(tx, forgotten))
+}
+
+function dropWhere(tx: Db, condition: SQL | undefined): void {
+  const gone = tx.delete(uploads).where(condition).returning({ objectKey: uploads.objectKey }).all()
+  for (const { objectKey } of gone)
+    tx.insert(removals).values({ objectKey, createdAt: now() }).onConflictDoNothing().run()
 }

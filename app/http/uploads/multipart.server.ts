@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { env } from '~/adapters/env.server'
 import {
   BadBody,
   type Body,
@@ -89,4 +90,9 @@ async function feed(
     if (error instanceof BadBody) return true
     throw error
   }
+}
+
+/** Where files are while their request is read; what is left here after it came from a process that was killed. */
+export function uploadTempFolder(): string {
+  return join(env().DATA_DIR, 'upload-temp')
 }

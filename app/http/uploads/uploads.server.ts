@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import { data } from '@remix-run/node'
-import { env } from '~/adapters/env.server'
 import type { Actor } from '~/domain/access/actor'
 import type { KeptFile } from '~/domain/shared/form-reply'
-import { dropUpload } from '~/domain/uploads/removals.server'
-import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { BodyTooLarge, FORM_LIMIT, formOf, mediaType, readForm, requireCsrfToken } from '~/http/forms.server'
+import { dropUpload, keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { BodyTooLarge, FORM_LIMIT, formOf, mediaType } from '~/http/forms.server'
+import { requireCsrfToken } from '~/http/session.server'
+import { readForm } from '~/http/submit-form.server'
 import { CUT_OFF, keepFiles, TOO_LARGE_REQUEST, type UploadOptions } from './keep-files.server'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
-import { readMultipart, type Upload, UploadTooLarge } from './multipart.server'
+import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from './multipart.server'
 
 /** What a form with files brought; hand it on to `submitForm` as its options. */
 export type Received = {
@@ -77,9 +76,4 @@ function dropUnticked(form: FormData, actor: Actor, { formKey }: UploadOptions):
   const ticked = new Set(form.getAll('kept[]'))
   for (const shown of form.getAll('shown[]'))
     if (typeof shown === 'string' && !ticked.has(shown)) dropUpload(actor.id, formKey, shown)
-}
-
-/** Where files are while their request is read; what is left here after it came from a process that was killed. */
-export function uploadTempFolder(): string {
-  return join(env().DATA_DIR, 'upload-temp')
 }

@@ -3,10 +3,10 @@ import { calculationQuery, readCalculation } from '~/domain/calculator/read-quer
 import { INVALID_INCOME } from '~/domain/calculator/rules'
 import { saveCalculation } from '~/domain/calculator/save-calculation.server'
 import { refused } from '~/domain/shared/refusals'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 

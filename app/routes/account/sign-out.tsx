@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { signOut } from '~/domain/accounts/sessions.server'
 import { answer } from '~/http/failures.server'
-import { readForm } from '~/http/forms.server'
 import { forgetSessionCookie, getActor } from '~/http/session.server'
+import { readForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export const loader = () => redirect(paths.home(), 303)

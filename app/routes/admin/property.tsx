@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY, propertyForReview } from '~/domain/review/review-page.server'
-import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewPage } from '~/ui/review/review-page'
 

@@ -1,5 +1,5 @@
-import { requireType } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
 import { ComingSoon } from '~/ui/layout/coming-soon'
 import { pageTitle } from '~/ui/layout/page'
 

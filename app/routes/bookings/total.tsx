@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import { readBookableQuery } from '~/domain/bookings/bookable.server'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
-import { readForm } from '~/http/forms.server'
+import { requireActor } from '~/http/session.server'
+import { readForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 const FIELDS = ['start_date', 'full_name', 'phone', 'notes', 'duration', 'payment_method', 'payment_term']

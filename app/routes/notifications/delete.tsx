@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { deleteNotification } from '~/domain/notifications/list.server'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { openNotification } from '~/domain/notifications/list.server'
 import { targetOf } from '~/domain/notifications/targets'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 

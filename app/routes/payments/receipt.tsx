@@ -1,8 +1,8 @@
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { missing } from '~/domain/shared/refusals'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { privateFile } from '~/http/private-file.server'
+import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 
 /** The receipt's bytes, for those who may see the payment. */

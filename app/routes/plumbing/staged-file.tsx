@@ -1,7 +1,7 @@
 import { missing } from '~/domain/shared/refusals'
 import { findStaged } from '~/domain/uploads/staging.server'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
 import { objectStore } from '~/http/store.server'
 
 /** A person's own picture that waits in an unfinished form, small: nobody else learns that it exists. */

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { switchAvailability } from '~/domain/properties/change-availability.server'
 import { refused } from '~/domain/shared/refusals'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 

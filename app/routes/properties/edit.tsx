@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { openForm } from '~/domain/listing-form/open-form.server'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'

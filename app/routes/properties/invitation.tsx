@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { invitationPage } from '~/domain/collaborators/list.server'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { InvitationView } from '~/ui/properties/invitation-view'
 

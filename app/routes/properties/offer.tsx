@@ -5,9 +5,9 @@ import {
   changeAvailableRooms,
   roomAvailability,
 } from '~/domain/properties/change-availability.server'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'

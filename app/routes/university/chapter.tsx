@@ -1,6 +1,6 @@
 import { forbidden } from '~/domain/shared/refusals'
-import { requireActor } from '~/http/actor.server'
 import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
 import { ComingSoon } from '~/ui/layout/coming-soon'
 import { pageTitle } from '~/ui/layout/page'
 
