@@ -11,7 +11,7 @@ import {
   removals,
   uploads,
 } from '~/db/tables/index.server'
-import { roomsOf } from '~/domain/properties/rooms.server'
+import { roomsOf } from '~/domain/properties/access.server'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { action as switchOver, loader as switchPage } from '~/routes/properties/availability'
 import { action as remove, loader as removePage } from '~/routes/properties/delete'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { readSettings } from '~/domain/settings/read.server'
 import { parsePhone } from '~/domain/shared/phone'
-import { seenVersion } from '~/domain/shared/seen-version'
+import { seenVersion } from '~/domain/shared/text'
 import { type Bookable, stayTermsOf } from './bookable.server'
 import {
   durationProblem,

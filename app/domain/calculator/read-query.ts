@@ -1,7 +1,7 @@
-import { searchWords } from '~/domain/properties/search-text'
 import { MAX_LOCATION_LETTERS } from '~/domain/search/filters'
 import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { searchWords } from '~/domain/shared/text'
 import {
   type Calculation,
   calculatorDefaults,

@@ -5,7 +5,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { removeDraftsOf } from '~/domain/properties/drafts.server'
+import { removeDraftsOf } from '~/domain/properties/delete-property.server'
 import { missing, refused } from '~/domain/shared/refusals'
 import { NO_LONGER_AGENT } from './rules'
 

@@ -6,7 +6,7 @@ import type { Actor } from '~/domain/access/actor'
 import { whereBookingFor } from '~/domain/bookings/access.server'
 import { bookingStatuses, earnsCommission, isConfirmed, isPending } from '~/domain/bookings/states'
 import { openInvitations } from '~/domain/collaborators/list.server'
-import { searchWords } from '~/domain/properties/search-text'
+import { searchWords } from '~/domain/shared/text'
 import {
   agentEarnings,
   completedTzs,

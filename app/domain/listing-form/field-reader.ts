@@ -1,7 +1,6 @@
-import { namesAsOffered } from '~/domain/properties/amenities'
 import { MAX_NAME_LENGTH, MAX_NAMES_IN_LIST } from '~/domain/properties/rules'
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
-import { wholeNumber } from '~/domain/shared/text'
+import { namesAsOffered, wholeNumber } from '~/domain/shared/text'
 
 /** What is wrong, by full field name. */
 export type Problems = Record<string, string[]>

@@ -1,5 +1,5 @@
-import { distinctNames } from '~/domain/properties/amenities'
 import { propertyDefaults } from '~/domain/properties/rules'
+import { distinctNames } from '~/domain/shared/text'
 import { roomCategoryDefaults } from './room-rules'
 
 /** The fields of a listing's form that hold one text each, by name. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { hostelRooms } from '~/db/tables/index.server'
-import type { StoredRoom } from '~/domain/properties/rooms.server'
+import type { StoredRoom } from '~/domain/properties/access.server'
 import { ROOM_STAYS } from '~/domain/properties/rules'
 import { ensureCapacityHolds, ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import type { Picture } from '~/domain/shared/picture'

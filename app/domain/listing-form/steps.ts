@@ -1,6 +1,7 @@
-import { namesAsOffered, propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
+import { propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
 import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
 import { MAX_CATEGORIES } from '~/domain/properties/rules'
+import { namesAsOffered } from '~/domain/shared/text'
 import { emptyRoom, type FormValues, type RoomValues } from './fields'
 
 /** A button of the form that changes its shape and checks nothing. Each has its own address. */

@@ -5,7 +5,7 @@ import { hostelRooms, payoutAccounts, properties } from '~/db/tables/index.serve
 import type { Actor } from '~/domain/access/actor'
 import { cityAsKnown } from '~/domain/cities/cities.server'
 import type { Property } from '~/domain/properties/access.server'
-import { formKeyOf } from '~/domain/properties/drafts.server'
+import { formKeyOf } from '~/domain/properties/rules'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'

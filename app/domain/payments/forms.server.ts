@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openPaymentMethods } from '~/domain/money/payment-methods'
 import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
-import { seenVersion } from '~/domain/shared/seen-version'
+import { seenVersion } from '~/domain/shared/text'
 import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED } from './rules'
 
 const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,000'

@@ -1,13 +1,14 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { oneRow, prepared } from '~/db/prepared.server'
-import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { bookings, hostelRooms, properties, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { readSettings } from '~/domain/settings/read.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
 
 export type Property = typeof properties.$inferSelect
+export type StoredRoom = typeof hostelRooms.$inferSelect
 const BROWSE = { href: '/properties', label: 'Browse Properties' }
 export type PropertyAction = Extract<RowAction, `property.${string}`>
 
@@ -56,6 +57,16 @@ const byId = prepared((tx) =>
     .where(eq(properties.id, sql.placeholder('id')))
     .prepare(),
 )
+
+/** The room categories of a listing in their order. */
+export function roomsOf(propertyId: string, tx: Db = db()): StoredRoom[] {
+  return tx
+    .select()
+    .from(hostelRooms)
+    .where(eq(hostelRooms.propertyId, propertyId))
+    .orderBy(asc(hostelRooms.position))
+    .all()
+}
 
 /** The title of a listing that everybody may know; null for all others. */
 export function publicTitle(propertyId: string): string | null {

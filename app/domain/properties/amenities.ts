@@ -112,22 +112,6 @@ export function amenityLook(name: string): AmenityLook {
   return looks.get(keyOf(name)) ?? { label: name.trim(), icon: wifi.icon, tone: wifi.tone }
 }
 
-/** Names without blanks and repeats (in any case), the first spelling kept. */
-export function distinctNames(names: readonly string[]): string[] {
-  const seen = new Map<string, string>()
-  for (const name of names) {
-    const trimmed = name.trim()
-    if (trimmed && !seen.has(keyOf(trimmed))) seen.set(keyOf(trimmed), trimmed)
-  }
-  return [...seen.values()]
-}
-
-/** The same with names that we offer spelled as we do, so that they tick our boxes. */
-export function namesAsOffered(names: readonly string[], offered: readonly string[]): string[] {
-  const ours = new Map(offered.map((name) => [keyOf(name), name]))
-  return distinctNames(names.map((name) => ours.get(keyOf(name)) ?? name))
-}
-
 function keyOf(name: string): string {
   return name.trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
-import { distinctNames } from './amenities'
+import { distinctNames } from '~/domain/shared/text'
 import type { CardView } from './card-view'
 import { availabilityBadge } from './rules'
 import { type ApprovalState, isApproved } from './states'

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { events, properties } from '~/db/tables/index.server'
+import { drafts, events, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { releaseObjects } from '~/domain/uploads/staging.server'
-import { findPropertyFor } from './access.server'
-import { removeDraftsOf } from './drafts.server'
-import { roomsOf } from './rooms.server'
+import { dropForm, releaseObjects } from '~/domain/uploads/staging.server'
+import { findPropertyFor, roomsOf } from './access.server'
+import { formKeyOf } from './rules'
 import { ensureNoOpenBookings, openBookings } from './stays.server'
 
 const NOT_DELETED = 'This property cannot be deleted'
@@ -42,6 +41,13 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
       data: { title: property.title },
     })
   })
+}
+
+/** Takes away all that is half-made of edits of this listing, by everybody or by one person, with the files that wait. */
+export function removeDraftsOf(tx: Db, propertyId: string, userId?: string): void {
+  const ofListing = and(eq(drafts.propertyId, propertyId), userId ? eq(drafts.userId, userId) : undefined)
+  for (const draft of tx.delete(drafts).where(ofListing).returning().all())
+    dropForm(tx, draft.userId, formKeyOf(draft.id))
 }
 
 function wasDeletedBy(tx: Db, actor: Actor, propertyId: string): boolean {

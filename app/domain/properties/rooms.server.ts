@@ -1,8 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
-import { hostelRooms } from '~/db/tables/index.server'
 import type { Property } from './access.server'
 import type { RoomView } from './property-view'
 import { availabilityBadge } from './rules'
@@ -39,18 +36,6 @@ const ROOMS = `
       where b.status = 'confirmed' and b.property_id = r.property_id and b.hostel_room_id = r.id
         and b.start_date <= :day and b.end_date > :day) as livingHere
   from hostel_rooms r where r.property_id = :id order by r.position`
-
-export type StoredRoom = typeof hostelRooms.$inferSelect
-
-/** The room categories of a listing in their order. */
-export function roomsOf(propertyId: string, tx: Db = db()): StoredRoom[] {
-  return tx
-    .select()
-    .from(hostelRooms)
-    .where(eq(hostelRooms.propertyId, propertyId))
-    .orderBy(asc(hostelRooms.position))
-    .all()
-}
 
 /** The room category that a hostel's from price is of. */
 type CheapestRoom = Pick<RoomView, 'id' | 'roomType' | 'letBy' | 'availability'>

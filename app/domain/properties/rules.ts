@@ -1,7 +1,8 @@
 import type { DepositType } from '~/domain/money/figures'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
-import type { GenderPolicy, PropertyType } from './catalogue'
+import { searchWords } from '~/domain/shared/text'
+import { type GenderPolicy, type PropertyType, propertyTypeLabels } from './catalogue'
 
 export const MAX_IMAGES = 5
 export const MAX_CATEGORIES = 20
@@ -31,6 +32,11 @@ export const ROOMS_SAVED = {
 } as const
 export const DELETE_PROPERTY_QUESTION =
   'Are you sure you want to delete this property? This action cannot be undone.'
+
+/** Under which name the files of a listing's form wait. */
+export function formKeyOf(draftId: string): string {
+  return `listing:${draftId}`
+}
 
 /** What an empty form for a new listing shows. */
 export const propertyDefaults = {
@@ -68,6 +74,25 @@ export function lowestMinTerm(
 ): number {
   if (listing.propertyType !== 'hostel' || categories.length === 0) return listing.minRentalTerm
   return Math.min(...categories.map((category) => category.minRentalTerm))
+}
+
+/** What free text looks through in a listing. */
+type Searched = {
+  title: string
+  description: string
+  city: string
+  region: string
+  address: string
+  propertyType: PropertyType
+  nearestColleges: readonly string[]
+}
+
+/** The listing's words as they are stored for search: folded, each with one space before it. */
+export function searchText(listing: Searched): string {
+  const { title, description, city, region, address, propertyType, nearestColleges } = listing
+  const type = propertyTypeLabels[propertyType]
+  const words = searchWords([title, city, region, address, type, ...nearestColleges, description].join(' '))
+  return words.map((word) => ` ${word}`).join('')
 }
 
 export type AvailabilityBadge = { kind: 'now' | 'from' | 'full'; text: string }

@@ -8,7 +8,7 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalStep, approvalStep, isApproved } from '~/domain/properties/states'
 import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
-import { seenVersion } from '~/domain/shared/seen-version'
+import { seenVersion } from '~/domain/shared/text'
 
 const atMost = `Write at most ${MAX_NOTES_LENGTH.toLocaleString('en-TZ')} characters`
 const version = z.unknown().optional().transform(seenVersion)

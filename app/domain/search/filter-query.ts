@@ -1,8 +1,7 @@
 import { propertyTypeLabels } from '~/domain/properties/catalogue'
-import { searchWords } from '~/domain/properties/search-text'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import { count } from '~/domain/shared/text'
+import { count, searchWords } from '~/domain/shared/text'
 import { pageNamed } from './cursor'
 import {
   ANY_COLLEGE,

@@ -1,7 +1,6 @@
 import type { GenderPolicy, PropertyType } from '~/domain/properties/catalogue'
-import { searchWords } from '~/domain/properties/search-text'
 import type { Day } from '~/domain/shared/calendar'
-import { fold } from '~/domain/shared/text'
+import { fold, searchWords } from '~/domain/shared/text'
 
 export const sorts = ['newest', 'price_low', 'price_high', 'walking', 'near'] as const
 export type Sort = (typeof sorts)[number]

@@ -1,7 +1,7 @@
 import { memoised } from '~/db/memoised.server'
 import { allRows } from '~/db/prepared.server'
 
-import { searchWords } from '~/domain/properties/search-text'
+import { searchWords } from '~/domain/shared/text'
 import { type Filters, type Position, readPosition } from './filters'
 import type { Scope } from './scope.server'
 

@@ -1,6 +1,6 @@
 import type { Params } from '~/db/prepared.server'
-import { searchWords } from '~/domain/properties/search-text'
 import type { Day } from '~/domain/shared/calendar'
+import { searchWords } from '~/domain/shared/text'
 import { ANY_COLLEGE, type Filters, genderPoliciesOf, readPosition, type Sort } from './filters'
 import { distanceParams, type Location, type SearchArea } from './locations.server'
 import { isSmall, type Scope } from './scope.server'

@@ -1,7 +1,7 @@
 import { readPropertyType } from '~/domain/properties/catalogue'
-import { searchWords } from '~/domain/properties/search-text'
 import { readMonths, readMoveIn, type StartWindow } from '~/domain/properties/stay-query'
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { searchWords } from '~/domain/shared/text'
 import {
   type Filters,
   genderFilters,

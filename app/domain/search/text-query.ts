@@ -1,4 +1,4 @@
-import { searchWords } from '~/domain/properties/search-text'
+import { searchWords } from '~/domain/shared/text'
 import type { SearchTerms } from './filters'
 
 /** How a text index is asked for a search. Only letters and digits get in, so that nothing in it is syntax. */

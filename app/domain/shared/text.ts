@@ -23,3 +23,35 @@ export function wholeNumber(typed: string): number | null {
   const digits = typed.replace(/[\s,]/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
+
+/** Folded words of letters and digits, in order. An apostrophe belongs to its word: "Chang'ombe" is 'changombe'. */
+export function searchWords(text: string): string[] {
+  return fold(text)
+    .replace(/['‘’ʻʼ`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** Names without blanks and repeats (in any case), the first spelling kept. */
+export function distinctNames(names: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const name of names.map((one) => one.trim())) {
+    const key = name.toLowerCase()
+    if (name && !seen.has(key)) seen.set(key, name)
+  }
+  return [...seen.values()]
+}
+
+/** The same with names that we offer spelled as we do, so that they tick our boxes. */
+export function namesAsOffered(names: readonly string[], offered: readonly string[]): string[] {
+  const ours = new Map(offered.map((name) => [name.toLowerCase(), name]))
+  return distinctNames(names.map((name) => ours.get(name.trim().toLowerCase()) ?? name))
+}
+
+/**
+ * The version of a thing that a form was drawn with; null when it names none, which is never the stored one.
+ * Rule: decisions "Versions: nobody decides on what they have not seen".
+ */
+export function seenVersion(typed: unknown): number | null {
+  return typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : null
+}

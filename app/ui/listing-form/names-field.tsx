@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FormStep } from '~/domain/listing-form/steps'
-import { distinctNames, namesAsOffered } from '~/domain/properties/amenities'
 import { MAX_NAME_LENGTH } from '~/domain/properties/rules'
 import { fieldValues } from '~/domain/shared/form-reply'
-import { sameText } from '~/domain/shared/text'
+import { distinctNames, namesAsOffered, sameText } from '~/domain/shared/text'
 import { CheckboxGroup } from '../form/choices'
 import { TextField } from '../form/text-field'
-import type { FormView } from './form-view'
-import { StepButton } from './form-view'
+import { type FormView, StepButton } from './form-view'
 
 type Props = {
   form: FormView

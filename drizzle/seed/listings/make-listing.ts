@@ -1,7 +1,6 @@
 import type { hostelRooms, properties } from '~/db/tables/index.server'
 import type { GenderPolicy, PropertyType } from '~/domain/properties/catalogue'
-import { fromPriceTzs, lowestMinTerm } from '~/domain/properties/rules'
-import { searchText } from '~/domain/properties/search-text'
+import { fromPriceTzs, lowestMinTerm, searchText } from '~/domain/properties/rules'
 import type { Day } from '~/domain/shared/calendar'
 import type { RentKind } from '../places'
 import type { Random } from '../random'

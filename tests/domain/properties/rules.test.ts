@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { depositTzs } from '~/domain/money/figures'
-import { amenityLook, distinctNames, propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
+import { amenityLook, propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
 import { readPropertyType, regions } from '~/domain/properties/catalogue'
 import {
   availabilityBadge,
@@ -17,6 +17,7 @@ import {
   RE_APPROVAL_NOTE,
 } from '~/domain/properties/states'
 import { Refusal } from '~/domain/shared/refusals'
+import { distinctNames } from '~/domain/shared/text'
 
 describe('prices', () => {
   const categories = [
