@@ -111,6 +111,11 @@ export function siteOrigin(): string {
   return env().APP_ORIGIN ?? `http://localhost:${env().PORT}`
 }
 
+/** The designated administrator's address, lower-cased. */
+export function adminEmail(): string {
+  return env().ADMIN_EMAIL
+}
+
 /** Whether people reach us by https: then cookies are Secure and carry the `__Host-` prefix. */
 export function isHttps(): boolean {
   return env().APP_ORIGIN?.startsWith('https:') ?? false

@@ -19,12 +19,12 @@ const usualCost: PasswordCost = { memoryKib: 64 * 1_024, passes: 3 }
 export function createPasswords(cost: PasswordCost = usualCost): Passwords {
   const limit = concurrencyLimit(2)
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }
-  const argon2 = () => import('@node-rs/argon2')
 
-  const hashPassword = (password: string) => limit(async () => (await argon2()).hash(password, options))
+  const hashPassword = (password: string) =>
+    limit(async () => (await import('@node-rs/argon2')).hash(password, options))
 
   async function verifyPassword(hash: string | null, password: string) {
-    if (hash !== null) return limit(async () => (await argon2()).verify(hash, password))
+    if (hash !== null) return limit(async () => (await import('@node-rs/argon2')).verify(hash, password))
     await hashPassword(password)
     return false
   }

@@ -7,7 +7,8 @@ import { type Fields, FORM_LIMIT, mediaType, readFields } from './forms.server'
 
 /** What was typed in a form whose sender is no longer signed in; its files are let go. Nothing when it cannot be read. */
 export async function recoverableFields(request: Request): Promise<Fields> {
-  const read = mediaType(request) === 'multipart/form-data' ? readTexts : readPlain
+  const isMultipart = mediaType(request.headers.get('Content-Type')) === 'multipart/form-data'
+  const read = isMultipart ? readTexts : readPlain
   const fields = await read(request).catch(() => [])
   return fields.filter(([name]) => !NEVER_KEPT.test(name))
 }

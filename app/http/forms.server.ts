@@ -79,7 +79,7 @@ export class BadBody extends Error {
 export async function readFields(request: Request, { limitBytes }: { limitBytes: number }): Promise<Fields> {
   const body = bodyOf(request)
   if (!body || request.headers.get('Content-Length') === '0') return []
-  if (mediaType(request) !== 'application/x-www-form-urlencoded')
+  if (mediaType(request.headers.get('Content-Type')) !== 'application/x-www-form-urlencoded')
     throw new UnsupportedBody('Not an urlencoded form')
   refuseDeclared(request, limitBytes)
   const chunks: Uint8Array[] = []
@@ -94,9 +94,9 @@ export async function readFields(request: Request, { limitBytes }: { limitBytes:
   return fields
 }
 
-/** The content type without its parameters, in small letters. */
-export function mediaType(request: Request): string {
-  return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+/** A content type without its parameters, in small letters; '' when there is none. */
+export function mediaType(contentType: string | null | undefined): string {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
 /** Throws `BodyTooLarge` before anything is read when the request itself says that it is too large. */

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
-import { sameSecret, sign } from '~/adapters/ids.server'
+import { isLoopbackName } from '~/adapters/env.server'
+import { hashToken, sameSecret, sign } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { sessionSecret } from '~/adapters/secrets.server'
 import { touchSession } from '~/db/counters.server'
@@ -117,6 +118,17 @@ export async function requireCsrfToken(request: Request, form: FormData): Promis
   const given = form.get('form_token')
   if (expected === undefined || typeof given !== 'string' || !sameSecret(expected, given))
     throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
+}
+
+/** Stands for the sender's network address in counters. */
+export function clientOf(request: Request): string {
+  return hashToken(request.headers.get(INTERNAL.client) ?? '')
+}
+
+/** Whether the visitor sits at the machine itself: their address is local, and so is the name they call us by. */
+export function isLocalVisitor(request: Request): boolean {
+  const address = (request.headers.get(INTERNAL.client) ?? '').replace(/^::ffff:/, '')
+  return isLoopbackName(address) && isLoopbackName(new URL(request.url).hostname)
 }
 
 /** Requests that are being answered, and who turned out to send each. For their line in the log. */

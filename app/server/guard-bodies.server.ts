@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
 import { KIB, MIB, MINUTE, SECOND } from '~/domain/shared/units'
-import { FORM_LIMIT } from '~/http/forms.server'
+import { FORM_LIMIT, mediaType } from '~/http/forms.server'
 import { safePath } from '~/http/redirects.server'
 import { factsOf } from '~/http/route-facts'
 import { UPLOAD_LIMIT } from '~/http/uploads/limits'
@@ -31,7 +31,7 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
       `That is more than the ${sizeText(limit)} that we take at once. Please send it in parts.`,
       { href: safePath(request.originalUrl, paths.home()), label: 'Back to the form' },
     )
-  if (!FORM_TYPES.includes(typeOf(request)))
+  if (!FORM_TYPES.includes(mediaType(request.headers['content-type'])))
     return refuseBody(request, response, 415, 'We only read forms here.')
   limitTime(request, upload)
   answerEarly(request, response)
@@ -40,10 +40,6 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
 
 export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-function typeOf({ headers }: Request): string {
-  return (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
 function sizeText(bytes: number): string {
@@ -117,7 +113,5 @@ function limitTime(request: Request, upload: boolean): void {
     if (tooSlow || at - quietSince >= MINUTE || elapsed > (upload ? LONGEST_UPLOAD : MINUTE)) socket.destroy()
   }, LOOK_EVERY)
   watch.unref()
-  const stop = () => clearInterval(watch)
-  request.once('end', stop)
-  request.once('close', stop)
+  for (const event of ['end', 'close']) request.once(event, () => clearInterval(watch))
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import {
   type ActionFunction,
-  type ActionFunctionArgs,
   type AppLoadContext,
   createRequestHandler,
   type ServerBuild,
@@ -90,7 +89,12 @@ export function withDirectActions(build: ServerBuild, mode: 'production' | 'deve
     const action = route === '*' ? undefined : actions.get(route)
     const match = action && matchPath(`/${route}`, pathname)
     if (!match) return remix(request, context)
-    const outcome = await settled(action, { request, params: match.params, context })
+    let outcome: Outcome
+    try {
+      outcome = { returned: await action({ request, params: match.params, context }) }
+    } catch (thrown) {
+      outcome = { thrown }
+    }
     const answer = 'returned' in outcome ? outcome.returned : outcome.thrown
     if (answer instanceof Response && isRedirect(answer)) return answer
     return remix(withoutBody(request), { ...context, outcome })
@@ -117,14 +121,6 @@ function once(action: ActionFunction): ActionFunction {
     if (!outcome) return action(args)
     if ('thrown' in outcome) throw outcome.thrown
     return outcome.returned
-  }
-}
-
-async function settled(action: ActionFunction, args: ActionFunctionArgs): Promise<Outcome> {
-  try {
-    return { returned: await action(args) }
-  } catch (thrown) {
-    return { thrown }
   }
 }
 

@@ -61,7 +61,11 @@ export async function processPicture(source: Source): Promise<ProcessedPicture> 
 async function webp(pixels: Pixels, step: { width: number; bytes: number }): Promise<Buffer> {
   const isWidest = step.width === 1_280
   const tallness = isWidest ? Math.max(1, (pixels.info.height / pixels.info.width) * (4 / 3)) : 1
-  const scaled = await scaledTo(pixels, Math.min(step.width, pixels.info.width))
+  const width = Math.min(step.width, pixels.info.width)
+  const scaled =
+    width === pixels.info.width
+      ? pixels
+      : await (await drawn(pixels, width)).raw().toBuffer({ resolveWithObject: true })
   let body: Buffer | undefined
   for (const { quality, blur } of isWidest ? sharpLooks : [...sharpLooks, ...softLooks]) {
     const image = await drawn(scaled)
@@ -69,11 +73,6 @@ async function webp(pixels: Pixels, step: { width: number; bytes: number }): Pro
     if (body.length <= step.bytes * tallness) break
   }
   return body as Buffer
-}
-
-async function scaledTo(pixels: Pixels, width: number): Promise<Pixels> {
-  if (width === pixels.info.width) return pixels
-  return (await drawn(pixels, width)).raw().toBuffer({ resolveWithObject: true })
 }
 
 async function jpeg(pixels: Pixels): Promise<Buffer> {

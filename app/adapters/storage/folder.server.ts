@@ -27,7 +27,9 @@ export function folderStore(root: string): ObjectStore {
     const draft = join(partial, randomUUID())
     try {
       await mkdir(partial, { recursive: true })
-      await writeDraft(draft, body)
+      if (body instanceof Uint8Array) await writeFile(draft, body, { mode: 0o600 })
+      else await copyFile(body.path, draft)
+      await sync(draft)
       await moveInto(draft, join(root, key))
     } catch (error) {
       throw new StorageDown(error)
@@ -83,12 +85,6 @@ export function folderStore(root: string): ObjectStore {
   }
 
   return { put, get, remove, list, healthy }
-}
-
-async function writeDraft(draft: string, body: ObjectBody) {
-  if (body instanceof Uint8Array) await writeFile(draft, body, { mode: 0o600 })
-  else await copyFile(body.path, draft)
-  await sync(draft)
 }
 
 /** A folder that `remove` found empty may vanish between making it and moving into it: then once more. */

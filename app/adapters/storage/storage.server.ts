@@ -46,19 +46,23 @@ const typeByEnding: Record<string, string> = {
 }
 
 const pattern = /^(?:public|private)(?:\/[a-z0-9_-][a-z0-9_.-]*)+$/
-const ending = (key: string) => key.split(/[./]/).at(-1) ?? ''
+
+/** The content type by the ending of a key; nothing for a text that can be no key. */
+function knownType(key: string): string | undefined {
+  const ending = key.split(/[./]/).at(-1) ?? ''
+  const isPlain = pattern.test(key) && key.length <= 200 && !key.includes('..')
+  return isPlain && Object.hasOwn(typeByEnding, ending) ? typeByEnding[ending] : undefined
+}
 
 /** Whether a text can be a key: no way out of its folder, nothing hidden, at most 200 letters, an ending that is known. */
 export function isKey(key: string): boolean {
-  return (
-    pattern.test(key) && key.length <= 200 && !key.includes('..') && Object.hasOwn(typeByEnding, ending(key))
-  )
+  return knownType(key) !== undefined
 }
 
 /** The content type of what is stored at this key; throws `BadObject` for what can be no key. */
 export function typeOfKey(key: string): string {
-  const type = typeByEnding[ending(key)]
-  if (!isKey(key) || !type) throw new BadObject('Not a key of an object')
+  const type = knownType(key)
+  if (type === undefined) throw new BadObject('Not a key of an object')
   return type
 }
 

@@ -9,7 +9,7 @@ import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { cancelLinks } from './email-links.server'
 import { findCredentials, findPerson, hasAdministrator, type Person } from './people.server'
-import { ADMIN_DEFAULT_NAME, SETUP_CLOSED, type Site } from './rules'
+import { ADMIN_DEFAULT_NAME, SETUP_CLOSED } from './rules'
 import { endSessions } from './sessions.server'
 import { hasTriesLeft, spendSetupCode } from './setup-code.server'
 
@@ -21,13 +21,17 @@ const WRONG_CODE = 'This is not the set-up code.'
  * over with the new password, and its sessions end. Refused once there is an administrator, for a wrong code, and after
  * five of them. Rule: decisions "Administrator: how the first one comes to be".
  */
-export async function claimAdministration(code: string, password: string, site: Site): Promise<Person> {
+export async function claimAdministration(
+  code: string,
+  password: string,
+  adminEmail: string,
+): Promise<Person> {
   if (hasAdministrator()) throw refused(SETUP_CLOSED)
   if (!hasTriesLeft()) throw refused(NO_TRIES, 'code')
   const passwordHash = await hashPassword(password)
   const person = transaction((tx) => {
     if (hasAdministrator(tx)) throw refused(SETUP_CLOSED)
-    return spendSetupCode(tx, code) ? install(tx, site.adminEmail, passwordHash) : undefined
+    return spendSetupCode(tx, code) ? install(tx, adminEmail, passwordHash) : undefined
   })
   if (!person) throw refused(WRONG_CODE, 'code')
   return person

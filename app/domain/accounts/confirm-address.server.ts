@@ -8,15 +8,15 @@ import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { findSpentToken, mayEmailAgain, queueConfirmationEmail, spendLinkToken } from './email-links.server'
 import { findPerson, type Person } from './people.server'
-import { LINK_SPENT, type Site, TOO_MANY_EMAILS } from './rules'
+import { LINK_SPENT, TOO_MANY_EMAILS } from './rules'
 import { endSessions } from './sessions.server'
 
 /** Sends the confirmation e-mail again. Refused when the address is confirmed, or after too many e-mails. */
-export function sendConfirmation(actor: Actor, site: Site): void {
+export function sendConfirmation(actor: Actor): void {
   transaction((tx) => {
     if (actor.emailConfirmed) throw refused('Your e-mail address is confirmed already.')
     if (!mayEmailAgain(tx, actor.id)) throw refused(TOO_MANY_EMAILS)
-    queueConfirmationEmail(tx, actor, site)
+    queueConfirmationEmail(tx, actor)
     record(tx, {
       name: 'account.confirmation-asked',
       actorId: actor.id,
@@ -33,13 +33,12 @@ const SIGN_IN_FIRST =
  * Uses a confirmation link; pressing its button again changes nothing. Refused when the link is no good, and when it
  * would make an administrator of an account that `signedInAs` is not. Rule: decisions "Administrator: how the first one comes to be".
  */
-export function confirmAddress(token: string, site: Site, signedInAs?: string): Person {
+export function confirmAddress(token: string, adminEmail: string, signedInAs?: string): Person {
   return transaction((tx) => {
     const userId = spendLinkToken(tx, token, 'confirm')
     if (!userId) return alreadyConfirmed(tx, token)
-    if (userId !== signedInAs && findPerson(userId, tx)?.email === site.adminEmail)
-      throw refused(SIGN_IN_FIRST)
-    const person = markConfirmed(tx, userId, site)
+    if (userId !== signedInAs && findPerson(userId, tx)?.email === adminEmail) throw refused(SIGN_IN_FIRST)
+    const person = markConfirmed(tx, userId, adminEmail)
     record(tx, { name: 'account.confirmed', actorId: userId, subject: { type: 'account', id: userId } })
     return person
   })
@@ -57,11 +56,11 @@ function alreadyConfirmed(tx: Db, token: string): Person {
  * its first proof, which ends its sessions. Returns the person as they are now.
  * Rule: decisions "Administrator: how the first one comes to be".
  */
-export function markConfirmed(tx: Db, userId: string, site: Site): Person {
+export function markConfirmed(tx: Db, userId: string, adminEmail: string): Person {
   const unconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt))
   const { changes } = tx.update(users).set({ emailConfirmedAt: now() }).where(unconfirmed).run()
   const person = personNow(tx, userId)
-  if (changes === 0 || person.email !== site.adminEmail || person.userType === 'admin') return person
+  if (changes === 0 || person.email !== adminEmail || person.userType === 'admin') return person
   tx.update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, userId)).run()
   endSessions(userId)
   record(tx, {

@@ -9,7 +9,7 @@ import { MINUTE } from '~/domain/shared/units'
 import { queueConfirmationEmail } from './email-links.server'
 import type { SignUp } from './forms.server'
 import { findCredentials, type Person } from './people.server'
-import { DEFAULT_USER_TYPE, type Site } from './rules'
+import { DEFAULT_USER_TYPE } from './rules'
 
 /** Loose, because a campus is one address. */
 const TAKEN_ANSWERS: Limit = { hits: 20, perMs: 10 * MINUTE }
@@ -21,31 +21,29 @@ const SIGN_UPS: Limit = { hits: 200, perMs: 10 * MINUTE }
  * Rule: decisions "Accounts: who has one stays private".
  */
 export function maySignUp(client: string): boolean {
-  return withinLimit(`sign-up:${client}`, SIGN_UPS) && hasRoom(bucketOf(client), TAKEN_ANSWERS)
+  return withinLimit(`sign-up:${client}`, SIGN_UPS) && hasRoom(`taken:${client}`, TAKEN_ANSWERS)
 }
 
 export function countTakenAnswer(client: string): void {
-  withinLimit(bucketOf(client), TAKEN_ANSWERS)
+  withinLimit(`taken:${client}`, TAKEN_ANSWERS)
 }
-
-const bucketOf = (client: string) => `taken:${client}`
 
 /**
  * Opens an account and queues its confirmation e-mail; nothing when the address is taken. The designated
  * administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one comes to be".
  */
-export async function createAccount(input: SignUp, site: Site): Promise<Person | undefined> {
+export async function createAccount(input: SignUp, adminEmail: string): Promise<Person | undefined> {
   const { email, password, full_name: fullName, gender } = input
   if (findCredentials(email)) return undefined
   const passwordHash = await hashPassword(password)
-  const userType = email === site.adminEmail ? DEFAULT_USER_TYPE : input.user_type
+  const userType = email === adminEmail ? DEFAULT_USER_TYPE : input.user_type
   return transaction((tx) => {
     if (findCredentials(email, tx)) return undefined
     const id = newId()
     const createdAt = now()
     tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
     tx.insert(profiles).values({ id, email, fullName, gender, userType, createdAt }).run()
-    queueConfirmationEmail(tx, { id, email }, site)
+    queueConfirmationEmail(tx, { id, email })
     record(tx, {
       name: 'account.created',
       actorId: id,

@@ -6,7 +6,7 @@ import { mailTokens } from '~/db/tables/index.server'
 import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { DAY, HOUR } from '~/domain/shared/units'
-import type { Site } from './rules'
+import { paths } from '~/paths'
 
 export type Purpose = 'confirm' | 'reset'
 
@@ -16,8 +16,8 @@ const EMAILS_AN_HOUR = 3
 type Addressee = { id: string; email: string }
 
 /** Queues the e-mail that asks to confirm the address. It holds nothing that the sender of a form typed. */
-export function queueConfirmationEmail(tx: Db, { id, email }: Addressee, site: Site): void {
-  const link = emailLink(site.confirmPath(makeLinkToken(tx, id, 'confirm')))
+export function queueConfirmationEmail(tx: Db, { id, email }: Addressee): void {
+  const link = emailLink(paths.confirm(makeLinkToken(tx, id, 'confirm')))
   queueEmail(tx, {
     userId: id,
     to: email,
@@ -28,8 +28,8 @@ export function queueConfirmationEmail(tx: Db, { id, email }: Addressee, site: S
 }
 
 /** Queues the e-mail with the link to a new password. */
-export function queueResetEmail(tx: Db, { id, email }: Addressee, site: Site): void {
-  const link = emailLink(site.resetPath(makeLinkToken(tx, id, 'reset')))
+export function queueResetEmail(tx: Db, { id, email }: Addressee): void {
+  const link = emailLink(paths.reset(makeLinkToken(tx, id, 'reset')))
   queueEmail(tx, {
     userId: id,
     to: email,

@@ -32,15 +32,6 @@ export const TOO_MANY_EMAILS =
 export const LINK_SPENT = 'This link was used already or is too old.'
 export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
 
-/** What of the place where the product runs the rules of accounts need to know. */
-export type Site = {
-  /** The designated administrator's address, lower-cased. */
-  adminEmail: string
-  /** Paths that e-mails lead to. */
-  confirmPath: (token: string) => string
-  resetPath: (token: string) => string
-}
-
 /** An address as stored and compared. */
 export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase()

@@ -13,9 +13,8 @@ import { DAY, MINUTE } from '~/domain/shared/units'
 const ABSOLUTE_LIFE = 30 * DAY
 
 /** How long a session lives without use. Rule: decisions "Sessions: signed cookie, stored hash, fresh person". */
-export function idleLife(userType: UserType): number {
-  return userType === 'admin' ? 30 * MINUTE : 14 * DAY
-}
+const IDLE_LIFE = 14 * DAY
+const ADMIN_IDLE_LIFE = 30 * MINUTE
 
 /**
  * Starts a session and returns its random id; only the id's hash is stored. From now on a right password from the trusted
@@ -78,7 +77,8 @@ export function lastUseOf({ idHash, createdAt }: SessionTimes): number {
 
 /** Whether a session is over: too long unused, or too old. */
 export function hasEnded(session: SessionTimes, userType: UserType): boolean {
-  return now() - session.createdAt > ABSOLUTE_LIFE || now() - lastUseOf(session) > idleLife(userType)
+  const idleLife = userType === 'admin' ? ADMIN_IDLE_LIFE : IDLE_LIFE
+  return now() - session.createdAt > ABSOLUTE_LIFE || now() - lastUseOf(session) > idleLife
 }
 
 /** Ends all of a person's sessions. Takes effect at each device's next request. */

@@ -37,7 +37,11 @@ export function openParts(contentType: string, limits: MultipartLimits, folder: 
   })
   parser.on('file', (field: string | undefined, part, filename, _, claimedType) => {
     if (field === undefined || filename === '') return void dropFile(part, noName, 'empty')
-    const file = keep(part, { field, filename: shown(filename), claimedType })
+    const sent = { field, filename: shown(filename), claimedType }
+    const file =
+      files.length >= limits.maxFiles
+        ? dropFile(part, sent, 'too-many')
+        : receiveFile(part, join(folder, randomUUID()), sent, () => state.unfinished)
     file.catch(failDisk)
     files.push(file)
   })
@@ -51,11 +55,6 @@ export function openParts(contentType: string, limits: MultipartLimits, folder: 
       resolve()
     })
   })
-
-  function keep(part: BusboyFileStream, sent: SentFile) {
-    if (files.length >= limits.maxFiles) return dropFile(part, sent, 'too-many')
-    return receiveFile(part, join(folder, randomUUID()), sent, () => state.unfinished)
-  }
 
   return {
     state,
@@ -121,13 +120,13 @@ async function receiveFile(
   isCut: () => boolean,
 ): Promise<UploadedFile> {
   const cutOff = cutAtItsEnd(part, isCut)
-  const broken = await pipeline(part, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(
-    () => false,
-    (error) => {
-      if ('syscall' in error) throw error
-      return true
-    },
-  )
+  let broken = false
+  try {
+    await pipeline(part, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error
+    broken = true
+  }
   const size = part.bytesRead
   const problem =
     broken || cutOff() ? 'cut-off' : part.truncated ? 'too-large' : size === 0 ? 'empty' : undefined

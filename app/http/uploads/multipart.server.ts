@@ -44,7 +44,8 @@ export async function readMultipart(
   { directory, ...limits }: MultipartLimits & { directory: string },
 ): Promise<Upload> {
   const body = bodyOf(request)
-  if (!body || mediaType(request) !== 'multipart/form-data') throw new UnsupportedBody('Not a multipart form')
+  if (!body || mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data')
+    throw new UnsupportedBody('Not a multipart form')
   refuseDeclared(request, limits.maxTotalBytes)
   await mkdir(directory, { recursive: true })
   const folder = await mkdtemp(join(directory, 'upload-'))

@@ -34,7 +34,7 @@ export async function receiveUploads(
   options: UploadOptions,
 ): Promise<Received> {
   const kept = () => stagedUploads(actor.id, options.formKey).map(keptFile)
-  if (mediaType(request) !== 'multipart/form-data') {
+  if (mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data') {
     const form = await readForm(request)
     dropUnticked(form, actor, options)
     return { form, kept: kept(), problems: {}, complete: true, status: 422 }

@@ -6,8 +6,9 @@ import { SETUP_CLOSED } from '~/domain/accounts/rules'
 import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
 import { refused } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
+import { isLocalVisitor } from '~/http/session.server'
 import { signInAndRedirect } from '~/http/sign-in.server'
-import { isLocalVisitor, site } from '~/http/site.server'
+import { adminEmail } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { DemoAccounts } from '~/ui/account/demo-accounts'
@@ -18,14 +19,14 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 /** The designated address is shown while set-up is open, the demo's accounts to visitors at this machine only. */
 export const loader = answer(({ request }) => ({
-  adminEmail: hasAdministrator() ? null : site().adminEmail,
+  adminEmail: hasAdministrator() ? null : adminEmail(),
   accounts: isLocalVisitor(request) ? shownAccounts() : [],
 }))
 
 export const action = answer(({ request }) => {
   if (hasAdministrator()) throw refused(SETUP_CLOSED, undefined, { href: paths.auth(), label: 'Sign In' })
-  return submitForm(request, setupForm(site().adminEmail), async ({ code, password }) => {
-    const person = await claimAdministration(code, password, site())
+  return submitForm(request, setupForm(adminEmail()), async ({ code, password }) => {
+    const person = await claimAdministration(code, password, adminEmail())
     return signInAndRedirect(request, person, paths.dashboard(), 'You are the administrator now.')
   })
 })

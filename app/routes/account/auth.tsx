@@ -8,9 +8,9 @@ import { fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
 import { safePath } from '~/http/redirects.server'
-import { getActor } from '~/http/session.server'
+import { clientOf, getActor } from '~/http/session.server'
 import { authenticate, signInAndRedirect, targetAfterSignIn } from '~/http/sign-in.server'
-import { clientOf, site } from '~/http/site.server'
+import { adminEmail } from '~/http/site.server'
 import { readForm, replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SignInForm } from '~/ui/account/sign-in-form'
@@ -49,7 +49,7 @@ function signIn(request: Request, form: FormData, asked: unknown) {
 function signUp(request: Request, form: FormData, asked: unknown) {
   return submitForm(form, SignUpFields, async (input) => {
     if (!maySignUp(clientOf(request))) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
-    const person = await createAccount(input, site())
+    const person = await createAccount(input, adminEmail())
     if (person)
       return signInAndRedirect(
         request,

@@ -6,7 +6,7 @@ import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
 import { signInAndRedirect } from '~/http/sign-in.server'
-import { site } from '~/http/site.server'
+import { adminEmail } from '~/http/site.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
@@ -24,7 +24,7 @@ export const action = answer(({ request }) => {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return submitButton(request, paths.confirm(token), async (form) => {
     const before = await getActor(request)
-    const person = confirmAddress(String(form.get('token') ?? token), site(), before?.id)
+    const person = confirmAddress(String(form.get('token') ?? token), adminEmail(), before?.id)
     if (before?.id === person.id && before.userType !== person.userType)
       return signInAndRedirect(request, person, paths.home(), CONFIRMED)
     return redirectWithNotice(paths.home(), CONFIRMED)

@@ -3,7 +3,6 @@ import { askReset } from '~/domain/accounts/reset-password.server'
 import { RESET_ANSWER } from '~/domain/accounts/rules'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { site } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
@@ -15,7 +14,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export const action = answer(({ request }) =>
   submitForm(request, EmailForm, ({ email }) => {
-    askReset(email, site())
+    askReset(email)
     return redirectWithNotice(paths.forgot(), RESET_ANSWER, { kind: 'info' })
   }),
 )

@@ -6,7 +6,7 @@ import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
 import { answer } from '~/http/failures.server'
 import { landingPath, signInAndRedirect } from '~/http/sign-in.server'
-import { site } from '~/http/site.server'
+import { adminEmail } from '~/http/site.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { NewPasswordField } from '~/ui/account/new-password-field'
@@ -27,7 +27,7 @@ export const action = answer(async ({ request }) => {
   const token = String(form.get('token') ?? tokenOf(request))
   const email = findPerson(findLinkToken(token, 'reset') ?? '')?.email ?? ''
   return submitForm(form, newPasswordForm(email), async ({ password }) => {
-    const person = await resetPassword(token, password, site())
+    const person = await resetPassword(token, password, adminEmail())
     return signInAndRedirect(request, person, landingPath(person), 'Your new password counts from now on.')
   })
 })

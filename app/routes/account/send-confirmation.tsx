@@ -3,7 +3,6 @@ import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice, refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { site } from '~/http/site.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
@@ -13,7 +12,7 @@ export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   const back = refererPath(request, paths.home())
   return submitButton(request, back, () => {
-    sendConfirmation(actor, site())
+    sendConfirmation(actor)
     return redirectWithNotice(back, `We sent another link to ${actor.email}.`)
   })
 })

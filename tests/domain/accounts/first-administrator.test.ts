@@ -12,7 +12,7 @@ import { askReset, resetPassword } from '~/domain/accounts/reset-password.server
 import { LINK_SPENT, SETUP_CLOSED } from '~/domain/accounts/rules'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
-import { site } from '~/http/site.server'
+import { adminEmail } from '~/http/site.server'
 import { accountOf, eventNames, tokenMailedTo } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 
@@ -30,8 +30,8 @@ const input: SignUp = {
   user_type: 'property_owner',
   gender: null,
 }
-const signUp = (email = boss) => createAccount({ ...input, email }, site())
-const claim = (code: string, password = 'the real boss') => claimAdministration(code, password, site())
+const signUp = (email = boss) => createAccount({ ...input, email }, adminEmail())
+const claim = (code: string, password = 'the real boss') => claimAdministration(code, password, adminEmail())
 const userType = (email = boss) => accountOf(email)?.profiles.userType
 
 describe("the designated administrator's address", () => {
@@ -39,7 +39,7 @@ describe("the designated administrator's address", () => {
     const person = await signUp()
     expect(person?.userType).toBe('tenant')
     const session = startSession(person?.id ?? '', 'before')
-    expect(confirmAddress(tokenMailedTo(boss), site(), person?.id).userType).toBe('admin')
+    expect(confirmAddress(tokenMailedTo(boss), adminEmail(), person?.id).userType).toBe('admin')
     expect(findActor(session)).toBeUndefined()
     expect(eventNames()).toContain('account.made-administrator')
   })
@@ -48,13 +48,13 @@ describe("the designated administrator's address", () => {
     await signUp()
     const token = tokenMailedTo(boss)
     for (const signedInAs of [undefined, demoUsers.amina.id])
-      expect(() => confirmAddress(token, site(), signedInAs)).toThrow('Sign in with this address first')
+      expect(() => confirmAddress(token, adminEmail(), signedInAs)).toThrow('Sign in with this address first')
     expect(accountOf(boss)).toMatchObject({
       users: { emailConfirmedAt: null },
       profiles: { userType: 'tenant' },
     })
-    askReset(boss, site())
-    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', site())).toMatchObject({
+    askReset(boss)
+    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', adminEmail())).toMatchObject({
       userType: 'admin',
     })
     const squatter = { email: boss, device: 'd', password: input.password }
@@ -63,18 +63,18 @@ describe("the designated administrator's address", () => {
 
   it('T12: becomes administrator by a reset link as well, which proves the address too', async () => {
     await signUp()
-    askReset(boss, site())
-    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', site())).toMatchObject({
+    askReset(boss)
+    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', adminEmail())).toMatchObject({
       userType: 'admin',
     })
   })
 
   it('is not made administrator again once somebody took that away', async () => {
     const signedUp = await signUp()
-    const person = confirmAddress(tokenMailedTo(boss), site(), signedUp?.id)
+    const person = confirmAddress(tokenMailedTo(boss), adminEmail(), signedUp?.id)
     db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, person.id)).run()
-    askReset(boss, site())
-    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', site())).toMatchObject({
+    askReset(boss)
+    expect(await resetPassword(tokenMailedTo(boss), 'a better one 1', adminEmail())).toMatchObject({
       userType: 'tenant',
     })
   })
@@ -82,7 +82,7 @@ describe("the designated administrator's address", () => {
   it('is nothing special about any other address', async () => {
     await signUp('other@example.com')
     expect(userType('other@example.com')).toBe('property_owner')
-    expect(confirmAddress(tokenMailedTo('other@example.com'), site()).userType).toBe('property_owner')
+    expect(confirmAddress(tokenMailedTo('other@example.com'), adminEmail()).userType).toBe('property_owner')
   })
 })
 
@@ -105,16 +105,16 @@ describe('the set-up code', () => {
     expect(await checkPassword({ ...attempt, password: 'the real boss' })).toMatchObject({
       userType: 'admin',
     })
-    expect(() => confirmAddress(oldLink, site())).not.toThrow()
+    expect(() => confirmAddress(oldLink, adminEmail())).not.toThrow()
     expect(userType()).toBe('admin')
   })
 
   it('makes reset links useless that were asked for before it', async () => {
     await signUp()
-    askReset(boss, site())
+    askReset(boss)
     const squattersLink = tokenMailedTo(boss)
     await claim(makeSetupCode() ?? '')
-    await expect(resetPassword(squattersLink, 'the squatter again', site())).rejects.toThrow(LINK_SPENT)
+    await expect(resetPassword(squattersLink, 'the squatter again', adminEmail())).rejects.toThrow(LINK_SPENT)
     expect(await checkPassword({ email: boss, device: 'd', password: 'the real boss' })).toMatchObject({
       userType: 'admin',
     })
