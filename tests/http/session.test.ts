@@ -6,7 +6,7 @@ import { profiles, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
-import { csrfToken, getActor, newSession } from '~/http/session.server'
+import { csrfToken, getActor, newSession, requireActor } from '~/http/session.server'
 import { asUser, freshApp } from '../support/app'
 
 let app: ReturnType<typeof freshApp>
@@ -108,4 +108,14 @@ test('a form’s token belongs to one session', async () => {
   expect(csrfToken(one)).toMatch(/^[\w-]{43}$/)
   expect(csrfToken(one)).not.toBe(csrfToken(other))
   expect(csrfToken(undefined)).toBeUndefined()
+})
+
+test.each([
+  ['/bookings?status=pending', '/bookings?status=pending'],
+  ['/bookings.data?status=pending&_routes=routes%2Fbookings%2Flist', '/bookings?status=pending'],
+  ['/notifications?index', '/notifications'],
+])('a guest who visits %s comes back to %s after signing in', async (visited, back) => {
+  const thrown = await requireActor(new Request(`http://localhost:3000${visited}`)).catch((error) => error)
+  expect(thrown.status).toBe(303)
+  expect(new URL(thrown.headers.get('Location'), 'http://here').searchParams.get('redirect')).toBe(back)
 })

@@ -130,6 +130,15 @@ describe('an approved apartment', () => {
     expect(row()?.searchText).toContain('two rooms')
   })
 
+  it('still waits after an administrator’s edit, and the notice speaks of no approval', async () => {
+    db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'pending' }).run()
+    const { headers } = await save('admin', await changed('admin', { title: 'Two rooms' }))
+    expect(Buffer.from(headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()).toContain(
+      'Property updated successfully',
+    )
+    expect(row()).toMatchObject({ approvalState: 'pending', title: 'Two rooms' })
+  })
+
   it('when rejected stays so without a change, and the notice says how to go on', async () => {
     db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'rejected' }).run()
     const same = await save('neema', await changed('neema', {}))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, filterQuery, quickChips } from '~/domain/search/filter-query'
+import { activeFilters, chosenSort, filterQuery, quickChips } from '~/domain/search/filter-query'
 import { noFilters } from '~/domain/search/filters'
 import { readFilters } from '~/domain/search/read-filters'
 import { textQuery } from '~/domain/search/text-query'
@@ -137,6 +137,13 @@ describe('filters as links', () => {
     ])
     for (const { without } of filters) expect(activeFilters(without)).toHaveLength(8)
     expect(activeFilters(noFilters)).toEqual([])
+  })
+
+  it('names the order that was chosen where the list has it, and never the usual one', () => {
+    const byPrice = { ...noFilters, sort: 'price_low' } as const
+    expect(chosenSort(byPrice, 'price_low')).toEqual([{ label: 'Lowest price first', without: noFilters }])
+    expect(chosenSort(noFilters, 'newest')).toEqual([])
+    expect(chosenSort({ ...noFilters, sort: 'near' }, 'newest')).toEqual([])
   })
 
   it('have the six quick choices, each of which can be taken back', () => {

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DemoUserName } from '#seed/demo-users'
+import { dashboardFor } from '~/domain/dashboards/dashboards.server'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+/** Of each list on a person's dashboard, how many lines it has. */
+function linesOf(name: DemoUserName): Record<string, number> {
+  const lists = Object.entries(dashboardFor(actorOf(name), '')).filter(([, value]) => Array.isArray(value))
+  return Object.fromEntries(lists.map(([list, lines]) => [list, (lines as unknown[]).length]))
+}
+
+test('a tenant sees the first three bookings and the five latest payments', () => {
+  const paid = stay('amina', letRoom(), { duration: 3 })
+  for (let n = 0; n < 6; n += 1) pay('amina', paid, { amount: 50_000 })
+  for (const month of ['02', '03', '04']) ask('amina', letRoom(), { start_date: `2027-${month}-01` })
+  expect(linesOf('amina')).toEqual({ bookings: 3, payments: 5 })
+})
+
+test('an owner sees the first three properties, the five latest bookings and three that wait', () => {
+  for (const tenant of ['amina', 'grace'] as const)
+    for (let n = 0; n < 3; n += 1) ask(tenant, letRoom(), { full_name: 'Somebody' })
+  expect(linesOf('neema')).toEqual({ properties: 3, bookings: 5, waiting: 3 })
+})
+
+test('an agent sees the first five properties, the five latest bookings and ten commissions', () => {
+  for (let n = 0; n < 11; n += 1) {
+    const room = letRoom()
+    addCollaborator(room, 'juma')
+    const month = String((n % 6) + 1).padStart(2, '0')
+    stay(n < 6 ? 'amina' : 'grace', room, { start_date: `2027-${month}-01` })
+  }
+  for (let n = 0; n < 4; n += 1) {
+    const room = letRoom()
+    addCollaborator(room, 'juma')
+    ask('daudi', room)
+  }
+  expect(linesOf('juma')).toMatchObject({ properties: 5, bookings: 5, waiting: 3, commissions: 10 })
+})
+
+test('an administrator sees the five latest bookings', () => {
+  for (const tenant of ['amina', 'grace'] as const) for (let n = 0; n < 3; n += 1) ask(tenant, letRoom())
+  expect(linesOf('admin')).toEqual({ bookings: 5 })
+})
