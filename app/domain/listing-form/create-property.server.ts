@@ -17,9 +17,9 @@ import {
   ensureOwnAccount,
   insertRoom,
   type ListingForm,
-  photoTaker,
   propertyColumns,
   roomColumns,
+  takePhotos,
 } from './write-property.server'
 
 const ACTION = 'property.create'
@@ -64,7 +64,7 @@ function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
   ensureNoDuplicate(tx, actor.id, listing)
   ensureOwnAccount(tx, actor.id, listing.payoutAccountId)
   const draftId = form.values.draft
-  const photos = photoTaker(tx, actor, form, formPhotos({ actor, draftId, edited: null }, tx))
+  const photos = formPhotos({ actor, draftId, edited: null }, tx)
   const id = newId()
   const at = now()
   tx.insert(properties)
@@ -73,7 +73,7 @@ function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
       id,
       ownerId: actor.id,
       nearestColleges: listing.nearestColleges ?? [],
-      images: photos.ofProperty(),
+      images: takePhotos(tx, actor, form, photos, null),
       approvalState: SUBMITTED,
       fromPriceTzs: 0,
       lowestMinTerm: listing.minRentalTerm,
@@ -83,7 +83,7 @@ function insertProperty(tx: Db, actor: Actor, form: ListingForm): string {
     })
     .run()
   for (const [position, room] of listing.rooms.entries())
-    insertRoom(tx, id, roomColumns(room, position, photos.ofRoom(room)))
+    insertRoom(tx, id, roomColumns(room, position, takePhotos(tx, actor, form, photos, room.key)))
   if (actor.userType === 'agent')
     tx.insert(propertyCollaborators).values({ propertyId: id, userId: actor.id, createdAt: at }).run()
   return id

@@ -3,25 +3,23 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
-import type { Property, StoredRoom } from '~/domain/properties/access.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
-import { isApproved, RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
+import { RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
 import { releaseObjects } from '~/domain/uploads/staging.server'
 import { removeDraft } from './drafts.server'
-import { isUnchanged } from './is-unchanged.server'
+import { isUnchanged, pictureKeys, ROOM_CATEGORIES, reviewedChanges } from './edit-changes.server'
 import { type EditedProperty, findEdited, formPhotos } from './open-form.server'
-import { ROOM_CATEGORIES, reviewedChanges } from './reviewed-changes'
-import { changeRooms } from './save-rooms.server'
 import {
+  changeRooms,
   ensureNoDuplicate,
   ensureOwnAccount,
   hasSameDetails,
   type ListingForm,
-  photoTaker,
   propertyColumns,
+  takePhotos,
 } from './write-property.server'
 
 /**
@@ -34,6 +32,19 @@ type EditOutcome = {
   roomsChanged: boolean
   isUnchanged: boolean
 }
+
+/**
+ * An administrator's edit leaves the approval as it is; anybody else's takes it away when it changes what reviewers look
+ * at. Rule: decisions "Approval: edits need it again".
+ */
+const BACK_TO_REVIEW = {
+  approvalState: SUBMITTED,
+  isApproved: false,
+  isListed: false,
+  approvalNotes: RE_APPROVAL_NOTE,
+  approvedBy: null,
+  approvedAt: null,
+} as const
 
 /**
  * Saves the edit form of a listing. Whoever is no administrator sends it back to the reviewers with any change to what
@@ -58,12 +69,14 @@ export function changeProperty(
       const staysRejected = isSaid && property.approvalState === 'rejected'
       return { needsApproval: false, staysRejected, roomsChanged: false, isUnchanged: true }
     }
-    ensureKindMayChange(tx, property, form)
+    if (hasRoomCategories(property.propertyType) !== hasRoomCategories(form.listing.propertyType))
+      ensureNoOpenBookings(tx, { propertyId }, 'The property type cannot change', 'property_type')
     if (!hasSameDetails(property, form.listing))
       ensureNoDuplicate(tx, property.ownerId, form.listing, property.id)
-    const taken = photoTaker(tx, actor, form, photos)
-    const images = taken.ofProperty()
-    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, taken.ofRoom)
+    const images = takePhotos(tx, actor, form, photos, null)
+    const roomsAfter = changeRooms(tx, property.id, roomsBefore, form.listing.rooms, (room) =>
+      takePhotos(tx, actor, form, photos, room.key),
+    )
     const after = {
       ...propertyColumns(form.listing),
       nearestColleges: form.listing.nearestColleges ?? property.nearestColleges,
@@ -71,8 +84,13 @@ export function changeProperty(
       images,
     }
     const changed = reviewedChanges(property, after, roomsBefore, roomsAfter)
-    const row = updateProperty(tx, property, { ...after, ...approvalAfter(actor, changed) })
-    releaseObjects(tx, lostPictures(property, roomsBefore, row, roomsAfter))
+    const goesBack = changed.length > 0 && actor.userType !== 'admin'
+    const row = updateProperty(tx, property, { ...after, ...(goesBack ? BACK_TO_REVIEW : {}) })
+    const inUse = new Set(pictureKeys([row, ...roomsAfter]))
+    releaseObjects(
+      tx,
+      pictureKeys([property, ...roomsBefore]).filter((key) => !inUse.has(key)),
+    )
     removeDraft(tx, actor, form.values.draft)
     refreshProperty(tx, property.id)
     record(tx, {
@@ -90,11 +108,6 @@ export function changeProperty(
   })
 }
 
-function ensureKindMayChange(tx: Db, property: Property, { listing }: ListingForm): void {
-  if (hasRoomCategories(property.propertyType) === hasRoomCategories(listing.propertyType)) return
-  ensureNoOpenBookings(tx, { propertyId: property.id }, 'The property type cannot change', 'property_type')
-}
-
 /** Only the owner and administrators choose the account; for others it stays. */
 function payoutAccountAfter(
   tx: Db,
@@ -105,33 +118,4 @@ function payoutAccountAfter(
   if (!allows('property.payout', relations)) return property.payoutAccountId
   if (wanted !== property.payoutAccountId) ensureOwnAccount(tx, property.ownerId, wanted)
   return wanted
-}
-
-/**
- * An administrator's edit leaves the approval as it is; anybody else's takes it away when it changes what reviewers look
- * at. Rule: decisions "Approval: edits need it again".
- */
-function approvalAfter(actor: Actor, changed: readonly string[]) {
-  if (changed.length === 0 || actor.userType === 'admin') return {}
-  return {
-    approvalState: SUBMITTED,
-    isApproved: isApproved(SUBMITTED),
-    isListed: false,
-    approvalNotes: RE_APPROVAL_NOTE,
-    approvedBy: null,
-    approvedAt: null,
-  }
-}
-
-/** Keys of pictures that were in use before and are not any more. */
-function lostPictures(
-  before: Pick<Property, 'images'>,
-  roomsBefore: readonly StoredRoom[],
-  after: Pick<Property, 'images'>,
-  roomsAfter: readonly Pick<StoredRoom, 'images'>[],
-): string[] {
-  const keysOf = (things: readonly Pick<Property, 'images'>[]) =>
-    things.flatMap((thing) => thing.images.map((picture) => picture.key))
-  const used = new Set(keysOf([after, ...roomsAfter]))
-  return keysOf([before, ...roomsBefore]).filter((key) => !used.has(key))
 }

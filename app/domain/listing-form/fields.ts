@@ -67,8 +67,7 @@ const MAX_POSITION = 40
 /** What an empty form shows; `draft` is the id that its draft will have. */
 export function emptyForm(draft: string): FormValues {
   return {
-    ...texts(textNames, new Map()),
-    ...lists(listNames, new Map()),
+    ...pick(textNames, listNames, new Map()),
     property_type: 'apartment',
     gender_policy: 'any',
     city: propertyDefaults.city,
@@ -85,8 +84,7 @@ export function emptyForm(draft: string): FormValues {
 /** What an empty room category shows. */
 export function emptyRoom(key: string): RoomValues {
   return {
-    ...texts(roomTextNames, new Map()),
-    ...lists(roomListNames, new Map()),
+    ...pick(roomTextNames, roomListNames, new Map()),
     key,
     let_by: 'room',
     total_rooms: String(roomCategoryDefaults.totalRooms),
@@ -106,13 +104,15 @@ export function readFormValues(entries: Iterable<readonly [name: string, value: 
   for (const [fullName, value] of entries) {
     if (typeof value !== 'string') continue
     const [, position, name] = /^rooms\[(\d{1,2})\]\.(\w+?)(?:\[\])?$/.exec(fullName) ?? []
-    if (position === undefined || name === undefined) append(fields, fullName.replace(/\[\]$/, ''), value)
-    else if (Number(position) < MAX_POSITION) append(at(rooms, Number(position)), name, value)
+    if (position !== undefined && Number(position) >= MAX_POSITION) continue
+    const part = position === undefined ? fields : (rooms.get(Number(position)) ?? new Map())
+    if (position !== undefined) rooms.set(Number(position), part)
+    const key = name ?? fullName.replace(/\[\]$/, '')
+    part.set(key, [...(part.get(key) ?? []), value])
   }
   const inOrder = [...rooms].sort(([a], [b]) => a - b)
   return {
-    ...texts(textNames, fields),
-    ...lists(listNames, fields),
+    ...pick(textNames, listNames, fields),
     rooms: inOrder.map(([position, room]) => readRoom(room, position)),
   }
 }
@@ -145,7 +145,7 @@ export function formEntries({ rooms, ...values }: FormValues): [name: string, va
 }
 
 function readRoom(fields: Map<string, string[]>, position: number): RoomValues {
-  const room = { ...texts(roomTextNames, fields), ...lists(roomListNames, fields) }
+  const room = pick(roomTextNames, roomListNames, fields)
   return { ...room, key: roomKey(room.key, room.id, position) }
 }
 
@@ -160,22 +160,17 @@ function entriesOf(fields: Record<string, string | string[]>, prefix: string): [
   )
 }
 
-function texts<Name extends string>(names: readonly Name[], fields: Map<string, string[]>) {
-  return Object.fromEntries(names.map((name) => [name, fields.get(name)?.[0] ?? ''])) as Texts<Name>
-}
-
-function lists<Name extends string>(names: readonly Name[], fields: Map<string, string[]>) {
-  return Object.fromEntries(names.map((name) => [name, distinctNames(fields.get(name) ?? [])])) as Lists<Name>
-}
-
-function append(fields: Map<string, string[]>, name: string, value: string): void {
-  at(fields, name, () => [] as string[]).push(value)
-}
-
-function at<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value = () => new Map() as Value): Value {
-  const found = map.get(key) ?? make()
-  map.set(key, found)
-  return found
+/** The first value of each of these texts and all values of these lists; what was not sent is empty. */
+function pick<Text extends string, List extends string>(
+  texts: readonly Text[],
+  lists: readonly List[],
+  fields: Map<string, string[]>,
+) {
+  const picked = [
+    ...texts.map((name) => [name, fields.get(name)?.[0] ?? '']),
+    ...lists.map((name) => [name, distinctNames(fields.get(name) ?? [])]),
+  ]
+  return Object.fromEntries(picked) as Texts<Text> & Lists<List>
 }
 
 /** A stored draft in today's shape, whatever the form looked like when it was kept. */

@@ -65,12 +65,17 @@ export function formPhotos(
   { actor, draftId, edited }: { actor: Actor; draftId: string; edited: Pictured | null },
   tx: Db = db(),
 ): FormPhoto[] {
-  const stored = edited
+  const slots = edited
     ? [
-        ...photosIn(LISTING_SLOT, edited.property.images),
-        ...edited.rooms.flatMap(({ id, images }) => photosIn(roomSlot(id), images)),
+        { slot: LISTING_SLOT, images: edited.property.images },
+        ...edited.rooms.map(({ id, images }) => ({ slot: roomSlot(id), images })),
       ]
     : []
+  const stored = slots.flatMap(({ slot, images }) =>
+    images.map((picture, index) => {
+      return { value: picture.key, slot, name: `Photo ${index + 1}`, picture, isWaiting: false }
+    }),
+  )
   const waiting = stagedUploads(actor.id, formKeyOf(draftId), tx)
     .filter((upload) => upload.kind === 'picture')
     .map((upload) => ({
@@ -81,12 +86,6 @@ export function formPhotos(
       isWaiting: true,
     }))
   return [...stored, ...waiting]
-}
-
-function photosIn(slot: string, pictures: readonly Picture[]): FormPhoto[] {
-  return pictures.map((picture, index) => {
-    return { value: picture.key, slot, name: `Photo ${index + 1}`, picture, isWaiting: false }
-  })
 }
 
 /** A stored property as its form shows it. */

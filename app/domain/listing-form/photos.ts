@@ -57,6 +57,12 @@ export function firstPhotoOf({ cover, rooms }: FormValues, key: string | null): 
   return key === null ? cover : (rooms.find((room) => room.key === key)?.hero_image ?? '')
 }
 
+/** The photos that stay in the place of the listing, or of the room category with this key, in their order. */
+export function photosAt(photos: readonly FormPhoto[], form: FormValues, key: string | null): FormPhoto[] {
+  const kept = photos.filter(({ slot, value }) => slot === slotOf(key) && isKept(value, form))
+  return inOrder(kept, form.shown, firstPhotoOf(form, key))
+}
+
 /** Counts the photos that stay in each place. */
 export function photoCounter(photos: readonly FormPhoto[], values: FormValues): PhotoCount {
   return (slot) => photos.filter((photo) => photo.slot === slot && isKept(photo.value, values)).length

@@ -4,8 +4,8 @@ import { saveDraft } from './drafts.server'
 import type { FormValues } from './fields'
 import { formPhotos, type OpenForm, valuesOf } from './open-form.server'
 import { firstPhotoOf, inOrder, slotOf } from './photos'
-import { ensureRoomMayGo } from './save-rooms.server'
 import { applyStep, type FormStep } from './steps'
+import { ensureRoomMayGo } from './write-property.server'
 
 type Taken = {
   step: FormStep

@@ -28,8 +28,6 @@ export type CheckedRoom = {
   minRentalTerm: number
   amenities: string[]
   description: string
-  /** The photo to show first, by what its box is called; '' for the first one. */
-  heroPhoto: string
 }
 
 /** Checks all categories of a hostel, each up to its first problem. Rule: decisions "Room categories: one message each". */
@@ -66,7 +64,6 @@ export function validateRooms(
         roomAmenities,
       ),
       description: category.description,
-      heroPhoto: room.hero_image,
     }
   })
 }

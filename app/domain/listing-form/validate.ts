@@ -61,9 +61,17 @@ export function validateForm(
   const propertyType = readPropertyType(values.property_type)
   if (!propertyType) read.say('property_type', 'Choose a property type')
   const type = propertyType ?? 'apartment'
+  const description = severalLines(values.description)
+  if (description.length > MAX_DESCRIPTION_LENGTH)
+    read.say(
+      'description',
+      `Description can have at most ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-TZ')} characters`,
+    )
   const listing = {
     propertyType: type,
-    ...checkBasics(values, read),
+    title: read.required('title', values.title, 'Title', MAX_TITLE_LENGTH),
+    description,
+    genderPolicy: read.choice('gender_policy', values.gender_policy, genderPolicies, 'who may live here'),
     ...checkPlace(values, read),
     ...checkDeposit(values, read),
     ...checkUnit(values, type, read),
@@ -81,20 +89,6 @@ export function validateForm(
   }
   if (photoCount(LISTING_SLOT) > MAX_IMAGES) read.say('images', TOO_MANY_IMAGES)
   return { listing, problems: read.problems }
-}
-
-function checkBasics(values: FormValues, read: FieldReader) {
-  const description = severalLines(values.description)
-  if (description.length > MAX_DESCRIPTION_LENGTH)
-    read.say(
-      'description',
-      `Description can have at most ${MAX_DESCRIPTION_LENGTH.toLocaleString('en-TZ')} characters`,
-    )
-  return {
-    title: read.required('title', values.title, 'Title', MAX_TITLE_LENGTH),
-    description,
-    genderPolicy: read.choice('gender_policy', values.gender_policy, genderPolicies, 'who may live here'),
-  }
 }
 
 /** Where a listing is, as typed in its form. */

@@ -4,14 +4,15 @@ import type { Db } from '~/db/database.server'
 import { hostelRooms, payoutAccounts, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { cityAsKnown } from '~/domain/cities/cities.server'
-import type { Property } from '~/domain/properties/access.server'
-import { formKeyOf } from '~/domain/properties/rules'
+import type { Property, StoredRoom } from '~/domain/properties/access.server'
+import { formKeyOf, ROOM_STAYS } from '~/domain/properties/rules'
+import { ensureCapacityHolds, ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import type { Picture } from '~/domain/shared/picture'
 import { refused } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
 import { claimUpload, uploadedPicture } from '~/domain/uploads/staging.server'
 import type { FormValues } from './fields'
-import { type FormPhoto, inOrder, isKept, LISTING_SLOT, roomSlot } from './photos'
+import { type FormPhoto, photosAt } from './photos'
 import type { CheckedProperty } from './validate'
 import type { CheckedRoom } from './validate-rooms'
 
@@ -35,25 +36,24 @@ export function ensureOwnAccount(tx: Db, ownerId: string, accountId: string | nu
   if (!found) throw refused("Choose one of the owner's own payout accounts", 'payout_account_id')
 }
 
-/** Takes the photos of a form into use, slot by slot. */
-export function photoTaker(tx: Db, actor: Actor, { values }: ListingForm, photos: readonly FormPhoto[]) {
-  const take = (photo: FormPhoto): Picture =>
+/** Takes the photos of the listing, or of the room category with this key, into use: in their order, those that stay. */
+export function takePhotos(
+  tx: Db,
+  actor: Actor,
+  { values }: ListingForm,
+  photos: readonly FormPhoto[],
+  key: string | null,
+): Picture[] {
+  return photosAt(photos, values, key).map((photo) =>
     photo.isWaiting
       ? uploadedPicture(claimUpload(tx, actor.id, formKeyOf(values.draft), photo.value))
-      : photo.picture
-  const inSlot = (slot: string, first: string) => {
-    const kept = photos.filter((photo) => photo.slot === slot && isKept(photo.value, values))
-    return inOrder(kept, values.shown, first).map(take)
-  }
-  return {
-    ofProperty: () => inSlot(LISTING_SLOT, values.cover),
-    ofRoom: (room: CheckedRoom) => inSlot(roomSlot(room.key), room.heroPhoto),
-  }
+      : photo.picture,
+  )
 }
 
 /** A category as stored, its first picture being the one shown first. */
 export function roomColumns(room: CheckedRoom, position: number, images: Picture[]) {
-  const { id: _, key: __, heroPhoto: ___, ...columns } = room
+  const { id: _, key: __, ...columns } = room
   return { ...columns, position, images, heroImage: images[0]?.key ?? null }
 }
 
@@ -64,6 +64,59 @@ export function insertRoom(tx: Db, propertyId: string, columns: ReturnType<typeo
     .values({ id, propertyId, ...columns })
     .run()
   return id
+}
+
+type WrittenRoom = Omit<StoredRoom, 'propertyId' | 'freeFromDate'>
+
+/**
+ * Makes the stored categories of a listing those of its form: new ones are added, missing ones go unless something is
+ * booked on them, and an offer never falls below the confirmed stays of a coming day.
+ */
+export function changeRooms(
+  tx: Db,
+  propertyId: string,
+  stored: readonly StoredRoom[],
+  wanted: readonly CheckedRoom[],
+  takePhotos: (room: CheckedRoom) => Picture[],
+): WrittenRoom[] {
+  for (const [index, room] of wanted.entries())
+    if (room.id !== null && !isKnownOnce(room.id, stored, wanted))
+      throw refused('Invalid room category data', `rooms[${index}].room_type`)
+  for (const room of stored)
+    if (!wanted.some(({ id }) => id === room.id)) removeRoom(tx, room)
+    else freeName(tx, room)
+  return wanted.map((room, index) => {
+    const columns = roomColumns(room, index, takePhotos(room))
+    if (room.id === null) return { ...columns, id: insertRoom(tx, propertyId, columns) }
+    ensureCapacityHolds(
+      tx,
+      { propertyId, roomId: room.id },
+      room.availableRooms,
+      `rooms[${index}].available_rooms`,
+    )
+    tx.update(hostelRooms).set(columns).where(eq(hostelRooms.id, room.id)).run()
+    return { ...columns, id: room.id }
+  })
+}
+
+function isKnownOnce(roomId: string, stored: readonly StoredRoom[], wanted: readonly CheckedRoom[]): boolean {
+  return [stored, wanted].every((rooms) => rooms.filter(({ id }) => id === roomId).length === 1)
+}
+
+function removeRoom(tx: Db, room: StoredRoom): void {
+  ensureRoomMayGo(tx, room)
+  tx.delete(hostelRooms).where(eq(hostelRooms.id, room.id)).run()
+}
+
+/** Refuses to remove a category while requests wait or stays are booked on it. */
+export function ensureRoomMayGo(tx: Db, { id, propertyId, roomType }: StoredRoom): void {
+  const what = `${ROOM_STAYS} ${roomType} cannot be removed`
+  ensureNoOpenBookings(tx, { propertyId, roomId: id }, what, 'rooms')
+}
+
+/** Two categories may exchange their names: until all are written each is named by its id. */
+function freeName(tx: Db, room: StoredRoom): void {
+  tx.update(hostelRooms).set({ roomType: room.id }).where(eq(hostelRooms.id, room.id)).run()
 }
 
 const DUPLICATE_EXISTS = 'A property with similar details already exists.'

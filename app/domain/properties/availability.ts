@@ -35,7 +35,11 @@ export function earliestFree(
     .map((stay) => stay.endDate)
     .filter((day) => day > availability.today && day <= lastDay)
   const candidates = [availability.today, ...leavings].sort(compareDays)
-  return candidates.find((startDate) => fits(availability, startDate, availability.minTermMonths)) ?? null
+  const found = candidates.find((startDate) => {
+    const endDate = addMonths(startDate, availability.minTermMonths)
+    return freeUnits({ ...availability, startDate, endDate }) > 0
+  })
+  return found ?? null
 }
 
 /** The busiest coming day (the first of equals) when more are booked on it than `offer`; null when the offer holds. */
@@ -50,10 +54,6 @@ export function overbookedDay(
 
 export function overbookedSentence({ day, booked }: { day: Day; booked: number }): string {
   return `${booked} are already booked on ${formatDay(day)}.`
-}
-
-function fits(availability: Availability, startDate: Day, months: number): boolean {
-  return freeUnits({ ...availability, startDate, endDate: addMonths(startDate, months) }) > 0
 }
 
 /** Walks the arrivals and leavings of `[startDate, endDate)` in order; without an end, of all that is to come. */

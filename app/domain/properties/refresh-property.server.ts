@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
@@ -6,9 +6,8 @@ import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { fromPriceTzs, isListed, lowestMinTerm, searchText } from '~/domain/properties/rules'
 import { readSettings } from '~/domain/settings/read.server'
 import type { Day } from '~/domain/shared/calendar'
+import { roomsOf } from './access.server'
 import { earliestFree, SINGLE_UNIT_CAPACITY, type Stay } from './availability'
-
-type Room = typeof hostelRooms.$inferSelect
 
 /**
  * Writes anew what follows from a listing, its categories and their confirmed stays: from price, lowest minimum term,
@@ -18,10 +17,20 @@ type Room = typeof hostelRooms.$inferSelect
 export function refreshProperty(tx: Db, propertyId: string): void {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return
-  const rooms = refreshRooms(tx, propertyId)
+  const stays = coming(tx, propertyId)
+  const windowDays = readSettings(tx).maxBookingDays
+  const firstFree = (capacity: number, minTermMonths: number, own: readonly Stay[]) =>
+    earliestFree({ capacity, stays: own, today: today(), windowDays, minTermMonths })
+  const rooms = roomsOf(propertyId, tx).map((room) => {
+    const own = stays.filter((stay) => stay.hostelRoomId === room.id)
+    const freeFromDate = firstFree(room.availableRooms, room.minRentalTerm, own)
+    if (freeFromDate !== room.freeFromDate)
+      tx.update(hostelRooms).set({ freeFromDate }).where(eq(hostelRooms.id, room.id)).run()
+    return { ...room, freeFromDate }
+  })
   const freeFromDate = hasRoomCategories(property.propertyType)
     ? earliest(rooms.map((room) => room.freeFromDate))
-    : firstFree(tx, SINGLE_UNIT_CAPACITY, property.minRentalTerm, coming(tx, propertyId))
+    : firstFree(SINGLE_UNIT_CAPACITY, property.minRentalTerm, stays)
   const derived = {
     fromPriceTzs: fromPriceTzs(property, rooms),
     lowestMinTerm: lowestMinTerm(property, rooms),
@@ -29,7 +38,8 @@ export function refreshProperty(tx: Db, propertyId: string): void {
     isListed: isListed({ ...property, freeFromDate }),
     searchText: searchText(property),
   }
-  if (changes(property, derived))
+  const names = Object.keys(derived) as (keyof typeof derived)[]
+  if (names.some((name) => derived[name] !== property[name]))
     tx.update(properties).set(derived).where(eq(properties.id, propertyId)).run()
 }
 
@@ -43,24 +53,6 @@ export function propertiesThatDaysChange(tx: Db): string[] {
     .flatMap(({ id }) => id ?? [])
 }
 
-function refreshRooms(tx: Db, propertyId: string): Room[] {
-  const rooms = tx
-    .select()
-    .from(hostelRooms)
-    .where(eq(hostelRooms.propertyId, propertyId))
-    .orderBy(asc(hostelRooms.position))
-    .all()
-  if (rooms.length === 0) return []
-  const stays = coming(tx, propertyId)
-  return rooms.map((room) => {
-    const own = stays.filter((stay) => stay.hostelRoomId === room.id)
-    const freeFromDate = firstFree(tx, room.availableRooms, room.minRentalTerm, own)
-    if (changes(room, { freeFromDate }))
-      tx.update(hostelRooms).set({ freeFromDate }).where(eq(hostelRooms.id, room.id)).run()
-    return { ...room, freeFromDate }
-  })
-}
-
 /** Confirmed stays of the listing and its categories that are not over. */
 function coming(tx: Db, propertyId: string): (Stay & { hostelRoomId: string | null })[] {
   const { hostelRoomId, startDate, endDate } = bookings
@@ -71,15 +63,6 @@ function coming(tx: Db, propertyId: string): (Stay & { hostelRoomId: string | nu
     .all()
 }
 
-function firstFree(tx: Db, capacity: number, minTermMonths: number, stays: readonly Stay[]): Day | null {
-  const windowDays = readSettings(tx).maxBookingDays
-  return earliestFree({ capacity, stays, today: today(), windowDays, minTermMonths })
-}
-
 function earliest(days: readonly (Day | null)[]): Day | null {
   return days.filter((day): day is Day => day !== null).sort()[0] ?? null
-}
-
-function changes<T extends object>(row: T, values: Partial<T>): boolean {
-  return Object.entries(values).some(([name, value]) => row[name as keyof T] !== value)
 }

@@ -1,13 +1,10 @@
+import type { Actor } from '~/domain/access/actor'
 import { alreadySent, type IdempotencyKey } from '~/domain/events/idempotency.server'
-import {
-  conflictingValues,
-  ensureSeenVersion,
-  versionNow,
-} from '~/domain/listing-form/conflicting-values.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
+import { conflictingValues, ensureSeenVersion, versionNow } from '~/domain/listing-form/edit-changes.server'
 import { changeProperty } from '~/domain/listing-form/edit-property.server'
 import { type FormValues, formEntries, keepHiddenFields, readFormValues } from '~/domain/listing-form/fields'
-import { formPhotos, type OpenForm, valuesOf } from '~/domain/listing-form/open-form.server'
+import { formPhotos, type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
 import { formPage } from '~/domain/listing-form/page.server'
 import { photoCounter, slotOfField } from '~/domain/listing-form/photos'
 import { type CheckedProperty, validateForm } from '~/domain/listing-form/validate'
@@ -108,10 +105,19 @@ export function replyToListing(values: FormValues, received: Received) {
   })
 }
 
-/** Does `work`; a page that is forbidden or missing leads where `link` says, what is forbidden behind `prefix`. */
-export function deniedTo<T>(link: RefusalLink, work: () => T, prefix = ''): T {
+/**
+ * Opens the form of this property, or of a new one, with the draft that the address names. One that is forbidden or
+ * missing leads where `link` says, what is forbidden behind `prefix`.
+ */
+export function openAddressed(
+  request: Request,
+  actor: Actor,
+  propertyId: string | null,
+  link: RefusalLink,
+  prefix = '',
+): OpenForm {
   try {
-    return work()
+    return openForm(actor, propertyId, new URL(request.url).searchParams.get('draft'))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.kind === 'forbidden') throw forbidden(prefix + error.sentence, link)

@@ -1,23 +1,23 @@
 import { useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/domain/access/actor'
 import { createdBefore, createProperty } from '~/domain/listing-form/create-property.server'
-import { openForm } from '~/domain/listing-form/open-form.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor, pathOf, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
-import { deniedTo, listingFormPage, saveEdit, saveListing } from './listing-form.server'
+import { listingFormPage, openAddressed, saveEdit, saveListing } from './listing-form.server'
 
 const TO_DASHBOARD = { href: paths.dashboard(), label: 'Back to Dashboard' }
 const UPDATED = 'Property updated successfully!'
 const SOON_VISIBLE = 'It will be visible once approved by an admin.'
 
-const denied = <T,>(work: () => T) => deniedTo(TO_DASHBOARD, work, 'Access Denied - ')
+/** The property that the address edits; null for a new one. */
+const editOf = (request: Request) => new URL(request.url).searchParams.get('edit') || null
 
-function addressed(request: Request) {
-  const query = new URL(request.url).searchParams
-  return { edit: query.get('edit') || null, draft: query.get('draft') }
+function openUpload(request: Request, actor: Actor) {
+  return openAddressed(request, actor, editOf(request), TO_DASHBOARD, 'Access Denied - ')
 }
 
 /** Guests hear why they have to sign in first. */
@@ -32,22 +32,19 @@ function toSignIn(request: Request) {
 export const loader = answer(async ({ request }) => {
   const actor = await getActor(request)
   if (!actor) throw await toSignIn(request)
-  const { edit, draft } = addressed(request)
-  return denied(() => listingFormPage(openForm(actor, edit, draft)))
+  return listingFormPage(openUpload(request, actor))
 })
 
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request, { hasFiles: true })
-  const { edit, draft } = addressed(request)
-  if (edit) {
-    const form = denied(() => openForm(actor, edit, draft))
-    return saveEdit(request, form, (needsApproval) =>
+  const opened = openUpload(request, actor)
+  if (opened.edited)
+    return saveEdit(request, opened, (needsApproval) =>
       needsApproval ? `${UPDATED} ${SOON_VISIBLE}` : UPDATED,
     )
-  }
   return saveListing(
     request,
-    denied(() => openForm(actor, null, draft)),
+    opened,
     async ({ key, ...form }) => {
       createProperty(actor, form, { ...key, outcomePath: paths.property })
       return redirectWithNotice(paths.dashboard(), `Property created successfully! ${SOON_VISIBLE}`)

@@ -1,0 +1,163 @@
+import { db } from '~/db/database.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { changesSince, requireVersion } from '~/domain/properties/versions.server'
+import type { Picture } from '~/domain/shared/picture'
+import { seenVersion } from '~/domain/shared/text'
+import type { FormValues } from './fields'
+import { type EditedProperty, findEdited, storedValues } from './open-form.server'
+import { type FormPhoto, photoCounter, photosAt } from './photos'
+import { validateForm } from './validate'
+
+/** Whether the edit form of a stored property, sent back, says what is stored: every word, category and photo. */
+export function isUnchanged(
+  edited: EditedProperty,
+  values: FormValues,
+  photos: readonly FormPhoto[],
+): boolean {
+  if (photos.some((photo) => photo.isWaiting)) return false
+  const choosesAccount = allows('property.payout', edited.relations)
+  const valuesAt = (form: FormValues, key: string | null) =>
+    photosAt(photos, form, key).map(({ value }) => value)
+  const meaning = (form: FormValues) => {
+    const { listing, problems } = validateForm(form, photoCounter(photos, form))
+    const rooms = listing.rooms.map((room) => [room, valuesAt(form, room.key)])
+    const payoutAccountId = choosesAccount ? listing.payoutAccountId : null
+    return JSON.stringify([{ ...listing, rooms, payoutAccountId }, valuesAt(form, null), problems])
+  }
+  return meaning(values) === meaning(unchanged(edited, photos, values.draft))
+}
+
+/** The form as it comes back when nobody changes anything: the rooms' photos stand before those of the house. */
+function unchanged(
+  { property, rooms }: EditedProperty,
+  photos: readonly FormPhoto[],
+  draft: string,
+): FormValues {
+  const stored = storedValues(property, rooms, draft)
+  const ofHouse = photosAt(photos, stored, null)
+  const all = [...stored.rooms.flatMap(({ key }) => photosAt(photos, stored, key)), ...ofHouse]
+  const shown = all.map(({ value }) => value)
+  return { ...stored, shown, kept: shown, cover: ofHouse[0]?.value ?? '' }
+}
+
+/** What a reviewer looks at, and what it is called. Rule: decisions "Approval: edits need it again". */
+const reviewed = {
+  propertyType: 'type',
+  title: 'title',
+  description: 'description',
+  genderPolicy: 'who may live here',
+  address: 'address',
+  city: 'city',
+  region: 'region',
+  latitude: 'position',
+  longitude: 'position',
+  walkingDistanceToCollege: 'walking distance',
+  pricePerMonthTzs: 'price',
+  maxOccupancy: 'max occupancy',
+  minRentalTerm: 'minimum term',
+  maxRentalTerm: 'maximum term',
+  allowedPaymentTerms: 'payment terms',
+  nearestColleges: 'nearby colleges',
+  amenities: 'amenities',
+  depositRequired: 'deposit',
+  depositType: 'deposit',
+  depositValue: 'deposit',
+} as const
+
+export const ROOM_CATEGORIES = 'room categories'
+
+/** The fields of the form that hold one text of what reviewers look at, and what a change of them is called. */
+const wordOfField = {
+  title: reviewed.title,
+  description: reviewed.description,
+  address: reviewed.address,
+  city: reviewed.city,
+  region: reviewed.region,
+  walking_distance_to_college: reviewed.walkingDistanceToCollege,
+  price_per_month: reviewed.pricePerMonthTzs,
+  max_occupancy: reviewed.maxOccupancy,
+  min_rental_term: reviewed.minRentalTerm,
+  max_rental_term: reviewed.maxRentalTerm,
+} as const
+
+const reviewedOfRoom = [
+  'id',
+  'roomType',
+  'pricePerMonthTzs',
+  'letBy',
+  'totalRooms',
+  'maxOccupancy',
+  'minRentalTerm',
+  'amenities',
+  'description',
+] as const
+
+type Pictured = { images: readonly Picture[] }
+type Reviewed = Record<keyof typeof reviewed, unknown> & Pictured
+type ReviewedRoom = Record<(typeof reviewedOfRoom)[number], unknown> & Pictured
+
+/** What the edit changes of that which needs approval, in words; nothing when all of it is as it was. */
+export function reviewedChanges(
+  before: Reviewed,
+  after: Reviewed,
+  roomsBefore: readonly ReviewedRoom[],
+  roomsAfter: readonly ReviewedRoom[],
+): string[] {
+  const changed = Object.entries(reviewed)
+    .filter(([name]) => differ(before[name as keyof typeof reviewed], after[name as keyof typeof reviewed]))
+    .map(([, label]): string => label)
+  if (differ(pictureKeys([before]), pictureKeys([after]))) changed.push('photos')
+  if (differ(roomsBefore.map(seen), roomsAfter.map(seen))) changed.push(ROOM_CATEGORIES)
+  return [...new Set(changed)]
+}
+
+function seen(room: ReviewedRoom) {
+  return [...reviewedOfRoom.map((name) => room[name]), pictureKeys([room])]
+}
+
+/** The keys of the pictures of these, in their order. */
+export function pictureKeys(things: readonly Pictured[]): string[] {
+  return things.flatMap(({ images }) => images.map((picture) => picture.key))
+}
+
+function differ(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b)
+}
+
+/** How much of a long text is quoted. */
+const QUOTED_LETTERS = 120
+
+/** The version of a property that is stored now. Missing or forbidden when this person may not edit it. */
+export function versionNow(actor: Actor, propertyId: string): number {
+  return findPropertyFor(actor, propertyId, 'property.edit').version
+}
+
+/** Refuses a form that was drawn with another version than the stored one; a form that names none is let through. */
+export function ensureSeenVersion(actor: Actor, propertyId: string, { version }: FormValues): void {
+  const seen = seenVersion(version)
+  if (seen !== null) requireVersion(db(), findPropertyFor(actor, propertyId, 'property.edit'), seen)
+}
+
+/** What fields say by now that somebody changed since, where the form says something else: 'Meanwhile: Plot 12'. */
+export function conflictingValues(
+  actor: Actor,
+  propertyId: string,
+  values: FormValues,
+): Record<string, string[]> {
+  const { property, rooms } = findEdited(actor, propertyId)
+  const since = changesSince(db(), propertyId, seenVersion(values.version))
+  const changed = new Set(since.flatMap((one) => one.changed))
+  const stored = storedValues(property, rooms, values.draft)
+  const fields = Object.keys(wordOfField) as (keyof typeof wordOfField)[]
+  const differing = fields.filter(
+    (name) => changed.has(wordOfField[name]) && values[name].trim() !== stored[name],
+  )
+  return Object.fromEntries(differing.map((name) => [name, [meanwhile(stored[name])]]))
+}
+
+function meanwhile(text: string): string {
+  if (text === '') return 'Meanwhile: empty'
+  return `Meanwhile: ${text.length > QUOTED_LETTERS ? `${text.slice(0, QUOTED_LETTERS)}…` : text}`
+}
