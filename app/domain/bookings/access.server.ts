@@ -4,13 +4,14 @@ import { bookings, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { forbidden, missing } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 import { mayPay } from './states'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingAction = Extract<RowAction, `booking.${string}`>
 
 const BOOKING_GONE = 'Failed to load booking details'
-const MY_BOOKINGS = { href: '/bookings', label: 'Bookings' }
+const MY_BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 const NOT_ALLOWED = "You don't have permission to do this to this booking."
 
 /** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: decisions "Decisions on bookings, receipts and properties: who takes them". */

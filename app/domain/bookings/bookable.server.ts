@@ -6,6 +6,7 @@ import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
 import type { Unit } from '~/domain/properties/stays.server'
 import { missing } from '~/domain/shared/refusals'
 import { sameText } from '~/domain/shared/text'
+import { paths } from '~/paths'
 import type { StayTerms } from './request-rules'
 
 type RoomRow = typeof hostelRooms.$inferSelect
@@ -21,7 +22,7 @@ export type BookableChoice = { propertyId: string; hostelRoomId?: string | null;
 
 export const PROPERTY_GONE = 'Failed to load property details'
 export const NO_SUCH_ROOM = 'Could not find the selected room type'
-const BROWSE = { href: '/properties', label: 'Browse Properties' }
+const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
 
 const approvedProperty = prepared((tx) =>
   tx

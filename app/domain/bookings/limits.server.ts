@@ -4,6 +4,7 @@ import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
 import { genderProblem } from '~/domain/properties/gender-problem.server'
 import { refused } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 import type { Bookable } from './bookable.server'
 import { MAX_PENDING_REQUESTS } from './rules'
 import { isPending } from './states'
@@ -12,7 +13,7 @@ import { whereStatus } from './states.server'
 const NOT_TAKING = 'This place is not taking bookings at the moment.'
 const PENDING_HERE = 'You already have a request for this place that waits for an answer.'
 const TOO_MANY = `You have ${MAX_PENDING_REQUESTS} requests that wait for an answer. Wait for one of them or delete one first.`
-const MY_BOOKINGS = { href: '/bookings', label: 'My Bookings' }
+const MY_BOOKINGS = { href: paths.bookings(), label: 'My Bookings' }
 
 /** Refuses what this property does not allow this person: it is switched off, or for another gender. */
 export function ensureWelcome(tx: Db, tenantId: string, { property }: Bookable): void {
@@ -34,6 +35,6 @@ export function ensureFewRequests(tx: Db, tenantId: string, propertyId: string):
   const pending = pendingOf(tx).all({ tenantId })
   const same = pending.find((booking) => booking.propertyId === propertyId)
   if (same)
-    throw refused(PENDING_HERE, undefined, { href: `/bookings/${same.id}`, label: 'See your request' })
+    throw refused(PENDING_HERE, undefined, { href: paths.bookingDetails(same.id), label: 'See your request' })
   if (pending.length >= MAX_PENDING_REQUESTS) throw refused(TOO_MANY, undefined, MY_BOOKINGS)
 }

@@ -5,13 +5,14 @@ import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction } from '~/domain/access/policy'
 import { type BookingRow, relationsToBooking, whereRelated } from '~/domain/bookings/access.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type PaymentAction = Extract<RowAction, `payment.${string}`>
 export type PaymentOfBooking = { payment: PaymentRow; booking: BookingRow }
 type ReachedPayment = PaymentOfBooking & { relations: Relation[] }
 
-const PAYMENTS = { href: '/payments', label: 'Payments' }
+const PAYMENTS = { href: paths.payments(), label: 'Payments' }
 
 /**
  * The payment with its booking and how this person stands to it, if they may do this to it: people stand to a payment

@@ -6,6 +6,7 @@ import { counts, isIn, paymentStatuses } from '~/domain/money/payment-states'
 import { refused } from '~/domain/shared/refusals'
 import { fold } from '~/domain/shared/text'
 import { type StagedUpload, stagedUploads } from '~/domain/uploads/staging.server'
+import { paths } from '~/paths'
 import type { PaymentRow } from './access.server'
 
 type Proof = Pick<PaymentRow, 'paymentMethod' | 'referenceFolded' | 'receiptSha256'>
@@ -70,7 +71,7 @@ export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): vo
     .get()
   if (before)
     throw refused(SENT_ALREADY, 'payment_reference', {
-      href: `/payments/${before.id}`,
+      href: paths.payment(before.id),
       label: 'See what you sent',
     })
 }
