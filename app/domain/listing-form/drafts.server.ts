@@ -9,6 +9,7 @@ import { formKeyOf } from '~/domain/properties/rules'
 import { missing } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 import { dropForm } from '~/domain/uploads/staging.server'
+import { paths } from '~/paths'
 import { isUnchanged } from './edit-changes.server'
 import { draftValues, emptyForm, type FormValues, formEntries } from './fields'
 import { findEdited, formPhotos } from './open-form.server'
@@ -127,8 +128,7 @@ function titleOf(values: FormValues): string {
 }
 
 function hrefOf(id: string, propertyId: string | null): string {
-  const page = propertyId ? `/properties/${propertyId}/edit` : '/property-upload'
-  return `${page}?draft=${id}`
+  return propertyId ? paths.propertyEdit(propertyId, { draft: id }) : paths.propertyUpload({ draft: id })
 }
 
 function ownDrafts(tx: Db, actor: Actor) {

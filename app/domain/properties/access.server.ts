@@ -6,10 +6,11 @@ import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { readSettings } from '~/domain/settings/read.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 
 export type Property = typeof properties.$inferSelect
 export type StoredRoom = typeof hostelRooms.$inferSelect
-const BROWSE = { href: '/properties', label: 'Browse Properties' }
+const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
 export type PropertyAction = Extract<RowAction, `property.${string}`>
 
 const sentences: Record<PropertyAction, string> = {

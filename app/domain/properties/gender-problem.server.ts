@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { paths } from '~/paths'
 import { type GenderPolicy, genderPolicies } from './catalogue'
 import { genderFits } from './rules'
 
@@ -26,9 +27,9 @@ export function genderProblem(tx: Db, tenantId: string, policy: GenderPolicy) {
   const gender = genderOf(tx, tenantId)
   if (genderFits(policy, gender)) return null
   const sentence = policySentences[policy]
-  if (gender !== null) return { sentence, link: { href: '/properties', label: 'Browse Properties' } }
+  if (gender !== null) return { sentence, link: { href: paths.properties(), label: 'Browse Properties' } }
   return {
     sentence: `${sentence} Say your gender in your profile first.`,
-    link: { href: '/dashboard', label: 'Complete your profile' },
+    link: { href: paths.dashboard(), label: 'Complete your profile' },
   }
 }
