@@ -2,11 +2,16 @@ import { database } from '~/db/database.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { prepareData } from './prepare-data.server'
 
+/** A command that was called wrongly: its code says that the sentence is all that there is to print. */
+class WrongArguments extends Error {
+  readonly code = 'WRONG_ARGUMENTS'
+}
+
 /** `npm run seed -- --listings 100000`: a large set of listings for benchmarks. */
 export async function seed(args: string[]): Promise<void> {
   const count = Number(args[args.indexOf('--listings') + 1])
   if (!Number.isInteger(count) || count < 1)
-    throw new Error('Say how many: npm run seed -- --listings 100000')
+    throw new WrongArguments('Say how many: npm run seed -- --listings 100000')
   database()
   await prepareData()
   const { loadLarge } = await import('#seed/large.server')
