@@ -1,4 +1,4 @@
-import '@remix-run/node'
+import type { ActionFunction } from '@remix-run/node'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -7,6 +7,6 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     requestId: string
     /** What its form already led to. */
-    outcome?: import('./server/request-handler.server').Outcome
+    outcome?: { returned: Awaited<ReturnType<ActionFunction>> } | { thrown: unknown }
   }
 }

@@ -43,7 +43,7 @@ export const onError: ErrorRequestHandler = (error, request, response, _next) =>
 type RouteModule = ServerBuild['routes'][string]['module']
 
 /**
- * Deeds and files have no page of their own, and Remix answers what goes wrong there with JSON. Here a deed gets an empty
+ * Actions and files have no page of their own, and Remix answers what goes wrong there with JSON. Here an action gets an empty
  * page, so that its refusals and the sign-in form of an ended session come as the site's error page, and a file that is
  * not to be had gets a small one. Rule: decisions "Error pages: whatever goes wrong has one".
  */

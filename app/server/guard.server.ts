@@ -104,7 +104,7 @@ function onlySoMany(request: Request, response: Response, next: NextFunction): v
   refuseBody(request, response, 429, 'Too many requests from your network. Please try again in five minutes.')
 }
 
-/** When nothing can be counted because the disk is full, the deed itself will say so. */
+/** When nothing can be counted because the disk is full, the action itself will say so. */
 function hasRoom(address: string): boolean {
   try {
     return withinLimit(`post:${hashToken(address)}`, POSTS_PER_ADDRESS)
@@ -140,9 +140,9 @@ function isPrivateAddress(hostname: string): boolean {
 }
 
 /** Where a form came from, by what the browser itself says of it. */
-export type Provenance = 'ours' | 'foreign' | 'unknown'
+type Provenance = 'ours' | 'foreign' | 'unknown'
 
-export function provenance(request: IncomingMessage, ours: string): Provenance {
+function provenance(request: IncomingMessage, ours: string): Provenance {
   const { origin, referer, 'sec-fetch-site': site } = request.headers
   // 'null' names no origin: it then counts what else is said.
   if (origin !== undefined && origin !== 'null' && origin !== ours) return 'foreign'

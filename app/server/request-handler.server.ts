@@ -70,7 +70,7 @@ async function send({ status, headers, body }: Response, response: ExpressRespon
 }
 
 /** What an action came to, before anything is drawn of it. */
-type Outcome = { returned: Awaited<ReturnType<ActionFunction>> } | { thrown: unknown }
+type Outcome = NonNullable<AppLoadContext['outcome']>
 
 /**
  * Remix, with direct actions before it: what a form asks is done first, and a redirect leaves as it is, because Remix would

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** Words that names in the code gave up, each with the one that the field uses. Rule: decisions "Names: the field's words". */
-export const formerWords: Record<string, string> = {
+const formerWords: Record<string, string> = {
   arriving: 'upload temp folder',
   cast: 'demo users',
   clockwork: 'scheduler',

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { DemoUserName } from '#seed/demo-users'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { users } from '~/db/tables/index.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
-import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { addCollaborator, ask, giveAccount, invite, letRoom, pay, stay } from '../support/stays'
 
 beforeEach(() => {
   freshApp()
@@ -47,4 +50,27 @@ test('an agent sees the first five properties, the five latest bookings and ten 
 test('an administrator sees the five latest bookings', () => {
   for (const tenant of ['amina', 'grace'] as const) for (let n = 0; n < 3; n += 1) ask(tenant, letRoom())
   expect(linesOf('admin')).toEqual({ bookings: 5 })
+})
+
+test('an agent finds their own properties by words of them, all where nothing is asked', () => {
+  for (const title of ['Chumba cha Sinza', 'Nyumba ya Mwenge']) addCollaborator(letRoom({ title }), 'juma')
+  letRoom({ title: 'Sinza, of somebody else' })
+  const titles = (search: string) => {
+    const dashboard = dashboardFor(actorOf('juma'), search)
+    return 'properties' in dashboard ? dashboard.properties.map(({ title }) => title).sort() : []
+  }
+  expect(titles('')).toEqual(['Chumba cha Sinza', 'Nyumba ya Mwenge'])
+  expect(titles('mwenge')).toEqual(['Nyumba ya Mwenge'])
+  expect(titles('nothing of that name')).toEqual([])
+})
+
+test('an invitation waits on the dashboard of an agent whose address is confirmed', () => {
+  invite(letRoom(), 'juma')
+  const waiting = () => {
+    const dashboard = dashboardFor(actorOf('juma'), '')
+    return 'invitations' in dashboard ? dashboard.invitations.length : undefined
+  }
+  expect(waiting()).toBe(1)
+  db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, demoUsers.juma.id)).run()
+  expect(waiting()).toBe(0)
 })

@@ -161,7 +161,7 @@ test('a database that knows less than it does not know takes nothing: it is not 
   expect(db().select().from(removals).all().length).toBe(orphans.length)
 })
 
-test('the clockwork does it once a night, after three in Tanzania', async () => {
+test('the scheduler does it once a night, after three in Tanzania', async () => {
   const job = jobs.find(({ name }) => name === 'sweep storage')
   const noted = () => db().select().from(removals).all().length
   await sent(at)

@@ -34,7 +34,7 @@ beforeEach(() => {
   app = freshApp()
 })
 
-/** Runs one task of the clockwork, twice, as two processes would. */
+/** Runs one job of the scheduler, twice, as two processes would. */
 async function run(name: string) {
   const job = jobs.find((one) => one.name === name)
   if (!job) throw new Error(`No job is called ${name}`)

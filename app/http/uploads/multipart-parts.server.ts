@@ -101,7 +101,7 @@ function shown(filename: string): string {
 export type UploadProblem = 'too-large' | 'empty' | 'cut-off' | 'too-many'
 
 /** What the sender says of a file. `filename` is text to show, never a path; `claimedType` is a claim. */
-export type SentFile = { field: string; filename: string; claimedType: string }
+type SentFile = { field: string; filename: string; claimedType: string }
 
 /** A whole file at `path`, of `size` bytes; or the reason why it was not kept. */
 export type UploadedFile = SentFile & { size: number } & (

@@ -72,6 +72,13 @@ describe('a query', () => {
     expect(reply?.values.preferred_location).toHaveLength(120)
   })
 
+  it('takes a location of 60 letters and none of 61', () => {
+    expect(wrong(`monthly_income=500000&preferred_location=${'x'.repeat(60)}`)).toBeUndefined()
+    expect(wrong(`monthly_income=500000&preferred_location=${'x'.repeat(61)}`)).toHaveProperty(
+      'preferred_location',
+    )
+  })
+
   it('with nothing but signs for a place names it', () => {
     expect(wrong('preferred_location=%25%25%25')).toHaveProperty('preferred_location')
   })
