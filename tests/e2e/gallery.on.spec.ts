@@ -13,15 +13,18 @@ function shownFiles(page: Page): Promise<(string | undefined)[]> {
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc.split('/').at(-1)))
 }
 
-/** With a finger, from right to left over the photo, above its buttons. */
+/**
+ * With a finger, from right to left over the photo, above its buttons: by more than half a photo, which turns it however slowly,
+ * and by clearly less than one, since the browser scrolls ahead of the finger and would stop at the photo after the next.
+ */
 async function swipe(page: Page): Promise<void> {
   const box = await page.locator('.gallery .track').boundingBox()
   if (!box) throw new Error('The gallery is not on the page')
   const touch = await page.context().newCDPSession(page)
   const y = box.y + box.height / 4
   const at = (share: number) => [{ x: box.x + box.width * share, y }]
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) })
-  for (const share of [0.7, 0.5, 0.3, 0.1]) {
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.8) })
+  for (const share of [0.65, 0.5, 0.35, 0.2]) {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
     await page.waitForTimeout(20)
   }
