@@ -26,7 +26,7 @@ export default {
     'tests/**/*.mjs',
     'tests/support/setup.ts',
     // Started in processes of their own.
-    'tests/{db/seller,processes/worker,server/site}.ts',
+    'tests/{db/seller,processes/worker,server/site,mutate/runner,mutate/vitest.config}.ts',
   ],
   project: [
     'app/**/*.{ts,tsx,mjs}!',

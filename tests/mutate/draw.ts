@@ -4,10 +4,16 @@ import { kinds, type Mutation, mutationsOf } from './mutations'
 
 const folders = ['app/domain', 'app/http', 'app/server']
 
+/** Every mutation of the rules, of http and of the server; `only`: of files whose path has it. */
+export const allMutations = (only = ''): Mutation[] =>
+  folders
+    .flatMap(sourcesIn)
+    .filter((file) => file.includes(only))
+    .flatMap(mutationsOf)
+
 /** As many mutations of the rules, of http and of the server, each kind in turn, by the seed's own chance. */
 export function draw(seed: number, count: number, only = ''): Mutation[] {
-  const files = folders.flatMap(sourcesIn).filter((file) => file.includes(only))
-  const all = files.flatMap(mutationsOf)
+  const all = allMutations(only)
   const chance = chanceOf(seed)
   const piles = kinds.map((kind) =>
     shuffled(

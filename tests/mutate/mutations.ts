@@ -13,6 +13,9 @@ export type Mutation = {
   start: number
   end: number
   text: string
+  /** The expression or statement that holds the place, for a switch between both. */
+  around: { start: number; end: number }
+  form: 'expression' | 'statement' | 'name'
   /** What was and what is: 'a < b → a <= b'. */
   change: string
   /** Names the change by the words of its line, wherever the line stands. */
@@ -105,7 +108,23 @@ function described({ kind, node, text }: Change, source: ts.SourceFile): Mutatio
   const is = was.slice(0, at) + text + was.slice(at + node.getEnd() - start)
   const change = `${short(was)} → ${short(is)}`
   const id = createHash('sha256').update(`${words}\n${kind}\n${was}\n${is}`).digest('hex').slice(0, 12)
-  return { kind, file: source.fileName, line: line + 1, start, end: node.getEnd(), text, change, id }
+  return {
+    kind,
+    file: source.fileName,
+    line: line + 1,
+    start,
+    end: node.getEnd(),
+    text,
+    around: { start: around.getStart(source), end: around.getEnd() },
+    form: formOf(node),
+    change,
+    id,
+  }
+}
+
+function formOf(node: ts.Node): Mutation['form'] {
+  if (ts.isStatement(node)) return 'statement'
+  return ts.isPropertyAssignment(node.parent) && node.parent.name === node ? 'name' : 'expression'
 }
 
 function short(text: string): string {

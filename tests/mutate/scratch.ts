@@ -4,11 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Mutation } from './mutations'
 
-/** `files`: the test files that failed. */
-export type Outcome = { failed: boolean; by: string; files: string[] }
-
-export const passed: Outcome = { failed: false, by: '', files: [] }
-
 /** A copy of the tree, never the tree itself, in which one file at a time is another. */
 export class Scratch {
   readonly folder = mkdtempSync(join(tmpdir(), 'bweni-mutate-'))
@@ -37,32 +32,10 @@ export class Scratch {
     }
   }
 
-  /** Runs unit tests until one fails. Too long counts as failed: a loop that never ends is seen by anybody. */
-  async unitTests(files: readonly string[], limitMs: number, bail = true): Promise<Outcome> {
-    const report = join(this.folder, 'unit-report.json')
-    rmSync(report, { force: true })
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', '.config/vitest.config.ts']
-    const options = [
-      '--maxWorkers=1',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      ...(bail ? ['--bail=1'] : []),
-    ]
-    const code = await this.run([...args, ...options, ...files], limitMs)
-    if (code === 0) return passed
-    if (code === 'late') return { failed: true, by: 'time', files: [] }
-    const failures = failuresIn(report)
-    return {
-      failed: true,
-      by: failures.map(({ title }) => title).join('; '),
-      files: failures.map(({ file }) => file),
-    }
-  }
-
-  /** Builds and runs the browser tests. */
-  async browserTests(limitMs: number): Promise<Outcome> {
+  /** Builds and runs the browser tests. What catches the mutation: '' when nothing does. */
+  async browserTests(limitMs: number): Promise<string> {
     const built = await this.run(['app/scripts/dev/build.mjs'], 300_000)
-    if (built !== 0) return { failed: true, by: 'build', files: [] }
+    if (built !== 0) return 'build'
     const args = [
       'node_modules/@playwright/test/cli.js',
       'test',
@@ -71,7 +44,7 @@ export class Scratch {
       '-x',
     ]
     const code = await this.run(args, limitMs)
-    return code === 0 ? passed : { failed: true, by: code === 'late' ? 'time' : 'browser tests', files: [] }
+    return code === 0 ? '' : code === 'late' ? 'time' : 'browser tests'
   }
 
   private run(args: string[], limitMs: number): Promise<number | 'late'> {
@@ -90,25 +63,5 @@ export class Scratch {
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true })
-  }
-}
-
-type Report = {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
-}
-
-/** The files with a test that failed or that could not run, each with the first such test. */
-function failuresIn(report: string): { file: string; title: string }[] {
-  try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-    return testResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ name, assertionResults }) => {
-        const file = name.replace(/^.*\/tests\//, 'tests/')
-        const title = assertionResults.find(({ status }) => status === 'failed')?.fullName
-        return { file, title: title ? `${file}: ${title}` : file }
-      })
-  } catch {
-    return []
   }
 }

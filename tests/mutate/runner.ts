@@ -1,0 +1,153 @@
+import { appendFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest'
+import { ALONE, type Finding, findingsIn, type Plan, readPlan } from './plan'
+
+/** More than any test has mutations to try. */
+const REPEATS = 100_000
+const LIMIT_MS = 10_000
+
+/** What a process keeps from one test file to the next. */
+type State = {
+  plan: Plan
+  active: number | undefined
+  isInTest: boolean
+  ran: Set<number>
+  imported: Set<number>
+  caught: Set<number>
+  tries: Map<number, number>
+}
+
+type Shared = typeof globalThis & { __mutant?: (number: number) => boolean; __mutations?: State }
+const shared = globalThis as Shared
+const now = performance.now.bind(performance)
+const alone = process.env[ALONE]
+
+function startState(): State {
+  const state: State = {
+    plan: readPlan(),
+    active: alone === undefined ? undefined : Number(alone),
+    isInTest: false,
+    ran: new Set(),
+    imported: new Set(),
+    caught: new Set(),
+    tries: new Map(),
+  }
+  shared.__mutations = state
+  shared.__mutant = switchOf(state)
+  return state
+}
+
+/** Whether a mutation holds now. Notes what runs while none does, and ends a loop that a mutation made endless. */
+function switchOf(state: State): (number: number) => boolean {
+  let calls = 0
+  let tried: number | undefined
+  let since = 0
+  return (number) => {
+    const { active, isInTest } = state
+    if (active === undefined) (isInTest ? state.ran : state.imported).add(number)
+    if (active !== tried) [tried, since] = [active, now()]
+    calls += 1
+    const isLate = isInTest && active !== undefined && calls % 1_000 === 0 && now() - since > LIMIT_MS
+    if (isLate) throw new Error('This mutation never ends')
+    return number === active
+  }
+}
+
+/**
+ * Each test runs once as it is, which tells the mutations whose lines it runs, and then once for each of them: the
+ * first test that fails has caught it. After a catch the test runs as it is again: nothing may have stayed.
+ */
+export default class MutationRunner extends TestRunner {
+  private readonly state = shared.__mutations ?? startState()
+  private readonly ranInFile = new Set<number>()
+  private readonly triesInFile = new Map<number, number>()
+  private waiting: number[] = []
+
+  override onCollectStart(file: RunnerTestFile): void {
+    super.onCollectStart(file)
+    const { folder } = this.state.plan
+    for (const name of readdirSync(folder))
+      for (const finding of findingsIn(join(folder, name)))
+        if ('caught' in finding) this.state.caught.add(finding.caught)
+  }
+
+  override async onBeforeRunTask(test: RunnerTask): Promise<void> {
+    await super.onBeforeRunTask(test as RunnerTestCase)
+    if (alone !== undefined || test.type !== 'test') return
+    test.repeats = REPEATS
+    test.retry = 0
+  }
+
+  override onBeforeTryTask(test: RunnerTask): void {
+    super.onBeforeTryTask(test as RunnerTestCase)
+    this.state.isInTest = true
+    if (this.state.active === undefined) this.state.ran = new Set()
+  }
+
+  onAfterRetryTask(test: RunnerTask, { repeats }: { repeats?: number }): void {
+    this.state.isInTest = false
+    const { result } = test
+    if (alone !== undefined || test.type !== 'test' || !result) return
+    const { active } = this.state
+    const failed = result.state === 'fail'
+    result.state = 'run'
+    result.errors = undefined
+    if (active === undefined && failed) return this.leave(test)
+    if (active === undefined && repeats === 0) this.begin(test)
+    if (active !== undefined) this.note(test, active, failed)
+    this.state.active = failed ? undefined : this.next()
+    if (!failed && this.state.active === undefined) result.state = 'skip'
+  }
+
+  override onAfterRunFiles(): void {
+    super.onAfterRunFiles()
+    this.write({ ran: [...this.ranInFile], imported: [...this.state.imported] })
+  }
+
+  private begin(test: RunnerTestCase): void {
+    const file = fileOf(test)
+    const { filesOf } = this.state.plan
+    for (const number of this.state.ran) this.ranInFile.add(number)
+    this.waiting = [...this.state.ran].filter((number) => filesOf[number]?.includes(file) ?? true)
+  }
+
+  private note(test: RunnerTestCase, number: number, failed: boolean): void {
+    const { caught, tries } = this.state
+    tries.set(number, (tries.get(number) ?? 0) + 1)
+    this.triesInFile.set(number, (this.triesInFile.get(number) ?? 0) + 1)
+    if (!failed) return
+    caught.add(number)
+    this.write({ caught: number, by: nameOf(test) })
+  }
+
+  /** The next mutation; one file may not use up all the tries. */
+  private next(): number | undefined {
+    const { caught, tries, plan } = this.state
+    for (let number = this.waiting.shift(); number !== undefined; number = this.waiting.shift()) {
+      const inFile = this.triesInFile.get(number) ?? 0
+      const mayTry = (tries.get(number) ?? 0) < plan.triesEach && inFile < plan.triesEach / 4
+      if (mayTry && !caught.has(number)) return number
+    }
+    return undefined
+  }
+
+  /** A test that fails as it is tells nothing. */
+  private leave(test: RunnerTestCase): void {
+    this.write({ unfit: nameOf(test) })
+    this.waiting = []
+    if (test.result) test.result.state = 'skip'
+  }
+
+  private write(finding: Finding): void {
+    appendFileSync(join(this.state.plan.folder, `${process.pid}.jsonl`), `${JSON.stringify(finding)}\n`)
+  }
+}
+
+const fileOf = (test: RunnerTestCase) => relative(process.cwd(), test.file.filepath)
+
+function nameOf(test: RunnerTestCase): string {
+  const names = [test.name]
+  for (let suite = test.suite; suite; suite = suite.suite) names.unshift(suite.name)
+  return `${fileOf(test)}: ${names.join(' ')}`
+}
