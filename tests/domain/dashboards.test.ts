@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { users } from '~/db/tables/index.server'
+import { bookings, users } from '~/db/tables/index.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
+import { occupancyRate } from '~/domain/dashboards/figures.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
-import { addCollaborator, ask, giveAccount, invite, letRoom, pay, stay } from '../support/stays'
+import { addCollaborator, ask, giveAccount, invite, letHostel, letRoom, pay, stay } from '../support/stays'
 
 beforeEach(() => {
   freshApp()
@@ -73,4 +74,20 @@ test('an invitation waits on the dashboard of an agent whose address is confirme
   expect(waiting()).toBe(1)
   db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, demoUsers.juma.id)).run()
   expect(waiting()).toBe(0)
+})
+
+test('occupancy is the part of an owner’s units that have a stay today', () => {
+  expect(occupancyRate(demoUsers.neema.id)).toBe(0)
+  const rooms = Array.from({ length: 3 }, () => letRoom())
+  const booking = stay('amina', rooms[0]!, { duration: 3 })
+  expect(occupancyRate(demoUsers.neema.id)).toBe(0)
+  db()
+    .update(bookings)
+    .set({ startDate: '2026-10-05', endDate: '2027-06-01' })
+    .where(eq(bookings.id, booking))
+    .run()
+  expect(occupancyRate(demoUsers.neema.id)).toBe(33)
+  letHostel({ availableRooms: 1, totalRooms: 1 })
+  expect(occupancyRate(demoUsers.neema.id)).toBe(25)
+  expect(occupancyRate(demoUsers.rehema.id)).toBe(0)
 })

@@ -170,6 +170,66 @@ test('an owner’s decision reads as the product promises', () => {
     expect(row).toMatchObject({ relatedEntityType: 'booking', relatedEntityId: booking, readAt: null })
 })
 
+const said = () =>
+  db()
+    .select()
+    .from(notifications)
+    .all()
+    .map(({ message }) => message)
+
+test('a receipt of which less arrived says both sums, one that arrived whole only one', () => {
+  const { amountTzs } = db().select().from(payments).where(eq(payments.id, payment)).get()!
+  happen('payment.approved', 'neema')
+  db()
+    .update(payments)
+    .set({ amountTzs: amountTzs - 1_000 })
+    .where(eq(payments.id, payment))
+    .run()
+  happen('payment.approved', 'neema')
+  const [whole, part] = said()
+  expect(whole).toContain(formatTzs(amountTzs))
+  expect(whole).not.toContain('sent)')
+  expect(part).toContain(`${formatTzs(amountTzs - 1_000)} (of ${formatTzs(amountTzs)} sent)`)
+})
+
+test('messages about agents name the owner, the agent and the property', () => {
+  happen('collaborator.invited', 'neema', { invitation })
+  happen('collaborator.joined', 'juma', ofJuma('collaborator.joined'))
+  happen('collaborator.declined', 'juma', ofJuma('collaborator.declined'))
+  const owner = demoUsers.neema.fullName
+  const agent = demoUsers.juma.fullName
+  expect(said()).toEqual([
+    `${owner} invites you to look after Chumba cha Sinza. You can accept or decline.`,
+    `${agent} looks after Chumba cha Sinza from now on.`,
+    `${agent} will not look after Chumba cha Sinza.`,
+  ])
+})
+
+test('an invitation leads to itself, a removed agent nowhere, the owner to the property', () => {
+  happen('collaborator.invited', 'neema', { invitation })
+  happen('collaborator.removed', 'admin', ofJuma('collaborator.removed'))
+  const related = db()
+    .select()
+    .from(notifications)
+    .all()
+    .map(({ userId, relatedEntityType, relatedEntityId }) => [
+      nameOf(userId),
+      relatedEntityType,
+      relatedEntityId,
+    ])
+  expect(related).toEqual([
+    ['juma', 'invitation', invitation],
+    ['juma', null, null],
+    ['neema', 'property', listing],
+  ])
+})
+
+test('a quiet invitation and one to an address without an account tell nobody', () => {
+  happen('collaborator.invited', 'neema', { invitation, isQuiet: true })
+  happen('collaborator.invited', 'neema', {})
+  expect([notified(), mailed()]).toEqual([[], []])
+})
+
 test('a notification leads to its thing, by its type and id', () => {
   expect(targetOf('booking', 'b', false)).toBe('/bookings/b')
   expect(targetOf('payment', 'p', false)).toBe('/payments/p')

@@ -35,6 +35,19 @@ it('every default is within its bounds, and nothing outside is', () => {
   }
 })
 
+it.each([
+  ['adminCommission', 0, 50, 0.01],
+  ['agentCommission', 0, 50, 0.01],
+  ['platformFeeTzs', 0, 1_000_000, 1],
+  ['maxBookingDays', 1, 730, 1],
+  ['paymentDeadlineDays', 1, 60, 1],
+  ['requestExpiryHours', 24, 720, 1],
+] as const)('%s counts from %d to %d, in steps of %d', (key, min, max, step) => {
+  const typed = [min - step, min, min + step, max - step, max, max + step]
+  expect(typed.map((value) => isUsable(key, value))).toEqual([false, true, true, true, true, false])
+  expect([min + step / 2, max - step / 2].map((value) => isUsable(key, value))).toEqual([false, false])
+})
+
 it('rates may have two decimals, counts none', () => {
   expect(isUsable('adminCommission', 7.55)).toBe(true)
   expect(isUsable('adminCommission', 7.555)).toBe(false)
