@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { now } from '~/adapters/clock'
-import { env } from '~/adapters/env.server'
+import { privateFile } from '~/adapters/data-folder.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
 
 /**
@@ -51,10 +49,7 @@ function open(file: string) {
 let current: ReturnType<typeof open> | undefined
 
 function counters() {
-  if (!current) {
-    mkdirSync(env().DATA_DIR, { recursive: true })
-    current = open(join(env().DATA_DIR, 'counters.sqlite'))
-  }
+  current ??= open(privateFile('counters.sqlite'))
   return current
 }
 
@@ -66,9 +61,13 @@ export function useCounters(file: string | undefined): void {
 
 export type Limit = { hits: number; perMs: number }
 
-/** Counts one more hit on a bucket and tells whether it is still within the limit. Buckets never name a person in clear. */
+/**
+ * Counts one more hit on a bucket and tells whether it is still within the limit. Buckets never name a person in clear.
+ * `all` runs the statement to its end, as `get` does not: only then SQLite takes its log over into the file.
+ */
 export function withinLimit(bucket: string, limit: Limit): boolean {
-  return (counters().count.get(bucket, windowOf(limit)) ?? 1) <= limit.hits
+  const [hits = 1] = counters().count.all(bucket, windowOf(limit))
+  return hits <= limit.hits
 }
 
 /** Takes one hit back: it turned out to be none. */

@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { env } from '~/adapters/env.server'
+import { privateFile } from '~/adapters/data-folder.server'
 import { migrateDatabase } from './migrate.server'
 import { type Handle, openDatabase } from './open.server'
 
@@ -11,10 +9,7 @@ let current: Handle | undefined
 
 /** The process's database, opened and migrated on first use. */
 export function database(): Handle {
-  if (!current) {
-    mkdirSync(env().DATA_DIR, { recursive: true })
-    current = openMigrated(join(env().DATA_DIR, 'bweni.sqlite'))
-  }
+  current ??= openMigrated(privateFile('bweni.sqlite'))
   return current
 }
 

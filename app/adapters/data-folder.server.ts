@@ -1,0 +1,26 @@
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from './env.server'
+
+const OTHERS = 0o077
+
+/** `DATA_DIR`, made where it is missing, and closed to others. Rule: decisions "Data folder: nobody else reads it". */
+export function dataFolder(): string {
+  const folder = env().DATA_DIR
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  closeToOthers(folder)
+  return folder
+}
+
+/** The path of a file in it that only its owner reads and writes; empty where it was missing. */
+export function privateFile(name: string): string {
+  const file = join(dataFolder(), name)
+  closeSync(openSync(file, 'a', 0o600))
+  closeToOthers(file)
+  return file
+}
+
+function closeToOthers(path: string): void {
+  const { mode } = statSync(path)
+  if (mode & OTHERS) chmodSync(path, mode & ~OTHERS & 0o777)
+}
