@@ -57,8 +57,8 @@ export const exceptions: Record<string, string[]> = {
   // Today is the Tanzanian day of now.
   'adapters/clock': ['domain/shared/calendar'],
   // Where the two files are, and the counters' windows of time.
-  'db/database.server': ['adapters/env.server'],
-  'db/counters.server': ['adapters/env.server', 'adapters/clock'],
+  'db/database.server': ['adapters/data-folder.server'],
+  'db/counters.server': ['adapters/data-folder.server', 'adapters/clock'],
   // A session's last use is counted beside the database.
   'http/session.server': ['db/counters.server'],
   // One form at several addresses: what they share stands beside them.
