@@ -79,6 +79,12 @@ describe('a query is read as', () => {
     expect(ignored).toEqual([{ label: 'search', part: 'everything after 12 words' }])
   })
 
+  it('all of a search of twelve words, as it was typed', () => {
+    const typed = 'A b C d E f G h I j K l'
+    const { filters, ignored } = read(`search=${encodeURIComponent(typed)}`)
+    expect([filters.search, ignored]).toEqual([typed, []])
+  })
+
   it('nothing where there is nothing to see', () => {
     const ignored = [{ label: 'search', part: 'unprintable characters' }]
     expect(read('search=%00%01%E2%80%AE')).toEqual({ filters: noFilters, ignored })
