@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
 import { hasRoom, type Limit, withinLimit } from '~/db/counters.server'
+import { type Db, db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { MINUTE } from '~/domain/shared/units'
 import { queueConfirmationEmail } from './email-links.server'
 import type { SignUp } from './forms.server'
-import { findCredentials, type Person } from './people.server'
+import type { Person } from './people.server'
 import { DEFAULT_USER_TYPE } from './rules'
 
 /** Loose, because a campus is one address. */
@@ -34,11 +36,11 @@ export function countTakenAnswer(client: string): void {
  */
 export async function createAccount(input: SignUp, adminEmail: string): Promise<Person | undefined> {
   const { email, password, full_name: fullName, gender } = input
-  if (findCredentials(email)) return undefined
+  if (isTaken(email, db())) return undefined
   const passwordHash = await hashPassword(password)
   const userType = email === adminEmail ? DEFAULT_USER_TYPE : input.user_type
   return transaction((tx) => {
-    if (findCredentials(email, tx)) return undefined
+    if (isTaken(email, tx)) return undefined
     const id = newId()
     const createdAt = now()
     tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
@@ -52,4 +54,8 @@ export async function createAccount(input: SignUp, adminEmail: string): Promise<
     })
     return { id, email, userType, emailConfirmed: false, isMember: false }
   })
+}
+
+function isTaken(email: string, tx: Db): boolean {
+  return tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get() !== undefined
 }

@@ -41,6 +41,9 @@ const Password = z.string({ error: 'Enter your password.' })
 
 export const SignInForm = z.object({ email: Email, password: Password })
 
+/** Said also while other fields are wrong. */
+const ALWAYS = { when: () => true }
+
 /** A new account. Only tenants are asked for their gender; what others send there is dropped. */
 export const SignUpForm = z
   .object({
@@ -53,12 +56,12 @@ export const SignUpForm = z
   .refine(({ password, email }) => !password || !passwordProblem(password, String(email)), {
     path: ['password'],
     error: ({ input }) => problemOf(input),
-    when: () => true,
+    ...ALWAYS,
   })
   .refine(({ user_type, gender }) => user_type !== 'tenant' || Gender.safeParse(gender).success, {
     path: ['gender'],
     error: 'Choose your gender.',
-    when: () => true,
+    ...ALWAYS,
   })
   .transform(({ gender, ...rest }) => ({
     ...rest,
