@@ -43,7 +43,7 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   app.disable('etag')
   app.disable('query parser')
   app.set('trust proxy', env().TRUST_PROXY ?? false)
-  app.use(securityHeaders, ownHeaders, logRequests)
+  app.use(securityHeaders(), ownHeaders, logRequests)
   app.get('/healthz', health)
   app.use(...guard(env()))
   app.use('/files', servePictures)

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { isHttps } from '~/adapters/env.server'
 import type { PageMode } from '~/http/page-mode.server'
 
@@ -49,12 +49,15 @@ export function baseHeaders(): Record<string, string> {
  * Adds them to each answer just before it leaves. 'Not modified' stays as short as it is: its headers would replace
  * those of the page that the browser keeps, nonce included.
  */
-export function securityHeaders(_request: Request, response: Response, next: NextFunction): void {
-  const writeHead = response.writeHead
-  response.writeHead = function (this: Response, ...args: unknown[]) {
-    const base = args[0] === 304 ? {} : baseHeaders()
-    for (const [name, value] of Object.entries(base)) if (!this.hasHeader(name)) this.setHeader(name, value)
-    return (writeHead as (...rest: unknown[]) => Response).apply(this, args)
-  } as typeof response.writeHead
-  next()
+export function securityHeaders(): RequestHandler {
+  const base = Object.entries(baseHeaders())
+  return (_request, response, next) => {
+    const writeHead = response.writeHead
+    response.writeHead = function (this: Response, ...args: unknown[]) {
+      if (args[0] !== 304)
+        for (const [name, value] of base) if (!this.hasHeader(name)) this.setHeader(name, value)
+      return (writeHead as (...rest: unknown[]) => Response).apply(this, args)
+    } as typeof response.writeHead
+    next()
+  }
 }

@@ -3,7 +3,7 @@ import { newId } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { routeAt } from '~/http/route-facts'
-import { closeRequest, openRequest } from '~/http/session.server'
+import { senders } from '~/http/session.server'
 
 /** Whose paths say nothing, or would name an object. */
 const SILENT = /^\/(?:assets\/|files\/|healthz$)/
@@ -17,9 +17,10 @@ export const logRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now()
   const { method, path } = request
   request.headers[INTERNAL.id] = id
-  openRequest(id)
+  senders.set(id, null)
   response.on('close', () => {
-    const user = closeRequest(id)
+    const user = senders.get(id) ?? null
+    senders.delete(id)
     if (SILENT.test(path)) return
     const status = response.writableFinished ? response.statusCode : 'cut off'
     const ms = Math.round(performance.now() - startedAt)
