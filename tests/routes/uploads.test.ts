@@ -23,7 +23,10 @@ const neema = demoUsers.neema.id
 const receive = async ({ request }: { request: Request }) =>
   receiveUploads(request, await requireActor(request), {
     formKey,
-    accept: (field) => (field === 'images' ? 'picture' : field === 'receipt' ? 'document' : null),
+    placeOf(slot) {
+      if (slot === 'images') return { kind: 'picture', slot }
+      return slot === 'receipt' ? { kind: 'document', slot } : null
+    },
   })
 
 type Sent = [field: string, name: string, bytes: Uint8Array]

@@ -20,15 +20,14 @@ import { objectStore } from '~/http/store.server'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
 import type { UploadedFile, UploadProblem } from './multipart-parts.server'
 
-type Accepts = 'picture' | 'document' | null
+/** What a file field takes, and where in the form its files belong. */
+type Place = { kind: 'picture' | 'document'; slot: string }
 
 export type UploadOptions = {
   /** Which form of this person: its files wait under this name. */
   formKey: string
-  /** What a file field takes; files of other fields are passed over. */
-  accept: (field: string) => Accepts
-  /** Where in the form a field's files belong, where that is not the field's own name. */
-  slotOf?: (field: string, form: FormData) => string
+  /** The place of a file field in the form that was sent; null for fields whose files are passed over. */
+  placeOf: (field: string, form: FormData) => Place | null
 }
 
 type WholeFile = UploadedFile & { path: string }
@@ -41,28 +40,28 @@ export async function keepFiles(
   files: readonly UploadedFile[],
   form: FormData,
   actor: Actor,
-  { formKey, accept, slotOf }: UploadOptions,
+  { formKey, placeOf }: UploadOptions,
 ): Promise<{ problems: Record<string, string[]>; storageDown: boolean }> {
   const problems: Record<string, string[]> = {}
   const say = (field: string, sentence: string) => {
     problems[field] = [...(problems[field] ?? []), sentence]
   }
   for (const file of files) {
-    const kind = accept(file.field)
-    if (!kind) continue
+    const place = placeOf(file.field, form)
+    if (!place) continue
     if (file.path === undefined) {
       say(file.field, uploadSentence(file.filename, file.problem))
       continue
     }
-    const slot = { userId: actor.id, formKey, field: slotOf?.(file.field, form) ?? file.field }
+    const slot = { userId: actor.id, formKey, field: place.slot }
     try {
-      await keepFile(file, slot, kind === 'picture' ? preparePicture : prepareReceipt)
+      await keepFile(file, slot, place.kind === 'picture' ? preparePicture : prepareReceipt)
     } catch (error) {
       if (error instanceof StorageDown) {
         say('', STORAGE_DOWN)
         return { problems, storageDown: true }
       }
-      say(file.field, sentenceFor(error, file.filename, kind))
+      say(file.field, sentenceFor(error, file.filename, place.kind))
     }
   }
   return { problems, storageDown: false }

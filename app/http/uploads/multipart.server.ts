@@ -51,24 +51,19 @@ export async function readMultipart(
   const folder = await mkdtemp(join(directory, 'upload-'))
   const dispose = () => rm(folder, { recursive: true, force: true })
   try {
-    const { overfull, ...read } = await readParts(request, body, limits, folder)
-    const upload = { ...read, dispose }
+    const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, folder)
+    const broken = await feed(body, limits.maxTotalBytes, state, write)
+    const files = await end()
+    const { fields, overfull, unfinished } = state
+    const nothing = fields.length === 0 && files.length === 0
+    if (nothing && unfinished && !broken && !overfull) throw new BadBody('No part of a form in it')
+    const upload = { fields, files, complete: !unfinished && !broken && !overfull, dispose }
     if (overfull) throw new UploadTooLarge(upload)
     return upload
   } catch (error) {
     if (!(error instanceof UploadTooLarge)) await dispose()
     throw error
   }
-}
-
-async function readParts(request: Request, body: Body, limits: MultipartLimits, folder: string) {
-  const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, folder)
-  const broken = await feed(body, limits.maxTotalBytes, state, write)
-  const files = await end()
-  const { fields, overfull, unfinished } = state
-  const nothing = fields.length === 0 && files.length === 0
-  if (nothing && unfinished && !broken && !overfull) throw new BadBody('No part of a form in it')
-  return { fields, files, overfull, complete: !unfinished && !broken && !overfull }
 }
 
 /** Passes the body on until its end or a limit; true when the connection broke. */

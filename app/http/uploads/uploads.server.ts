@@ -2,9 +2,8 @@ import { data } from '@remix-run/node'
 import type { Actor } from '~/domain/access/actor'
 import type { KeptFile } from '~/domain/shared/form-reply'
 import { dropUpload, keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { BodyTooLarge, FORM_LIMIT, formOf, mediaType } from '~/http/forms.server'
+import { BodyTooLarge, FORM_LIMIT, formOf, mediaType, readFields } from '~/http/forms.server'
 import { requireCsrfToken } from '~/http/session.server'
-import { readForm } from '~/http/submit-form.server'
 import { CUT_OFF, keepFiles, TOO_LARGE_REQUEST, type UploadOptions } from './keep-files.server'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from './multipart.server'
@@ -33,12 +32,6 @@ export async function receiveUploads(
   actor: Actor,
   options: UploadOptions,
 ): Promise<Received> {
-  const kept = () => stagedUploads(actor.id, options.formKey).map(keptFile)
-  if (mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data') {
-    const form = await readForm(request)
-    dropUnticked(form, actor, options)
-    return { form, kept: kept(), problems: {}, complete: true, status: 422 }
-  }
   const { upload, tooLarge } = await read(request)
   try {
     const form = formOf(upload.fields)
@@ -47,13 +40,19 @@ export async function receiveUploads(
     if (tooLarge) throw data({ sentence: TOO_LARGE_REQUEST, link: null }, { status: 413 })
     if (upload.complete) dropUnticked(form, actor, options)
     else problems[''] = [...(problems[''] ?? []), CUT_OFF]
-    return { form, kept: kept(), problems, complete: upload.complete, status: storageDown ? 503 : 422 }
+    const kept = stagedUploads(actor.id, options.formKey).map(keptFile)
+    return { form, kept, problems, complete: upload.complete, status: storageDown ? 503 : 422 }
   } finally {
     await upload.dispose()
   }
 }
 
+/** A form of plain fields is one without files. */
 async function read(request: Request): Promise<{ upload: Upload; tooLarge: boolean }> {
+  if (mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data') {
+    const fields = await readFields(request, { limitBytes: FORM_LIMIT })
+    return { upload: { fields, files: [], complete: true, dispose: async () => undefined }, tooLarge: false }
+  }
   try {
     const upload = await readMultipart(request, {
       directory: uploadTempFolder(),

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPayable } from '~/domain/bookings/access.server'
-import { receiptForm, type SentReceipt } from '~/domain/payments/forms.server'
+import { receiptForm, receiptFormWithoutFile, type SentReceipt } from '~/domain/payments/forms.server'
 import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
 import { PAYMENT_NEEDS_APPROVAL } from '~/domain/payments/rules'
@@ -39,9 +39,11 @@ export const action = answer(async ({ request, params }) => {
   const bookingId = params.bookingId ?? ''
   if (!findPayable(actor, bookingId))
     return redirectWithNotice(paths.bookings(), PAYMENT_NEEDS_APPROVAL, { kind: 'error' })
-  const accept = (field: string) => (field === RECEIPT_FIELD ? ('document' as const) : null)
   const findReceipt = receiptFinder(actor.id, bookingId)
-  const received = await receiveUploads(request, actor, { formKey: receiptFormKey(bookingId), accept })
+  const received = await receiveUploads(request, actor, {
+    formKey: receiptFormKey(bookingId),
+    placeOf: (field) => (field === RECEIPT_FIELD ? { kind: 'document', slot: field } : null),
+  })
   const { form } = received
   const file = findReceipt(form.getAll('kept[]').map(String))
   const idempotency = { ...idempotencyOf(form, file?.sha256), outcomePath: paths.bookingPayment(bookingId) }
@@ -51,7 +53,7 @@ export const action = answer(async ({ request, params }) => {
     const path = sendReceipt(actor, bookingId, input, file, idempotency)
     return redirectWithNotice(path, 'Payment receipt uploaded successfully!')
   }
-  return submitForm(form, receiptForm(file !== undefined), send, received)
+  return submitForm(form, file ? receiptForm : receiptFormWithoutFile, send, received)
 })
 
 /** The same form is the one with the same fields and the same file, however often the file has been sent. */

@@ -32,8 +32,10 @@ export async function readListing(
   const { draftId, edited } = form
   const received = await receiveUploads(request, form.actor, {
     formKey: formKeyOf(draftId),
-    accept: (field) => (slotOfField(field, () => '') === null ? null : 'picture'),
-    slotOf: (field, sent) => slotOfField(field, (name) => String(sent.get(name) ?? '')) ?? field,
+    placeOf(field, sent) {
+      const slot = slotOfField(field, (name) => String(sent.get(name) ?? ''))
+      return slot === null ? null : { kind: 'picture', slot }
+    },
   })
   const sent = { ...readFormValues(received.form), draft: draftId, edit: edited?.property.id ?? '' }
   return {
