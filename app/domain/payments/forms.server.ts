@@ -11,16 +11,12 @@ function amountBetween(minTzs: number, maxTzs: number, tooMuch: string) {
   return z
     .string(WHOLE_SHILLINGS)
     .transform((typed) => parseTzs(typed) ?? Number.NaN)
-    .superRefine((amountTzs, context) => {
-      const message = amountProblem(amountTzs)
-      if (message) context.addIssue({ code: 'custom', message })
+    .refine((amountTzs) => amountTzs >= minTzs && amountTzs <= maxTzs, {
+      error: ({ input }) => {
+        if (Number.isNaN(input)) return WHOLE_SHILLINGS
+        return Number(input) < minTzs ? `Enter at least ${formatTzs(minTzs)}` : tooMuch
+      },
     })
-
-  function amountProblem(amountTzs: number): string | null {
-    if (Number.isNaN(amountTzs)) return WHOLE_SHILLINGS
-    if (amountTzs < minTzs) return `Enter at least ${formatTzs(minTzs)}`
-    return amountTzs > maxTzs ? tooMuch : null
-  }
 }
 
 const version = z.unknown().optional().transform(seenVersion)
@@ -41,15 +37,13 @@ function receiptFields(noReference: string) {
   })
 }
 
-const withFile = receiptFields(RECEIPT_AND_REFERENCE_REQUIRED)
-const withoutFile = receiptFields('Enter the payment reference')
+/** A receipt: a whole amount, its file and its transaction number. */
+export const receiptForm = receiptFields(RECEIPT_AND_REFERENCE_REQUIRED)
 
-/** A receipt: a whole amount, its file and its transaction number. `hasFile` decides where the sentence is said. */
-export function receiptForm(hasFile: boolean) {
-  return hasFile ? withFile : withoutFile
-}
+/** The same of a form that came without its file: what both are needed for is said there, once. */
+export const receiptFormWithoutFile = receiptFields('Enter the payment reference')
 
-export type SentReceipt = z.infer<typeof withFile>
+export type SentReceipt = z.infer<typeof receiptForm>
 
 /** What was received may be less than what was sent. */
 export function approveForm(sentAmountTzs: number) {
