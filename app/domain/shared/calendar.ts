@@ -11,7 +11,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Whether the text is a day that exists, from 1900 to 2199: '2028-02-29' is one, '2027-02-29' is not. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  const instant = Date.parse(`${text}T00:00:00Z`)
+  const instant = utc(text)
   return !Number.isNaN(instant) && dayText(instant) === text
 }
 
@@ -34,10 +34,10 @@ export function addDays(day: Day, days: number): Day {
  * Rule: decisions "Stays: half-open, counted in calendar months".
  */
 export function addMonths(day: Day, months: number): Day {
-  const { year, month, dayOfMonth } = parts(day)
-  const target = month - 1 + months
-  const lastDay = new Date(Date.UTC(year, target + 1, 0)).getUTCDate()
-  return dayText(Date.UTC(year, target, Math.min(dayOfMonth, lastDay)))
+  const from = new Date(utc(day))
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return dayText(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)))
 }
 
 /** Nights from `start` to `end`; negative when `end` is earlier. */
@@ -57,8 +57,9 @@ export function startOfDayAt(day: Day): number {
 
 /** 'Mon 5 Oct 2026' */
 export function formatDay(day: Day): string {
-  const { year, month, dayOfMonth } = parts(day)
-  return `${WEEKDAYS[new Date(utc(day)).getUTCDay()]} ${dayOfMonth} ${MONTHS[month - 1]} ${year}`
+  const date = new Date(utc(day))
+  const [weekday, month] = [WEEKDAYS[date.getUTCDay()], MONTHS[date.getUTCMonth()]]
+  return `${weekday} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`
 }
 
 /** 'Mon 5 Oct 2026, 14:05', in Tanzania. */
@@ -85,17 +86,8 @@ function ago(count: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }
 
-function parts(day: Day): { year: number; month: number; dayOfMonth: number } {
-  return {
-    year: Number(day.slice(0, 4)),
-    month: Number(day.slice(5, 7)),
-    dayOfMonth: Number(day.slice(8, 10)),
-  }
-}
-
 function utc(day: Day): number {
-  const { year, month, dayOfMonth } = parts(day)
-  return Date.UTC(year, month - 1, dayOfMonth)
+  return Date.parse(`${day}T00:00:00Z`)
 }
 
 function dayText(utcInstant: number): Day {
