@@ -20,11 +20,15 @@ export async function getActor(request: Request, { touch = true } = {}): Promise
   actors.set(request, asked)
   const actor = await asked
   if (!actor) return undefined
-  noteUser(request, actor.id)
+  const requestId = request.headers.get(INTERNAL.id) ?? ''
+  if (senders.has(requestId)) senders.set(requestId, actor.id)
   if (touch && !noted.has(request)) noteUse(actor.sessionHash)
   if (touch) noted.add(request)
   return actor
 }
+
+/** Requests that are being answered, by their id, and who sent each where somebody is signed in: for their line in the log. */
+export const senders = new Map<string, string | null>()
 
 /** Who asks, read once for each request: several of its doors want to know. */
 const actors = new WeakMap<Request, Promise<Actor | undefined>>()
@@ -129,13 +133,4 @@ export function clientOf(request: Request): string {
 export function isLocalVisitor(request: Request): boolean {
   const address = (request.headers.get(INTERNAL.client) ?? '').replace(/^::ffff:/, '')
   return isLoopbackName(address) && isLoopbackName(new URL(request.url).hostname)
-}
-
-/** Requests that are being answered by their id, and who turned out to send each, if anybody who is signed in. For their line in the log. */
-export const senders = new Map<string, string | null>()
-
-/** Notes the sender; a request that is over is left alone. */
-function noteUser(request: Request, userId: string): void {
-  const id = request.headers.get(INTERNAL.id)
-  if (id !== null && senders.has(id)) senders.set(id, userId)
 }

@@ -58,12 +58,20 @@ export async function submitForm<T, R>(
     submission.status === 'success'
       ? { value: submission.value }
       : { problems: submission.reply().error ?? {} }
-  return submitChecked<T, R>([...form], checked, (input) => command(input, form), options)
+  return submitChecked<T, R>(
+    () => [...form],
+    checked,
+    (input) => command(input, form),
+    options,
+  )
 }
 
-/** The same for a form whose fields were read and checked without a schema: its value, or its problems by field. */
+/**
+ * The same for a form whose fields were read and checked without a schema: its value, or its problems by field. `typed`
+ * is asked for the fields when the form comes back.
+ */
 export async function submitChecked<T, R>(
-  form: Fields,
+  typed: () => Fields,
   checked: Checked<T>,
   command: (input: T) => R,
   options: Options = {},
@@ -74,6 +82,7 @@ export async function submitChecked<T, R>(
     options.ensure?.()
     // What was only mistyped still decides on what was shown.
     const all = { ...('problems' in checked ? checked.problems : {}), ...problems }
+    const form = typed()
     return replyToForm(form, all, options.status ?? 422, {
       ...options,
       version: () => seenVersion(form.find(([name]) => name === 'version')?.[1]),
@@ -83,7 +92,7 @@ export async function submitChecked<T, R>(
       const status = error.kind === 'limited' ? 429 : 409
       const meanwhile = error.kind === 'stale' ? options.meanwhile?.() : {}
       return replyToForm(
-        form,
+        typed(),
         { [error.field ?? '']: [error.sentence], ...meanwhile },
         status,
         options,
@@ -92,7 +101,7 @@ export async function submitChecked<T, R>(
     }
     if (!cannotSave(error)) throw error
     logFailure(error, null)
-    return replyToForm(form, { '': [NOT_SAVED] }, 503, options)
+    return replyToForm(typed(), { '': [NOT_SAVED] }, 503, options)
   }
 }
 

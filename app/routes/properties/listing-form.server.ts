@@ -1,5 +1,5 @@
 import type { Actor } from '~/domain/access/actor'
-import { alreadySent, type IdempotencyKey } from '~/domain/events/idempotency.server'
+import { alreadySent } from '~/domain/events/idempotency.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { conflictingValues, ensureSeenVersion, versionNow } from '~/domain/listing-form/edit-changes.server'
 import { changeProperty } from '~/domain/listing-form/edit-property.server'
@@ -7,11 +7,12 @@ import { type FormValues, formEntries, keepHiddenFields, readFormValues } from '
 import { formPhotos, type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
 import { formPage } from '~/domain/listing-form/page.server'
 import { photoCounter, slotOfField } from '~/domain/listing-form/photos'
-import { type CheckedProperty, validateForm } from '~/domain/listing-form/validate'
+import { validateForm } from '~/domain/listing-form/validate'
+import type { ListingForm } from '~/domain/listing-form/write-property.server'
 import { formKeyOf, NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/text'
-import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { type Checked, replyToForm, submitChecked } from '~/http/submit-form.server'
 import { type Received, receiveUploads } from '~/http/uploads/uploads.server'
@@ -44,8 +45,7 @@ export async function readListing(
   }
 }
 
-type Sent = { values: FormValues; listing: CheckedProperty; key: IdempotencyKey }
-type Command = (sent: Sent) => Promise<Response>
+type Command = (checked: ListingForm, sent: FormData) => Promise<Response>
 
 /** Checks the sent form and runs its command; whatever comes back instead of a redirect is kept as a draft, but once. */
 export async function saveListing(
@@ -53,31 +53,31 @@ export async function saveListing(
   form: OpenForm,
   command: Command,
   /** Of a new property: where the one is that this form made before. */
-  madeBefore: (key: IdempotencyKey) => string | null = () => null,
+  madeBefore: (sent: FormData) => string | null = () => null,
 ) {
   const { actor } = form
   const propertyId = form.edited?.property.id
   const { received, values } = await readListing(request, form)
   const { listing, problems } = validateForm(values, photoCounter(formPhotos(form), values))
-  const key = idempotencyKeyOf(received.form)
-  const checked: Checked<CheckedProperty> =
-    Object.keys(problems).length === 0 ? { value: listing } : { problems }
+  const checked: Checked<ListingForm> =
+    Object.keys(problems).length === 0 ? { value: { values, listing } } : { problems }
   const reply = await submitChecked(
-    formEntries(values),
+    () => formEntries(values),
     checked,
-    (valid) => command({ values, listing: valid, key }),
+    (valid) => command(valid, received.form),
     {
       ...received,
       version: propertyId ? () => versionNow(actor, propertyId) : undefined,
       ensure() {
-        const path = madeBefore(key)
+        const path = madeBefore(received.form)
         if (path) throw alreadySent(path)
         if (propertyId) ensureSeenVersion(actor, propertyId, values)
       },
       meanwhile: () => (propertyId ? conflictingValues(actor, propertyId, values) : {}),
     },
   )
-  if (!(reply instanceof Response) && !madeBefore(key)) saveDraft(actor, values, { whole: received.complete })
+  if (!(reply instanceof Response) && !madeBefore(received.form))
+    saveDraft(actor, values, { whole: received.complete })
   return reply
 }
 

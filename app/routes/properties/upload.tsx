@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { createdBefore, createProperty } from '~/domain/listing-form/create-property.server'
 import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor, pathOf, requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -45,11 +46,11 @@ export const action = answer(async ({ request }) => {
   return saveListing(
     request,
     opened,
-    async ({ key, ...form }) => {
-      createProperty(actor, form, { ...key, outcomePath: paths.property })
+    async (form, sent) => {
+      createProperty(actor, form, { ...idempotencyKeyOf(sent), outcomePath: paths.property })
       return redirectWithNotice(paths.dashboard(), `Property created successfully! ${SOON_VISIBLE}`)
     },
-    (key) => createdBefore(actor, key),
+    (sent) => createdBefore(actor, idempotencyKeyOf(sent)),
   )
 })
 
