@@ -18,10 +18,30 @@ export function freeUnits({ capacity, stays, startDate, endDate }: Availability 
   return Math.max(0, capacity - busiestDay(stays, startDate, endDate).booked)
 }
 
+/**
+ * `freeUnits` above 0 in SQL, for a unit of the listing `p`: `takes` is the condition on the bookings `d` that take one,
+ * the others are expressions. The busiest day of a stay is its first or one on which another begins: `d` is in the way then.
+ */
+export function hasFreeUnit(unit: { capacity: string; takes: string; startDate: string; endDate: string }) {
+  const { capacity, takes, startDate, endDate } = unit
+  const busyDay = `max(d.start_date, ${startDate})`
+  return `${capacity} > 0 and not exists (select 1 from bookings d
+    where d.status = 'confirmed' and d.property_id = p.id and ${takes}
+      and d.end_date > ${startDate} and d.start_date < ${endDate}
+      and ${capacity} <= (select count(*) from bookings o
+        where o.status = 'confirmed' and o.property_id = p.id and o.hostel_room_id is d.hostel_room_id
+          and o.start_date <= ${busyDay} and o.end_date > ${busyDay}))`
+}
+
 /** Units that are free for tonight. */
 export function freeToday({ capacity, stays, today }: Availability & { today: Day }): number {
   return freeUnits({ capacity, stays, startDate: today, endDate: addDays(today, 1) })
 }
+
+/** `freeToday` in SQL, for the room category `r`; `:today` is the day. */
+export const FREE_TODAY = `max(0, r.available_rooms - (select count(*) from bookings b
+  where b.status = 'confirmed' and b.property_id = r.property_id and b.hostel_room_id = r.id
+    and b.start_date <= :today and b.end_date > :today))`
 
 /**
  * The first day, from today to `windowDays` ahead, on which a stay of the minimum term fits; null when there is none.

@@ -1,3 +1,4 @@
+import { hasFreeUnit, SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import { addMonths, type Day } from '~/domain/shared/calendar'
 import type { Filters } from './filters'
@@ -19,10 +20,8 @@ export function stayParams({ moveInDate, months }: Filters, today: Day): StayPar
  */
 export const FREE = `case when p.property_type = 'hostel'
   then exists (select 1 from hostel_rooms r
-    where r.property_id = p.id and r.available_rooms > 0 and ${termFits('r.min_rental_term')}
-      and ${notFull('r.min_rental_term', 'd.hostel_room_id = r.id', 'r.available_rooms')})
-  else ${termFits('p.min_rental_term')}
-    and ${notFull('p.min_rental_term', 'd.hostel_room_id is null', '1')} end`
+    where r.property_id = p.id and ${isFreeFor('r.min_rental_term', 'd.hostel_room_id = r.id', 'r.available_rooms')})
+  else ${isFreeFor('p.min_rental_term', 'd.hostel_room_id is null', String(SINGLE_UNIT_CAPACITY))} end`
 
 /** What `FREE` comes to for all but the suspects: told from the listing alone. */
 export function termsFit({ months }: StayParams): string {
@@ -37,18 +36,9 @@ export const SUSPECTS = `
   union select property_id from hostel_rooms where available_rooms = 0`
 
 /** Nobody asks for more months than the longest stay, but a listing may. */
-function termFits(minTerm: string): string {
+function isFreeFor(minTerm: string, takes: string, capacity: string): string {
+  const endDate = `(:ends ->> cast(coalesce(:months, ${minTerm}) as integer))`
   return `${minTerm} <= coalesce(:months, ${MAX_STAY_MONTHS})
-    and ifnull(p.max_rental_term, ${MAX_STAY_MONTHS}) >= coalesce(:months, ${minTerm})`
-}
-
-/** The busiest day of a stay is its first or one on which another begins: `d` is the stay in the way on that day. */
-function notFull(minTerm: string, unit: string, offer: string): string {
-  const busyDay = 'max(d.start_date, :start)'
-  return `not exists (select 1 from bookings d
-    where d.status = 'confirmed' and d.property_id = p.id and ${unit}
-      and d.end_date > :start and d.start_date < (:ends ->> cast(coalesce(:months, ${minTerm}) as integer))
-      and ${offer} <= (select count(*) from bookings o
-        where o.status = 'confirmed' and o.property_id = p.id and o.hostel_room_id is d.hostel_room_id
-          and o.start_date <= ${busyDay} and o.end_date > ${busyDay}))`
+    and ifnull(p.max_rental_term, ${MAX_STAY_MONTHS}) >= coalesce(:months, ${minTerm})
+    and ${hasFreeUnit({ capacity, takes, startDate: ':start', endDate })}`
 }
