@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from './env.server'
 
@@ -15,7 +15,7 @@ export function dataFolder(): string {
 /** The path of a file in it that only its owner reads and writes; empty where it was missing. */
 export function privateFile(name: string): string {
   const file = join(dataFolder(), name)
-  closeSync(openSync(file, 'a', 0o600))
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   closeToOthers(file)
   return file
 }
