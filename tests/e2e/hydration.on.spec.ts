@@ -19,13 +19,13 @@ function typeAtOnce() {
   }
 }
 
-/** The page stays plain until what it gives is called. */
-async function holdScripts(page: Page) {
+/** This script of the page, all of them from the first on unless told, does not come until what it gives is called. */
+async function holdScripts(page: Page, name = 'entry.client') {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route('**/assets/entry.client-*', async (route) => {
+  await page.route(`**/assets/${name}-*`, async (route) => {
     await held
     await route.continue()
   })
@@ -73,3 +73,24 @@ test('what is typed into a form that came back before its scripts have come stay
   await expect(page.getByLabel('Reason')).toHaveValue('The roof has to be mended.')
   await expect(page).toHaveTitle(/^Error: Cancel Booking/)
 })
+
+for (const [moment, script] of [
+  ['before its scripts have come', 'entry.client'],
+  ['before its custom elements have come', 'enhance'],
+] as const)
+  test(`the field that a problem led to ${moment} stays the one to type into`, async ({ page, signInAs }) => {
+    await signInAs('neema')
+    const letScriptsCome = await holdScripts(page, script)
+    await page.goto(paths.propertyUpload(), { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Single Room' }).check()
+    await page.getByRole('button', { name: 'Add Property' }).last().click({ noWaitAfter: true })
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Address is required' })
+      .click({ noWaitAfter: true })
+    await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
+    letScriptsCome()
+    await page.waitForFunction(() => customElements.get('ui-focus') !== undefined)
+    await expect(page.getByRole('alert')).toContainText('Address is required')
+    await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
+  })
