@@ -40,6 +40,7 @@ function open(file: string) {
     know: sqlite.prepare(
       'insert into known_devices values (?, ?, ?) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at',
     ),
+    unknow: sqlite.prepare('delete from known_devices where user_id = ?'),
     knows: sqlite
       .prepare<[string, string], number>('select 1 from known_devices where user_id = ? and device_hash = ?')
       .pluck(),
@@ -102,6 +103,11 @@ export function forgetSession(idHash: string): void {
 /** Notes that somebody signed in with this device. Rule: decisions "Sessions: signed cookie, stored hash, fresh person". */
 export function trustDevice(userId: string, deviceHash: string): void {
   counters().know.run(userId, deviceHash, now())
+}
+
+/** Notes that none of this person's devices is trusted any more: the account has a new password. */
+export function forgetDevices(userId: string): void {
+  counters().unknow.run(userId)
 }
 
 export function isTrustedDevice(userId: string, deviceHash: string): boolean {

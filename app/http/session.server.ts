@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { isLoopbackName } from '~/adapters/env.server'
 import { hashToken, sameSecret, sign } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
+import { networkOf } from '~/adapters/network'
 import { sessionSecret } from '~/adapters/secrets.server'
 import { touchSession } from '~/db/counters.server'
 import type { Actor, UserType } from '~/domain/access/actor'
@@ -36,9 +37,12 @@ const actors = new WeakMap<Request, Promise<Actor | undefined>>()
 /** Requests whose use of their session is noted. */
 const noted = new WeakSet<Request>()
 
-async function readActor(request: Request): Promise<Actor | undefined> {
+const readActor = (request: Request) => actorBehind(request.headers.get('Cookie'))
+
+/** Whose session these cookies carry, as the database has them now. */
+export async function actorBehind(cookies: string | null): Promise<Actor | undefined> {
   const value: unknown = await sessionCookie()
-    .parse(request.headers.get('Cookie'))
+    .parse(cookies)
     .catch(() => null)
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined
   return typeof value.id === 'string' ? findActor(value.id) : undefined
@@ -124,9 +128,9 @@ export async function requireCsrfToken(request: Request, form: FormData): Promis
     throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
 }
 
-/** Stands for the sender's network address in counters. */
-export function clientOf(request: Request): string {
-  return hashToken(request.headers.get(INTERNAL.client) ?? '')
+/** Stands for the sender's network in counters. */
+export function networkHash(request: Request): string {
+  return hashToken(networkOf(request.headers.get(INTERNAL.client) ?? ''))
 }
 
 /** Whether the visitor sits at the machine itself: their address is local, and so is the name they call us by. */

@@ -1,15 +1,16 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { hashToken, newToken } from '~/adapters/ids.server'
-import { checkPassword, type Verdict } from '~/domain/accounts/check-password.server'
+import { checkPassword, type Sender, type Verdict } from '~/domain/accounts/check-password.server'
 import { parseRecoverable, saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import type { Person } from '~/domain/accounts/people.server'
 import { landsOnDashboard, normaliseEmail } from '~/domain/accounts/rules'
 import { endSession } from '~/domain/accounts/sessions.server'
 import { paths } from '~/paths'
 import { deviceCookie } from './cookies.server'
+import { INTERNAL } from './internal-headers'
 import { redirectWithNotice, safePath } from './redirects.server'
-import { getActor, newSession } from './session.server'
+import { getActor, networkHash, newSession } from './session.server'
 
 /**
  * Signs this person in on this browser and sends them on: a new session id, whatever session was here before ended, the
@@ -35,7 +36,7 @@ export async function signInAndRedirect(
  * The device that sends this: the hash that counters and trusted devices know it by, and the Set-Cookie that names it for
  * a year. One without a name gets a new one, that nobody knows.
  */
-export async function deviceOf(request: Request): Promise<{ hash: string; cookie: string }> {
+async function deviceOf(request: Request): Promise<{ hash: string; cookie: string }> {
   const named: unknown = await deviceCookie()
     .parse(request.headers.get('Cookie'))
     .catch(() => null)
@@ -61,6 +62,11 @@ export function targetAfterSignIn(person: Person, form: FormData, asked: unknown
   return url.pathname + url.search
 }
 
+/** Where a password of this request was typed. */
+export async function senderOf(request: Request): Promise<Sender> {
+  return { device: (await deviceOf(request)).hash, network: networkHash(request) }
+}
+
 const authenticator = new Authenticator<Verdict>()
 
 authenticator.use(
@@ -68,7 +74,7 @@ authenticator.use(
     checkPassword({
       email: normaliseEmail(String(form.get('email') ?? '')),
       password: String(form.get('password') ?? ''),
-      device: (await deviceOf(request)).hash,
+      sender: await senderOf(request),
     }),
   ),
 )
@@ -80,6 +86,7 @@ authenticator.use(
 export function authenticate(request: Request, form: FormData): Promise<Verdict> {
   const body = new URLSearchParams()
   for (const name of ['email', 'password']) body.set(name, String(form.get(name) ?? ''))
-  const headers = { Cookie: request.headers.get('Cookie') ?? '' }
+  const headers = new Headers()
+  for (const name of ['Cookie', INTERNAL.client]) headers.set(name, request.headers.get(name) ?? '')
   return authenticator.authenticate('form', new Request(request.url, { method: 'POST', headers, body }))
 }

@@ -4,15 +4,18 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { type Env, isLoopbackName } from '~/adapters/env.server'
 import { hashToken } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
+import { networkOf } from '~/adapters/network'
 import { withinLimit } from '~/db/counters.server'
 import { MINUTE } from '~/domain/shared/units'
 import { OPEN_AGAIN } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
+import { actorBehind } from '~/http/session.server'
 import { onlyBoundedBodies, refuseBody } from './guard-bodies.server'
 
 const METHODS = ['GET', 'HEAD', 'POST']
-/** Loose, because a campus is one address. */
-const POSTS_PER_ADDRESS = { hits: 1200, perMs: 5 * MINUTE }
+const POSTS_PER_PERSON = { hits: 300, perMs: 5 * MINUTE }
+/** Of guests; loose, because a campus is one address. */
+const POSTS_PER_NETWORK = { hits: 1200, perMs: 5 * MINUTE }
 
 /**
  * What stands before the application, in this order: method, host, address, body, origin, rate.
@@ -98,16 +101,20 @@ function logMismatch(configured: string, got: string, what: string): void {
   log.warn({}, `${what}: configured ${configured}, got ${got.slice(0, 200)}`)
 }
 
-function onlySoMany(request: Request, response: Response, next: NextFunction): void {
-  if (request.method !== 'POST' || hasRoom(request.ip ?? '')) return next()
+/** Forms count on the person who sends them, a guest's on their network. Rule: decisions "Limits: by person, account and network". */
+async function onlySoMany(request: Request, response: Response, next: NextFunction): Promise<void> {
+  if (request.method !== 'POST' || (await hasRoom(request))) return next()
   response.set('Retry-After', '300')
-  refuseBody(request, response, 429, 'Too many requests from your network. Please try again in five minutes.')
+  refuseBody(request, response, 429, 'Too many forms were sent. Please try again in five minutes.')
 }
 
 /** When nothing can be counted because the disk is full, the action itself will say so. */
-function hasRoom(address: string): boolean {
+async function hasRoom({ ip = '', headers }: Request): Promise<boolean> {
   try {
-    return withinLimit(`post:${hashToken(address)}`, POSTS_PER_ADDRESS)
+    const actor = await actorBehind(headers.cookie ?? null)
+    return actor
+      ? withinLimit(`post-of:${actor.id}`, POSTS_PER_PERSON)
+      : withinLimit(`post:${hashToken(networkOf(ip))}`, POSTS_PER_NETWORK)
   } catch (error) {
     log.error({ error: String(error) }, 'cannot count requests')
     return true

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { MINUTE } from '~/domain/shared/units'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
+import { action as auth } from '~/routes/account/auth'
 import { action as confirm, loader as confirmPage } from '~/routes/account/confirm'
 import { action as forgot } from '~/routes/account/forgot'
 import { action as reset, loader as resetPage } from '~/routes/account/reset'
@@ -9,8 +11,9 @@ import { action as sendAgain, loader as sendAgainPage } from '~/routes/account/s
 import { accountOf, cookiesAfter, queuedEmails, tokenMailedTo } from '../support/accounts'
 import { type Answer, asPerson, freshApp, get, post } from '../support/app'
 
+let app: ReturnType<typeof freshApp>
 beforeEach(() => {
-  freshApp()
+  app = freshApp()
 })
 
 const { email } = demoUsers.fatma
@@ -86,33 +89,120 @@ describe('/auth/reset', () => {
 })
 
 describe('/auth/confirm', () => {
-  const ask = () => post(sendAgain, '/auth/send-confirmation', {}, { as: 'fatma' })
-  const press = (token: string, cookie?: string) =>
-    post(confirm, `/auth/confirm?token=${token}`, {}, { cookie })
+  const path = (token: string, mode = '') => `/auth/confirm?token=${token}${mode}`
+  const visit = (token: string, cookie?: string) => get(confirmPage, path(token), { cookie })
+  const press = (token: string, cookie: string) => post(confirm, path(token), {}, { cookie })
+  const sendPassword = (token: string, password: string, cookie?: string) =>
+    post(confirm, path(token), { password }, { cookie })
+  const sendNewPassword = (token: string, password: string) =>
+    post(confirm, path(token, '&mode=new-password'), { password })
 
-  it('is only looked at by opening it, and confirmed by its button', async () => {
-    await ask()
-    const token = tokenMailedTo(email)
-    expect((await get(confirmPage, `/auth/confirm?token=${token}`)).data).toEqual({ token, isGood: true })
-    expect(isConfirmed()).toBe(false)
-    const answer = await press(token)
-    expect(answer).toMatchObject({ status: 303, location: '/' })
-    expect(isConfirmed()).toBe(true)
-    expect((await press(token)).location).toBe('/')
+  /** A new account of this address, the cookies of who made it, and the token of its link. */
+  async function signUpWith(address: string, password: string) {
+    const fields = { email: address, password, full_name: 'Quick Fingers', user_type: 'agent' }
+    const answer = await post(auth, '/auth?mode=sign-up', fields)
+    expect(answer.status).toBe(303)
+    return { cookie: cookiesAfter(answer), token: tokenMailedTo(address) }
+  }
+
+  const address = 'victim@example.com'
+  const isProved = () => accountOf(address)?.users.emailConfirmedAt !== null
+  const signInWith = (password: string, cookie?: string) =>
+    post(auth, '/auth', { email: address, password }, { cookie })
+
+  it('is only looked at by opening it, and with the session of its account confirmed by its button', async () => {
+    const { cookie, token } = await signUpWith(address, 'mto wa mbu 1')
+    expect((await visit(token, cookie)).data).toEqual({ token, isGood: true, asks: null })
+    expect(isProved()).toBe(false)
+    expect(await press(token, cookie)).toMatchObject({ status: 303, location: '/' })
+    expect(isProved()).toBe(true)
+    const again = await press(token, cookie)
+    expect([again.location, await said(again)]).toEqual(['/', 'Thank you. Your e-mail address is confirmed.'])
+  })
+
+  it('T41: proves nothing by the link alone, nor with the session of another account', async () => {
+    const { token } = await signUpWith(address, 'a stranger was here')
+    for (const cookie of [undefined, await asPerson(demoUsers.amina)]) {
+      expect((await visit(token, cookie)).data).toMatchObject({ isGood: true, asks: 'password' })
+      expect((await post(confirm, path(token), {}, { cookie })).status).toBe(422)
+      const answer = await sendPassword(token, 'not this one', cookie)
+      expect([answer.status, answer.data.form.errors.password]).toEqual([
+        409,
+        ['This is not the password of your account.'],
+      ])
+    }
+    expect(isProved()).toBe(false)
+  })
+
+  it('takes the password of the account instead, signs in here, and pressing twice changes nothing', async () => {
+    const { token } = await signUpWith(address, 'mto wa mbu 1')
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await sendPassword(token, 'mto wa mbu 1')
+      expect(answer).toMatchObject({ status: 303, location: '/dashboard' })
+      const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
+      expect(findActor(id)?.email).toBe(address)
+    }
+    expect(isProved()).toBe(true)
+  })
+
+  it('T41: takes a new password, and nothing is left to the stranger who signed up with the address', async () => {
+    const stranger = await signUpWith(address, 'a stranger was here')
+    for (let n = 0; n < 10; n += 1) await signInWith('a guess of somebody')
+    const answer = await sendNewPassword(stranger.token, 'the victim is in now')
+    expect(answer).toMatchObject({ status: 303, location: '/dashboard' })
+    expect(isProved()).toBe(true)
+    const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
+    expect(findActor(id)?.email).toBe(address)
+    const former = (await sessionCookie().parse(stranger.cookie)) as { id: string }
+    expect(findActor(former.id)).toBeUndefined()
+    // The stranger's browser is no longer trusted: it waits with everybody else who guesses.
+    expect((await signInWith('the victim is in now', stranger.cookie)).status).toBe(429)
+    app.passTime(5 * MINUTE)
+    expect((await signInWith('a stranger was here', stranger.cookie)).status).toBe(401)
+    const again = await sendNewPassword(stranger.token, 'and another one 1')
+    expect([again.status, again.data.form.errors['']]).toEqual([
+      409,
+      ['This link was used already or is too old.'],
+    ])
+  })
+
+  it('wants a new password that is good, and keeps the link', async () => {
+    const { token } = await signUpWith(address, 'a stranger was here')
+    const answer = await sendNewPassword(token, address)
+    expect([answer.status, answer.data.form.errors.password]).toEqual([
+      422,
+      ['Choose a password that is not your e-mail address.'],
+    ])
+    expect((await sendNewPassword(token, 'the victim is in now')).status).toBe(303)
+  })
+
+  it('counts guesses as signing in does', async () => {
+    const { token } = await signUpWith(address, 'mto wa mbu 1')
+    for (let n = 0; n < 10; n += 1) await sendPassword(token, 'a guess of somebody')
+    const answer = await sendPassword(token, 'mto wa mbu 1')
+    expect([answer.status, answer.data.form.errors.password[0]]).toEqual([
+      429,
+      'Too many attempts. Wait five minutes, or reset your password.',
+    ])
+    expect(isProved()).toBe(false)
   })
 
   it('says that a made-up link is no good', async () => {
-    const answer = await press('made-up')
-    expect(answer).toMatchObject({ status: 303, location: '/auth/confirm?token=made-up' })
-    expect(await said(answer)).toBe('This link was used already or is too old.')
-    expect(isConfirmed()).toBe(false)
+    expect((await visit('made-up')).data.isGood).toBe(false)
+    for (const answer of [
+      await sendPassword('made-up', 'mto wa mbu 1'),
+      await sendNewPassword('made-up', 'mto wa mbu 1'),
+    ])
+      expect([answer.status, answer.data.form.errors['']]).toEqual([
+        409,
+        ['This link was used already or is too old.'],
+      ])
   })
 
   it('T12: gives the designated administrator a new session where they are signed in', async () => {
     freshApp({ ADMIN_EMAIL: email })
     const cookie = await asPerson(demoUsers.fatma)
     await post(sendAgain, '/auth/send-confirmation', {}, { cookie })
-    expect((await press(tokenMailedTo(email))).location).toContain('/auth/confirm?token=')
     const answer = await press(tokenMailedTo(email), cookie)
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
     expect(findActor(id)?.userType).toBe('admin')

@@ -119,7 +119,10 @@ describe('changing the password', () => {
     expect(JSON.stringify(short.data)).not.toContain('mto wa mbu')
     for (let n = 0; n < 10; n += 1) await change({ ...right, current_password: 'a guess' })
     const locked = await change(right)
-    expect(locked.data.form.errors.current_password[0]).toContain('Too many attempts')
+    expect([locked.status, locked.data.form.errors.current_password[0]]).toEqual([
+      429,
+      'Too many attempts. Wait five minutes, or reset your password.',
+    ])
   })
 
   it('is for signed-in people', async () => {

@@ -18,11 +18,13 @@ const asha = {
 
 beforeEach(() => {
   freshApp()
+  usersBefore = count()
 })
 
 const signUp = (fields: Record<string, string> = {}, path = '/auth?mode=sign-up') =>
   post(action, path, { ...asha, ...fields })
 const count = () => db().select().from(users).all().length
+let usersBefore = 0
 
 describe('a new account', () => {
   it('is signed in at once, with a profile and an e-mail to confirm its address', async () => {
@@ -124,6 +126,25 @@ describe('a taken address', () => {
     const answers = await Promise.all([signUp(), signUp({ full_name: 'Another Asha' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
     expect(queuedEmails()).toHaveLength(1)
+  })
+
+  it('is no problem for the same form sent again after its answer was lost, with the right password', async () => {
+    const first = await signUp({ once_key: 'this form' })
+    expect(first.status).toBe(303)
+    const again = await signUp({ once_key: 'this form' })
+    expect(again).toMatchObject({ status: 303, location: '/' })
+    const { id } = (await sessionCookie().parse(cookiesAfter(again))) as { id: string }
+    expect(findActor(id)?.email).toBe('asha@example.com')
+    expect([queuedEmails().length, count()]).toEqual([1, usersBefore + 1])
+    expect((await signUp({ once_key: 'another form' })).status).toBe(422)
+    expect((await signUp({ once_key: 'this form', password: 'another one 1' })).status).toBe(422)
+  })
+
+  it('T24: gives nobody guesses who sends it again', async () => {
+    await signUp({ once_key: 'this form' })
+    for (let n = 0; n < 10; n += 1)
+      expect((await signUp({ once_key: 'this form', password: `a guess ${n}` })).status).toBe(422)
+    expect((await signUp({ once_key: 'this form' })).status).toBe(429)
   })
 
   it('T22: is told twenty times in ten minutes to one network, then nobody there is told anything', async () => {

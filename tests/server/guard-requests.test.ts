@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { hashToken } from '~/adapters/ids.server'
 import { withinLimit } from '~/db/counters.server'
+import { endSessions } from '~/domain/accounts/sessions.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
 import { MINUTE } from '~/domain/shared/units'
 import { createApp } from '~/server/app.server'
-import { freshApp } from '../support/app'
+import { asUser, freshApp } from '../support/app'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
 import { build } from '../support/whole-app'
 
@@ -189,6 +191,37 @@ test('an address that sends too many forms waits, and does not get out of it by 
     expect(answer.headers.get('retry-after')).toBe('300')
   }
   expect((await send('GET /')).status).toBe(200)
+})
+
+test('T44: forms of signed-in people count on each of them, and not on the network that they share', async () => {
+  const { send } = await start()
+  exhaust('127.0.0.1')
+  const cookies = await Promise.all([asUser('amina'), asUser('daudi')])
+  for (const Cookie of cookies) expect((await send('POST /lite', { Cookie }, lite)).status).toBe(303)
+  const [amina, daudi] = cookies
+  for (let hit = 1; hit < 300; hit += 1)
+    withinLimit(`post-of:${demoUsers.amina.id}`, { hits: 300, perMs: 5 * MINUTE })
+  expect((await send('POST /lite', { Cookie: amina }, lite)).status).toBe(429)
+  expect((await send('POST /lite', { Cookie: daudi }, lite)).status).toBe(303)
+})
+
+test('T44: a made-up session, or one that ended, counts as a guest', async () => {
+  const { send } = await start()
+  exhaust('127.0.0.1')
+  const ended = await asUser('amina')
+  endSessions(demoUsers.amina.id)
+  for (const Cookie of [ended, ended.replace(/.$/, 'x'), '__session=made-up'])
+    expect((await send('POST /lite', { Cookie }, lite)).status).toBe(429)
+})
+
+test('T45: an IPv6 network counts as one sender', async () => {
+  freshApp({ APP_ORIGIN: '', TRUST_PROXY: '1' })
+  const { send } = await start()
+  exhaust('2001:db8:1:2::/64')
+  const post = async (forwarded: string) =>
+    (await send('POST /lite', { 'X-Forwarded-For': forwarded }, lite)).status
+  expect(await post('2001:db8:1:2:aaaa::9')).toBe(429)
+  expect(await post('2001:db8:1:3::9')).toBe(303)
 })
 
 test('only the proxy that was named says whom it speaks for', async () => {

@@ -4,6 +4,7 @@ import { hashPassword, usePasswordCost } from '~/adapters/password.server'
 import { db } from '~/db/database.server'
 import { events, outbox, profiles, users } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import type { Sender } from '~/domain/accounts/check-password.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import type { Answer } from './app'
 
@@ -15,6 +16,9 @@ export async function givePassword(name: DemoUserName, password: string): Promis
   const passwordHash = await hashPassword(password)
   db().update(users).set({ passwordHash }).where(eq(users.id, demoUsers[name].id)).run()
 }
+
+/** Where a password is typed: on this device, in a network of its own unless told. */
+export const sentFrom = (device: string, network = device): Sender => ({ device, network })
 
 /** A demo user, signed in. */
 export function actorOf(name: DemoUserName): Actor {

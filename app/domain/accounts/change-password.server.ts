@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '~/adapters/password.server'
+import { forgetDevices } from '~/db/counters.server'
 import { users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { refused } from '~/domain/shared/refusals'
-import { checkPassword } from './check-password.server'
+import { limited, refused } from '~/domain/shared/refusals'
+import { checkPassword, type Sender } from './check-password.server'
 import { TOO_MANY_GUESSES } from './rules'
 import { endSessions } from './sessions.server'
 
@@ -15,14 +16,15 @@ type Input = { current_password: string; password: string }
  * Sets a new password with the present one as proof and ends all of the person's sessions, this one too: the caller
  * starts a new one. Refused when the present password is wrong; guesses count as they do at signing in.
  */
-export async function changePassword(actor: Actor, input: Input, device: string): Promise<void> {
-  const verdict = await checkPassword({ email: actor.email, password: input.current_password, device })
-  if (verdict === 'locked') throw refused(TOO_MANY_GUESSES, 'current_password')
+export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<void> {
+  const verdict = await checkPassword({ email: actor.email, password: input.current_password, sender })
+  if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'current_password')
   if (verdict === 'wrong') throw refused('This is not your current password.', 'current_password')
   const passwordHash = await hashPassword(input.password)
   transaction((tx) => {
     tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id)).run()
     endSessions(actor.id)
+    forgetDevices(actor.id)
     record(tx, {
       name: 'account.password-changed',
       actorId: actor.id,

@@ -1,34 +1,47 @@
 import { hashToken } from '~/adapters/ids.server'
 import { verifyPassword } from '~/adapters/password.server'
-import { giveBack, isTrustedDevice, type Limit, withinLimit } from '~/db/counters.server'
+import { giveBack, hasRoom, isTrustedDevice, type Limit, withinLimit } from '~/db/counters.server'
 import { MINUTE } from '~/domain/shared/units'
 import { findCredentials, type Person } from './people.server'
 
-export type Attempt = {
-  /** As stored: trimmed, lower-cased. */
-  email: string
-  password: string
+/** Where a password was typed, as counters know it. */
+export type Sender = {
   /** Hash of the browser's device id. */
   device: string
+  /** Hash of the network. */
+  network: string
 }
 
-/** `locked`: too many wrong guesses on this address, and this browser has not signed in to it before. */
+/** `email` as stored: trimmed, lower-cased. */
+export type Attempt = { email: string; password: string; sender: Sender }
+
+/** `locked`: too many wrong guesses on this account, from this device if it is known, or from this network. */
 export type Verdict = Person | 'wrong' | 'locked'
 
 const GUESSES: Limit = { hits: 10, perMs: 5 * MINUTE }
+/** Loose, because a campus is one address. */
+const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
 
 /**
  * Whose address and password these are. An unknown address costs the same work and gets the same answers as a known one.
  * Every attempt counts before its password is looked at, so that many at once gain nothing; a right one is given back.
- * Rule: decisions "Sign-in attempts: limited by address".
+ * Wrong ones count on their network when they are known to be wrong, and its limit is looked at again then: of many at once
+ * no more are told apart than it allows. Rule: decisions "Sign-in attempts: limited by account, device and network".
  */
-export async function checkPassword({ email, password, device }: Attempt): Promise<Verdict> {
+export async function checkPassword({ email, password, sender }: Attempt): Promise<Verdict> {
+  const { device, network } = sender
   const found = findCredentials(email)
-  const known = found !== undefined && isTrustedDevice(found.id, device)
-  const bucket = `guess:${hashToken(email)}`
-  if (!withinLimit(bucket, GUESSES) && !known) return 'locked'
+  const isKnown = found !== undefined && isTrustedDevice(found.id, device)
+  const bucket = `guess:${hashToken(email)}${isKnown ? `:${device}` : ''}`
+  const wrongs = `wrong:${network}`
+  const mayGuess = () => isKnown || hasRoom(wrongs, WRONG_PER_NETWORK)
+  if (!mayGuess() || !withinLimit(bucket, GUESSES)) return 'locked'
   const right = await verifyPassword(found?.passwordHash ?? null, password)
-  if (!found || !right) return 'wrong'
+  if (!mayGuess()) return 'locked'
+  if (!found || !right) {
+    withinLimit(wrongs, WRONG_PER_NETWORK)
+    return 'wrong'
+  }
   giveBack(bucket, GUESSES)
   const { passwordHash: _, ...person } = found
   return person

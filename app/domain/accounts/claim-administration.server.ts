@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
+import { forgetDevices } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -44,6 +45,7 @@ function install(tx: Db, email: string, passwordHash: string): Person | undefine
   cancelLinks(tx, id, 'confirm')
   cancelLinks(tx, id, 'reset')
   endSessions(id)
+  forgetDevices(id)
   record(tx, { name: 'account.made-administrator', actorId: id, subject: { type: 'account', id } })
   return findPerson(id, tx)
 }

@@ -1,14 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { refused } from '~/domain/shared/refusals'
-import { findSpentToken, mayEmailAgain, queueConfirmationEmail, spendLinkToken } from './email-links.server'
+import { limited, refused } from '~/domain/shared/refusals'
+import { checkPassword, type Sender } from './check-password.server'
+import {
+  findLinkToken,
+  findSpentToken,
+  mayEmailAgain,
+  queueConfirmationEmail,
+  spendLinkToken,
+} from './email-links.server'
 import { findPerson, type Person } from './people.server'
-import { LINK_SPENT, TOO_MANY_EMAILS } from './rules'
+import { LINK_SPENT, TOO_MANY_EMAILS, TOO_MANY_GUESSES } from './rules'
 import { endSessions } from './sessions.server'
 
 /** Sends the confirmation e-mail again. Refused when the address is confirmed, or after too many e-mails. */
@@ -25,30 +32,49 @@ export function sendConfirmation(actor: Actor): void {
   })
 }
 
-/** The e-mail alone does not tell the owner of the address from whoever chose the account's password. */
-const SIGN_IN_FIRST =
-  'Sign in with this address first, then press the button again. If you did not create the account, reset its password instead.'
+/** Whose confirmation link this is, used or not; nobody when it is unknown or too old. */
+export function findAddressee(token: string): Person | undefined {
+  const userId = findLinkToken(token, 'confirm') ?? findSpentToken(db(), token, 'confirm')
+  return userId === undefined ? undefined : findPerson(userId)
+}
 
 /**
- * Uses a confirmation link; pressing its button again changes nothing. Refused when the link is no good, and when it
- * would make an administrator of an account that `signedInAs` is not. Rule: decisions "Administrator: how the first one comes to be".
+ * Uses a confirmation link for who is known to be its account's owner, by a session or a password; pressing its button
+ * again changes nothing. Refused when the link is no good or another account's.
+ * Rule: decisions "Confirming an address: the link alone proves nothing".
  */
-export function confirmAddress(token: string, adminEmail: string, signedInAs?: string): Person {
+export function confirmAddress(token: string, adminEmail: string, ownerId: string): Person {
   return transaction((tx) => {
-    const userId = spendLinkToken(tx, token, 'confirm')
-    if (!userId) return alreadyConfirmed(tx, token)
-    if (userId !== signedInAs && findPerson(userId, tx)?.email === adminEmail) throw refused(SIGN_IN_FIRST)
-    const person = markConfirmed(tx, userId, adminEmail)
-    record(tx, { name: 'account.confirmed', actorId: userId, subject: { type: 'account', id: userId } })
+    if (findAddressee(token)?.id !== ownerId) throw refused(LINK_SPENT)
+    if (!spendLinkToken(tx, token, 'confirm')) return alreadyConfirmed(tx, ownerId)
+    const person = markConfirmed(tx, ownerId, adminEmail)
+    record(tx, { name: 'account.confirmed', actorId: ownerId, subject: { type: 'account', id: ownerId } })
     return person
   })
 }
 
-function alreadyConfirmed(tx: Db, token: string): Person {
-  const userId = findSpentToken(tx, token, 'confirm')
-  const person = userId === undefined ? undefined : findPerson(userId, tx)
-  if (!person?.emailConfirmed) throw refused(LINK_SPENT)
+function alreadyConfirmed(tx: Db, userId: string): Person {
+  const person = personNow(tx, userId)
+  if (!person.emailConfirmed) throw refused(LINK_SPENT)
   return person
+}
+
+/**
+ * Uses a confirmation link with the password of its account as proof. Refused when the link is no good, and when the
+ * password is wrong; guesses count as they do at signing in.
+ */
+export async function confirmWithPassword(
+  token: string,
+  adminEmail: string,
+  password: string,
+  sender: Sender,
+): Promise<Person> {
+  const addressee = findAddressee(token)
+  if (!addressee) throw refused(LINK_SPENT)
+  const verdict = await checkPassword({ email: addressee.email, password, sender })
+  if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'password')
+  if (verdict === 'wrong') throw refused('This is not the password of your account.', 'password')
+  return confirmAddress(token, adminEmail, addressee.id)
 }
 
 /**

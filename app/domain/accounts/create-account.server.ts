@@ -6,12 +6,16 @@ import { hasRoom, type Limit, withinLimit } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { outcomeOf, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { MINUTE } from '~/domain/shared/units'
 import { queueConfirmationEmail } from './email-links.server'
 import type { SignUp } from './forms.server'
-import type { Person } from './people.server'
+import { findCredentials, type Person } from './people.server'
 import { DEFAULT_USER_TYPE } from './rules'
+
+/** Of the form's idempotency keys. */
+const CREATE = 'account.create'
 
 /** Loose, because a campus is one address. */
 const TAKEN_ANSWERS: Limit = { hits: 20, perMs: 10 * MINUTE }
@@ -33,8 +37,13 @@ export function countTakenAnswer(client: string): void {
 /**
  * Opens an account and queues its confirmation e-mail; nothing when the address is taken. The designated
  * administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one comes to be".
+ * `key` is the form's idempotency key. What was typed is not hashed beside it: a password is in it.
  */
-export async function createAccount(input: SignUp, adminEmail: string): Promise<Person | undefined> {
+export async function createAccount(
+  input: SignUp,
+  adminEmail: string,
+  key: string,
+): Promise<Person | undefined> {
   const { email, password, full_name: fullName, gender } = input
   if (isTaken(email, db())) return undefined
   const passwordHash = await hashPassword(password)
@@ -46,6 +55,7 @@ export async function createAccount(input: SignUp, adminEmail: string): Promise<
     tx.insert(users).values({ id, email, passwordHash, createdAt }).run()
     tx.insert(profiles).values({ id, email, fullName, gender, userType, createdAt }).run()
     queueConfirmationEmail(tx, { id, email })
+    withIdempotencyKey(tx, id, CREATE, { key, bodyHash: '' }, () => '')
     record(tx, {
       name: 'account.created',
       actorId: id,
@@ -54,6 +64,15 @@ export async function createAccount(input: SignUp, adminEmail: string): Promise<
     })
     return { id, email, userType, emailConfirmed: false, isMember: false }
   })
+}
+
+/**
+ * Whether this very form made the account of its address already: it comes again because its answer was lost.
+ * Rule: decisions "Signing up: sent again after a lost answer".
+ */
+export function isSentAgain(email: string, key: string): boolean {
+  const account = findCredentials(email)
+  return account !== undefined && outcomeOf(db(), account.id, CREATE, key) !== null
 }
 
 function isTaken(email: string, tx: Db): boolean {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { parsePhone } from '~/domain/shared/phone'
+import { passwordProblem } from './password-problem.server'
 import {
   DEFAULT_USER_TYPE,
   genders,
   MAX_EMAIL_LENGTH,
   MAX_FULL_NAME_LENGTH,
   normaliseEmail,
-  passwordProblem,
   signUpTypes,
 } from './rules'
 
@@ -40,6 +40,7 @@ const Gender = z.enum(genders, { error: 'Choose your gender.' })
 const Password = z.string({ error: 'Enter your password.' })
 
 export const SignInForm = z.object({ email: Email, password: Password })
+export const PasswordForm = z.object({ password: Password })
 
 /** Said also while other fields are wrong. */
 const ALWAYS = { when: () => true }

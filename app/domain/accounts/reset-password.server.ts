@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '~/adapters/password.server'
+import { forgetDevices } from '~/db/counters.server'
 import { users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
@@ -9,6 +10,7 @@ import {
   cancelLinks,
   findLinkToken,
   mayEmailAgain,
+  type Purpose,
   queueResetEmail,
   spendLinkToken,
 } from './email-links.server'
@@ -33,18 +35,26 @@ export function askReset(email: string): void {
 }
 
 /**
- * Uses a reset link: the new password counts, the address is confirmed, every session of the person ends.
- * Refused when the link is no good.
+ * Uses a link for a new password: it counts, the address is confirmed, every session of the account ends and no device is
+ * trusted any more. So nothing is left to a stranger who made the account. A confirmation link proves the address as
+ * well as a reset link does. Refused when the link is no good.
+ * Rule: decisions "Confirming an address: the link alone proves nothing".
  */
-export async function resetPassword(token: string, password: string, adminEmail: string): Promise<Person> {
-  if (!findLinkToken(token, 'reset')) throw refused(LINK_SPENT)
+export async function resetPassword(
+  token: string,
+  purpose: Purpose,
+  password: string,
+  adminEmail: string,
+): Promise<Person> {
+  if (!findLinkToken(token, purpose)) throw refused(LINK_SPENT)
   const passwordHash = await hashPassword(password)
   return transaction((tx) => {
-    const userId = spendLinkToken(tx, token, 'reset')
+    const userId = spendLinkToken(tx, token, purpose)
     if (!userId) throw refused(LINK_SPENT)
     tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
     cancelLinks(tx, userId, 'reset')
     endSessions(userId)
+    forgetDevices(userId)
     const person = markConfirmed(tx, userId, adminEmail)
     record(tx, { name: 'account.password-reset', actorId: userId, subject: { type: 'account', id: userId } })
     return person

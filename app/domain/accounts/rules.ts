@@ -19,7 +19,7 @@ export const ADMIN_DEFAULT_NAME = 'System Administrator'
 export const MAX_FULL_NAME_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254
 export const MIN_PASSWORD_LENGTH = 8
-const MAX_PASSWORD_LENGTH = 128
+export const MAX_PASSWORD_LENGTH = 128
 
 export const ADDRESS_TAKEN = 'An account with this address exists. Sign in or reset your password.'
 export const RESET_ANSWER = 'If that address has an account, a reset link is on its way.'
@@ -35,22 +35,6 @@ export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already
 /** An address as stored and compared. */
 export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase()
-}
-
-/**
- * What is wrong with a new password, or null: 8 to 128 characters, neither the address nor its part before the @.
- * Rule: decisions "Passwords: length, and not the address".
- */
-export function passwordProblem(password: string, email: string): string | null {
-  const length = [...password].length
-  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`
-  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`
-  const address = normaliseEmail(email)
-  const localPart = address.split('@')[0]
-  const folded = password.trim().toLowerCase()
-  return folded === address || folded === localPart
-    ? 'Choose a password that is not your e-mail address.'
-    : null
 }
 
 /** Whether somebody of this type works in the dashboard: they land there after signing in and instead of on `/`. */

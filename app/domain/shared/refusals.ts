@@ -39,6 +39,6 @@ export function stale(sentence: string, link?: RefusalLink): Refusal {
 }
 
 /** It was done too often; later it may be done again. */
-export function limited(sentence: string): Refusal {
-  return new Refusal('limited', sentence)
+export function limited(sentence: string, field?: string): Refusal {
+  return new Refusal('limited', sentence, field)
 }

@@ -1,14 +1,20 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countTakenAnswer, createAccount, maySignUp } from '~/domain/accounts/create-account.server'
+import {
+  countTakenAnswer,
+  createAccount,
+  isSentAgain,
+  maySignUp,
+} from '~/domain/accounts/create-account.server'
 import { SignInForm as SignInFields, SignUpForm as SignUpFields } from '~/domain/accounts/forms.server'
 import { ADDRESS_TAKEN, TOO_MANY_GUESSES, TOO_MANY_SIGN_UPS, WRONG_PASSWORD } from '~/domain/accounts/rules'
 import { signInPurpose } from '~/domain/bookings/sign-in-purpose.server'
 import { fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { safePath } from '~/http/redirects.server'
-import { clientOf, getActor } from '~/http/session.server'
+import { getActor, networkHash } from '~/http/session.server'
 import { authenticate, signInAndRedirect, targetAfterSignIn } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { readForm, replyToForm, submitForm } from '~/http/submit-form.server'
@@ -22,7 +28,9 @@ export const loader = answer(async ({ request }) => {
   if (await getActor(request)) throw redirect(paths.dashboard(), 303)
   const query = new URL(request.url).searchParams
   const target = safePath(query.get('redirect'), '')
-  return { isSignUp: query.get('mode') === 'sign-up', redirect: target, purpose: signInPurpose(target) }
+  const isSignUp = query.get('mode') === 'sign-up'
+  const idempotencyKey = isSignUp ? newIdempotencyKey() : null
+  return { isSignUp, idempotencyKey, redirect: target, purpose: signInPurpose(target) }
 })
 
 /** A form with a name asks for an account, one without signs in. */
@@ -48,16 +56,19 @@ function signIn(request: Request, form: FormData, asked: unknown) {
 
 function signUp(request: Request, form: FormData, asked: unknown) {
   return submitForm(form, SignUpFields, async (input) => {
-    if (!maySignUp(clientOf(request))) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
-    const person = await createAccount(input, adminEmail())
-    if (person)
+    if (!maySignUp(networkHash(request))) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
+    const { key } = idempotencyKeyOf(form)
+    const created = await createAccount(input, adminEmail(), key)
+    const verdict = created ?? (isSentAgain(input.email, key) ? await authenticate(request, form) : 'wrong')
+    if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
+    if (verdict !== 'wrong')
       return signInAndRedirect(
         request,
-        person,
-        targetAfterSignIn(person, form, asked),
+        verdict,
+        targetAfterSignIn(verdict, form, asked),
         'Account created successfully!',
       )
-    countTakenAnswer(clientOf(request))
+    countTakenAnswer(networkHash(request))
     const help = { href: paths.forgot(), label: 'Reset your password' }
     return replyToForm(form, { email: [ADDRESS_TAKEN] }, 422, {}, refused(ADDRESS_TAKEN, 'email', help))
   })
@@ -68,14 +79,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Auth() {
-  const { isSignUp, redirect, purpose } = useLoaderData<typeof loader>()
+  const { isSignUp, idempotencyKey, redirect, purpose } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const keptPath = fieldValue(reply, 'kept_path')
   if (isSignUp || (reply && 'full_name' in reply.values))
     return (
       <Page title="Create Account" lead={purpose && leadFor('Create an account', purpose)} narrow>
         <div className="card stack">
-          <SignUpForm reply={reply} redirect={redirect} userType={typeFor(redirect)} />
+          <SignUpForm
+            reply={reply}
+            idempotencyKey={idempotencyKey}
+            redirect={redirect}
+            userType={typeFor(redirect)}
+          />
           <p className="rule">
             Already have an account? <a href={paths.auth({ redirect })}>Sign In</a>
           </p>

@@ -1,40 +1,70 @@
 import { useLoaderData } from '@remix-run/react'
-import { confirmAddress } from '~/domain/accounts/confirm-address.server'
+import { confirmAddress, confirmWithPassword, findAddressee } from '~/domain/accounts/confirm-address.server'
 import { findLinkToken } from '~/domain/accounts/email-links.server'
+import { newPasswordForm, PasswordForm } from '~/domain/accounts/forms.server'
+import type { Person } from '~/domain/accounts/people.server'
+import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
-import { signInAndRedirect } from '~/http/sign-in.server'
+import { landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
-import { submitButton } from '~/http/submit-form.server'
+import { submitButton, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink } from '~/ui/form/buttons'
+import { NewPasswordField } from '~/ui/account/new-password-field'
+import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
+const CONFIRMED_ANEW =
+  'Thank you. Your e-mail address is confirmed, and your new password counts from now on.'
+
+function read(request: Request) {
+  const query = new URL(request.url).searchParams
+  return { token: query.get('token') ?? '', isNewPassword: query.get('mode') === 'new-password' }
+}
 
 /** Looks at the link without using it: mail scanners open links. */
-export const loader = answer(({ request }) => {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, isGood: findLinkToken(token, 'confirm') !== undefined }
+export const loader = answer(async ({ request }) => {
+  const { token, isNewPassword } = read(request)
+  const actor = await getActor(request)
+  const isOwner = actor !== undefined && findAddressee(token)?.id === actor.id
+  const isGood = findLinkToken(token, 'confirm') !== undefined
+  return { token, isGood, asks: isOwner ? null : isNewPassword ? 'new-password' : 'password' }
 })
 
-export const action = answer(({ request }) => {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return submitButton(request, paths.confirm(token), async (form) => {
-    const before = await getActor(request)
-    const person = confirmAddress(String(form.get('token') ?? token), adminEmail(), before?.id)
-    if (before?.id === person.id && before.userType !== person.userType)
-      return signInAndRedirect(request, person, paths.home(), CONFIRMED)
-    return redirectWithNotice(paths.home(), CONFIRMED)
-  })
+/** The link with the session of its account is enough; else it takes the account's password, or a new one. */
+export const action = answer(async ({ request }) => {
+  const { token, isNewPassword } = read(request)
+  const actor = await getActor(request)
+  const addressee = findAddressee(token)
+  if (actor && addressee?.id === actor.id)
+    return submitButton(request, paths.confirm(token), () => {
+      const person = confirmAddress(token, adminEmail(), actor.id)
+      return actor.userType === person.userType
+        ? redirectWithNotice(paths.home(), CONFIRMED)
+        : signInAndRedirect(request, person, paths.home(), CONFIRMED)
+    })
+  const enter = (person: Person, text: string) =>
+    signInAndRedirect(request, person, landingPath(person), text)
+  if (isNewPassword)
+    return submitForm(request, newPasswordForm(addressee?.email ?? ''), async ({ password }) =>
+      enter(await resetPassword(token, 'confirm', password, adminEmail()), CONFIRMED_ANEW),
+    )
+  return submitForm(request, PasswordForm, async ({ password }) =>
+    enter(await confirmWithPassword(token, adminEmail(), password, await senderOf(request)), CONFIRMED),
+  )
 })
 
 export const meta = () => [{ title: pageTitle('Confirm your address') }]
 
 export default function Confirm() {
-  const { token, isGood } = useLoaderData<typeof loader>()
+  const { token, isGood, asks } = useLoaderData<typeof loader>()
   if (!isGood)
     return (
       <Page
@@ -47,11 +77,69 @@ export default function Confirm() {
         </ButtonLink>
       </Page>
     )
+  if (asks === 'password') return <WithPassword token={token} />
+  if (asks === 'new-password') return <WithNewPassword token={token} />
   return (
     <Page title="Confirm your address" lead="One press, and we know that our e-mails reach you." narrow>
       <ActionButton action={paths.confirm(token)} kind="main" icon="check">
         Confirm my address
       </ActionButton>
+    </Page>
+  )
+}
+
+function WithPassword({ token }: { token: string }) {
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Confirm your address"
+      lead="Enter the password of your account, and we know that it is yours."
+      narrow
+    >
+      <div className="card stack">
+        <ErrorSummary reply={reply} />
+        <PostForm action={paths.confirm(token)} reply={reply}>
+          <TextField
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            reply={reply}
+            required
+          />
+          <div className="actions">
+            <SubmitButton icon="check">Confirm my address</SubmitButton>
+          </div>
+        </PostForm>
+        <p className="rule">
+          You did not choose a password, or forgot it?{' '}
+          <a href={paths.confirm(token, 'new-password')}>Choose a new password</a>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+function WithNewPassword({ token }: { token: string }) {
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Confirm your address"
+      lead="Choose a new password. It signs everybody else out of the account: nobody but you can use it then."
+      narrow
+    >
+      <div className="card stack">
+        <ErrorSummary reply={reply} />
+        <PostForm action={paths.confirm(token, 'new-password')} reply={reply}>
+          <NewPasswordField label="New Password" reply={reply} />
+          <div className="actions">
+            <SubmitButton icon="check">Save the new password</SubmitButton>
+          </div>
+        </PostForm>
+        <p className="rule">
+          You know the password? <a href={paths.confirm(token)}>Enter it</a>
+        </p>
+      </div>
     </Page>
   )
 }

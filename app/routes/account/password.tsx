@@ -3,7 +3,7 @@ import { changePasswordForm } from '~/domain/accounts/forms.server'
 import { findPerson } from '~/domain/accounts/people.server'
 import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
-import { deviceOf, signInAndRedirect } from '~/http/sign-in.server'
+import { senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { NewPasswordField } from '~/ui/account/new-password-field'
@@ -22,7 +22,7 @@ export const loader = answer(async ({ request }) => {
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   return submitForm(request, changePasswordForm(actor.email), async (input) => {
-    await changePassword(actor, input, (await deviceOf(request)).hash)
+    await changePassword(actor, input, await senderOf(request))
     const person = findPerson(actor.id)
     if (!person) throw new Error('the account went while its password changed')
     return signInAndRedirect(request, person, paths.profile(), 'Your new password counts from now on.')

@@ -27,7 +27,7 @@ export const action = answer(async ({ request }) => {
   const token = String(form.get('token') ?? tokenOf(request))
   const email = findPerson(findLinkToken(token, 'reset') ?? '')?.email ?? ''
   return submitForm(form, newPasswordForm(email), async ({ password }) => {
-    const person = await resetPassword(token, password, adminEmail())
+    const person = await resetPassword(token, 'reset', password, adminEmail())
     return signInAndRedirect(request, person, landingPath(person), 'Your new password counts from now on.')
   })
 })

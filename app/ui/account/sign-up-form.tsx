@@ -10,26 +10,30 @@ import {
 } from '~/domain/accounts/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
-import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { NewPasswordField } from './new-password-field'
 
 type Props = {
   reply?: FormReply | null
+  idempotencyKey: string | null
   redirect?: string
   /** What is chosen at first. */
   userType?: SignUpType
 }
 
 /** A new account. The gender is there for tenants; browsers that cannot hide it from others say whom it is for. */
-export function SignUpForm({ reply, redirect, userType = DEFAULT_USER_TYPE }: Props) {
+export function SignUpForm({ reply, idempotencyKey, redirect, userType = DEFAULT_USER_TYPE }: Props) {
   return (
-    <form method="post" action={paths.auth({ redirect, mode: 'sign-up' })} className="form">
+    <PostForm
+      action={paths.auth({ redirect, mode: 'sign-up' })}
+      reply={reply}
+      idempotencyKey={idempotencyKey}
+    >
       <ErrorSummary reply={reply} title="Error" />
-      <CsrfTokenInput />
       <TextField
         name="email"
         label="Email"
@@ -72,6 +76,6 @@ export function SignUpForm({ reply, redirect, userType = DEFAULT_USER_TYPE }: Pr
       <div className="actions">
         <SubmitButton>Create Account</SubmitButton>
       </div>
-    </form>
+    </PostForm>
   )
 }

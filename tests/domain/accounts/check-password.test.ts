@@ -3,7 +3,7 @@ import { demoUsers } from '#seed/demo-users'
 import { trustDevice } from '~/db/counters.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { MINUTE } from '~/domain/shared/units'
-import { givePassword } from '../../support/accounts'
+import { givePassword, sentFrom } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 
 let app: ReturnType<typeof freshApp>
@@ -12,10 +12,14 @@ beforeEach(async () => {
   await givePassword('amina', 'mto wa mbu 1')
 })
 
-const right = (device = 'stranger') =>
-  checkPassword({ email: demoUsers.amina.email, password: 'mto wa mbu 1', device })
-const wrong = (email = demoUsers.amina.email, device = 'stranger') =>
-  checkPassword({ email, password: 'not this one', device })
+const right = (device = 'stranger', network?: string) =>
+  checkPassword({
+    email: demoUsers.amina.email,
+    password: 'mto wa mbu 1',
+    sender: sentFrom(device, network),
+  })
+const wrong = (email = demoUsers.amina.email, device = 'stranger', network?: string) =>
+  checkPassword({ email, password: 'not this one', sender: sentFrom(device, network) })
 const guess = (n: number, email?: string) => Promise.all(Array.from({ length: n }, () => wrong(email)))
 
 describe('a password', () => {
@@ -45,7 +49,7 @@ describe('a password', () => {
     expect(verdicts.filter((verdict) => verdict === 'locked')).toHaveLength(30)
   })
 
-  it('T24: is never locked for a browser that signed in before, and stays wrong there when it is wrong', async () => {
+  it('T24: is not locked for a browser that signed in before, whatever others guess', async () => {
     trustDevice(demoUsers.amina.id, 'her own phone')
     await guess(30)
     expect(await right('her own phone')).toMatchObject({ id: demoUsers.amina.id })
@@ -53,10 +57,42 @@ describe('a password', () => {
     expect(await right('stranger')).toBe('locked')
   })
 
+  it('T44: is locked on a browser that signed in before after ten wrong guesses there, and there alone', async () => {
+    trustDevice(demoUsers.amina.id, 'her own phone')
+    trustDevice(demoUsers.amina.id, 'her computer')
+    const verdicts = []
+    for (let n = 0; n < 120; n += 1) verdicts.push(await wrong(demoUsers.amina.email, 'her own phone'))
+    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(10)
+    expect(await right('her own phone')).toBe('locked')
+    expect(await right('her computer')).toMatchObject({ id: demoUsers.amina.id })
+    expect(await right('stranger')).toMatchObject({ id: demoUsers.amina.id })
+    app.passTime(5 * MINUTE)
+    expect(await right('her own phone')).toMatchObject({ id: demoUsers.amina.id })
+  })
+
+  it('T44: may be wrong a hundred times in five minutes from one network, over all accounts and at once', async () => {
+    const spray = (from: number, to: number) =>
+      Promise.all(
+        Array.from({ length: to - from }, (_, n) => wrong(`${from + n}@example.com`, `d${from + n}`, 'lab')),
+      )
+    const verdicts = [...(await spray(0, 400)), ...(await spray(400, 1_200))]
+    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(100)
+    expect(verdicts.filter((verdict) => verdict === 'locked')).toHaveLength(1_100)
+    expect(await right('stranger', 'lab')).toBe('locked')
+    expect(await right('stranger', 'elsewhere')).toMatchObject({ id: demoUsers.amina.id })
+    trustDevice(demoUsers.amina.id, 'her own phone')
+    expect(await right('her own phone', 'lab')).toMatchObject({ id: demoUsers.amina.id })
+  })
+
+  it('T44: that is right counts nowhere: a campus signs in from one network', async () => {
+    for (let n = 0; n < 120; n += 1)
+      expect(await right(`phone ${n}`, 'campus')).toMatchObject({ id: demoUsers.amina.id })
+  })
+
   it('counts for one account only', async () => {
     await guess(12)
     await givePassword('daudi', 'mlima meru 4566')
-    const daudi = { email: demoUsers.daudi.email, password: 'mlima meru 4566', device: 'stranger' }
+    const daudi = { email: demoUsers.daudi.email, password: 'mlima meru 4566', sender: sentFrom('stranger') }
     expect(await checkPassword(daudi)).toMatchObject({ id: demoUsers.daudi.id })
   })
 

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { userTypes } from '~/domain/access/actor'
-import { landsOnDashboard, normaliseEmail, passwordProblem, profileIsComplete } from '~/domain/accounts/rules'
+import { passwordProblem } from '~/domain/accounts/password-problem.server'
+import { landsOnDashboard, normaliseEmail, profileIsComplete } from '~/domain/accounts/rules'
 
 describe('a new password', () => {
   it('has 8 to 128 characters, counted as people count them', () => {
     expect(passwordProblem('1234567', 'asha@example.com')).toBe('Use at least 8 characters.')
-    expect(passwordProblem('12345678', 'asha@example.com')).toBeNull()
+    expect(passwordProblem('mto wa 1', 'asha@example.com')).toBeNull()
     expect(passwordProblem('x'.repeat(128), 'asha@example.com')).toBeNull()
     expect(passwordProblem('x'.repeat(129), 'asha@example.com')).toBe('Use at most 128 characters.')
     expect(passwordProblem('🏠🏠🏠🏠', 'asha@example.com')).toBe('Use at least 8 characters.')
@@ -16,6 +18,17 @@ describe('a new password', () => {
     expect(passwordProblem('Asha.Juma@example.com', ' asha.juma@EXAMPLE.com')).toBe(problem)
     expect(passwordProblem('ASHA.JUMA', 'asha.juma@example.com')).toBe(problem)
     expect(passwordProblem('asha.juma.2026', 'asha.juma@example.com')).toBeNull()
+  })
+
+  it('is none of the ten thousand that guessers try first, in any case', () => {
+    const lines = readFileSync('app/domain/accounts/common-passwords.txt', 'utf8').split('\n')
+    const common = lines.filter((line) => line !== '' && !line.startsWith('# ') && line !== '#')
+    expect(common).toHaveLength(10_000)
+    const problem = /^Many people use this password/
+    for (const password of ['password', ' PassWord ', 'iloveyou', common.at(-1) ?? ''])
+      expect(passwordProblem(password, 'asha@example.com'), password).toMatch(problem)
+    for (const password of ['starwars 1977', 'password is not mine', 'password\n12345678'])
+      expect(passwordProblem(password, 'asha@example.com'), password).toBeNull()
   })
 })
 

@@ -1,0 +1,24 @@
+import commonPasswords from './common-passwords.txt?raw'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normaliseEmail } from './rules'
+
+/**
+ * What is wrong with a new password, or null: 8 to 128 characters, neither the address nor its part before the @, and none
+ * of those that guessers try first, in any case. Rule: decisions "Passwords: length, not the address, not a common one".
+ */
+export function passwordProblem(password: string, email: string): string | null {
+  const length = [...password].length
+  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`
+  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`
+  const address = normaliseEmail(email)
+  const folded = password.trim().toLowerCase()
+  if (folded === address || folded === address.split('@')[0])
+    return 'Choose a password that is not your e-mail address.'
+  return isCommon(folded)
+    ? 'Many people use this password, so it is easy to guess. Choose another one, for example a short sentence.'
+    : null
+}
+
+/** Searched as the one text that it is: a set of its lines would take many times the memory. */
+function isCommon(password: string): boolean {
+  return !password.includes('\n') && commonPasswords.includes(`\n${password}\n`)
+}
