@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '~/adapters/network'
+import { networkOf } from '~/adapters/network.server'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

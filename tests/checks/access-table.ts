@@ -111,7 +111,7 @@ export const table: Row[] = [
     password: 'a new long password',
   }),
   get('/auth/confirm?token=unknown', '                  200   200   200   200   200   200   200   200   200   200  '),
-  post('/auth/confirm?token=unknown', '                 idle  idle  idle  idle  idle  idle  idle  idle  idle  idle '),
+  post('/auth/confirm?token=unknown', '                 422   422   422   422   422   422   422   422   422   422  '),
   get('/auth/send-confirmation', '                      go    go    go    go    go    go    go    go    go    go   '),
   post('/auth/send-confirmation', '                     401   idle  idle  go    idle  idle  idle  idle  idle  idle '),
   get('/sign-out', '                                    go    go    go    go    go    go    go    go    go    go   '),
