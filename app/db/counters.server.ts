@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { now } from '~/adapters/clock'
 import { privateFile } from '~/adapters/data-folder.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
+import { writeUnlessLocked } from './locked.server'
 
 /**
  * A second file for what changes with mere visits: counters of rate limits, and when sessions and devices were last
@@ -54,6 +55,17 @@ function counters() {
   return current
 }
 
+/** Every write of a counter goes through here. */
+function write<T>(work: (statements: ReturnType<typeof open>) => T): T {
+  const statements = counters()
+  return writeUnlessLocked(statements.sqlite, () => work(statements))
+}
+
+/** How long a write waits for another process's lock from now on. */
+export function useShortWaits(milliseconds: number): void {
+  counters().sqlite.pragma(`busy_timeout = ${milliseconds}`)
+}
+
 /** @internal Tests use a fresh one in memory. */
 export function useCounters(file: string | undefined): void {
   current?.sqlite.close()
@@ -67,13 +79,13 @@ export type Limit = { hits: number; perMs: number }
  * `all` runs the statement to its end, as `get` does not: only then SQLite takes its log over into the file.
  */
 export function withinLimit(bucket: string, limit: Limit): boolean {
-  const [hits = 1] = counters().count.all(bucket, windowOf(limit))
+  const [hits = 1] = write(({ count }) => count.all(bucket, windowOf(limit)))
   return hits <= limit.hits
 }
 
 /** Takes one hit back: it turned out to be none. */
 export function giveBack(bucket: string, limit: Limit): void {
-  counters().uncount.run(bucket, windowOf(limit))
+  write(({ uncount }) => uncount.run(bucket, windowOf(limit)))
 }
 
 /** Whether the bucket has hits left, without counting one. */
@@ -88,7 +100,7 @@ function windowOf(limit: Limit): number {
 /** Notes a session's use; written every five minutes at most. */
 export function touchSession(idHash: string): void {
   const last = sessionLastUse(idHash)
-  if (last === undefined || now() - last >= 5 * MINUTE) counters().touch.run(idHash, now())
+  if (last === undefined || now() - last >= 5 * MINUTE) write(({ touch }) => touch.run(idHash, now()))
 }
 
 /** When a session was last used, in milliseconds UTC. */
@@ -97,17 +109,17 @@ export function sessionLastUse(idHash: string): number | undefined {
 }
 
 export function forgetSession(idHash: string): void {
-  counters().forget.run(idHash)
+  write(({ forget }) => forget.run(idHash))
 }
 
 /** Notes that somebody signed in with this device. Rule: decisions "Sessions: signed cookie, stored hash, fresh person". */
 export function trustDevice(userId: string, deviceHash: string): void {
-  counters().know.run(userId, deviceHash, now())
+  write(({ know }) => know.run(userId, deviceHash, now()))
 }
 
 /** Notes that none of this person's devices is trusted any more: the account has a new password. */
 export function forgetDevices(userId: string): void {
-  counters().unknow.run(userId)
+  write(({ unknow }) => unknow.run(userId))
 }
 
 export function isTrustedDevice(userId: string, deviceHash: string): boolean {
@@ -116,7 +128,8 @@ export function isTrustedDevice(userId: string, deviceHash: string): boolean {
 
 /** Drops counters that no limit looks at any more, and browsers that nobody signed in from for a year. */
 export function sweepCounters(): void {
-  const { sqlite } = counters()
-  sqlite.prepare('delete from counters where window_at < ?').run(now() - DAY)
-  sqlite.prepare('delete from known_devices where seen_at < ?').run(now() - 365 * DAY)
+  write(({ sqlite }) => {
+    sqlite.prepare('delete from counters where window_at < ?').run(now() - DAY)
+    sqlite.prepare('delete from known_devices where seen_at < ?').run(now() - 365 * DAY)
+  })
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
+import { retryLocked } from '~/db/retry-locked.server'
 import { Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { BadBody, BodyTooLarge, UnsupportedBody } from './forms.server'
 import { INTERNAL } from './internal-headers'
@@ -18,18 +19,25 @@ function refusalPage(refusal: Refusal) {
   })
 }
 
-/** Wraps a loader or an action: a refusal or failure that nothing closer handled becomes its error page. */
+/**
+ * Wraps a loader or an action: a refusal or failure that nothing closer handled becomes its error page. A visit that
+ * writes, e.g. a count, waits for another process's lock as forms do.
+ */
 export function answer<R>(
   handle: (args: ActionFunctionArgs) => R | Promise<R>,
 ): (args: ActionFunctionArgs) => Promise<R> {
   return async (args) => {
     try {
-      return await handle(args)
+      return await (isVisit(args.request) ? retryLocked(() => handle(args)) : handle(args))
     } catch (error) {
       if (error instanceof Refusal) throw refusalPage(error)
       throw failurePage(error, args.request) ?? error
     }
   }
+}
+
+function isVisit({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 export const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
@@ -60,10 +68,10 @@ function codeOf(error: unknown): string {
 function failurePage(error: unknown, request: Request) {
   if (error instanceof BodyTooLarge) return page(TOO_MUCH, error.status)
   if (error instanceof UnsupportedBody || error instanceof BadBody) return page(NOT_WHOLE, error.status)
-  const isVisit = request.method === 'GET' || request.method === 'HEAD'
-  if (isVisit ? !(error instanceof StorageDown) : !cannotSave(error)) return unforeseenPage(error, request)
+  if (isVisit(request) ? !(error instanceof StorageDown) : !cannotSave(error))
+    return unforeseenPage(error, request)
   logFailure(error, request.headers.get(INTERNAL.id))
-  return page(isVisit ? NOT_REACHED : NOT_SAVED, 503, { title: failureTitle(request) })
+  return page(isVisit(request) ? NOT_REACHED : NOT_SAVED, 503, { title: failureTitle(request) })
 }
 
 /** What nobody foresaw, where its address has a title for it: the page shows the request's id, the log the error. */

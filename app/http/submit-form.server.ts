@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { ZodType } from 'zod'
 import { newId } from '~/adapters/ids.server'
+import { retryLocked } from '~/db/retry-locked.server'
 import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { Refusal } from '~/domain/shared/refusals'
@@ -78,7 +79,10 @@ export async function submitChecked<T, R>(
 ) {
   const problems = options.problems ?? {}
   try {
-    if (!('problems' in checked) && Object.keys(problems).length === 0) return await command(checked.value)
+    if (!('problems' in checked) && Object.keys(problems).length === 0) {
+      const { value } = checked
+      return await retryLocked(() => command(value))
+    }
     options.ensure?.()
     // What was only mistyped still decides on what was shown.
     const all = { ...('problems' in checked ? checked.problems : {}), ...problems }
@@ -144,7 +148,7 @@ export async function submitButton(
 ): Promise<Response> {
   const form = await readForm(request)
   try {
-    return await command(form)
+    return await retryLocked(() => command(form))
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
     return redirectWithNotice(error.link?.href ?? back, error.sentence, { kind: 'error', title })

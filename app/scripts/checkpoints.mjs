@@ -9,12 +9,12 @@ const sqlite = new Database(workerData)
 let moved
 
 setInterval(() => {
-  const version = sqlite.pragma('data_version', { simple: true })
-  if (version === moved) return
   try {
+    const version = sqlite.pragma('data_version', { simple: true })
+    if (version === moved) return
     sqlite.pragma('wal_checkpoint(PASSIVE)')
     moved = version
   } catch {
-    // A full disk: the next turn tries again.
+    // A full or a bad disk: the next turn tries again.
   }
 }, EVERY_MS)

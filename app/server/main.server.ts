@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { database } from '~/db/database.server'
+import { startServing } from '~/db/retry-locked.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
@@ -52,6 +53,7 @@ async function open(options: AppOptions): Promise<Server> {
   startNotifying()
   showAccounts(demoAccounts)
   await prepareData()
+  startServing()
   if (!options.vite) readStylesheets()
   const server = createHttpServer(createApp(options))
   await new Promise<void>((resolve, reject) => {

@@ -61,6 +61,9 @@ export const exceptions: Record<string, string[]> = {
   'db/counters.server': ['adapters/data-folder.server', 'adapters/clock'],
   // A session's last use is counted beside the database.
   'http/session.server': ['db/counters.server'],
+  // What was sent is tried again while another process holds the database's lock.
+  'http/failures.server': ['db/retry-locked.server'],
+  'http/submit-form.server': ['db/retry-locked.server'],
   // One form at several addresses: what they share stands beside them.
   'routes/properties/upload': ['routes/properties/listing-form.server'],
   'routes/properties/edit': ['routes/properties/listing-form.server'],

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { useCounters } from '~/db/counters.server'
+import { database, db, useDatabase } from '~/db/database.server'
+import { openDatabase } from '~/db/open.server'
+import { startServing } from '~/db/retry-locked.server'
+import { profiles } from '~/db/tables/index.server'
+import { HOUR } from '~/domain/shared/units'
+import { givePassword } from '../support/accounts'
+import { asUser, freshApp } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
+import { requestText, sendRaw, serve } from '../support/server'
+
+let app: ReturnType<typeof freshApp>
+
+beforeEach(() => {
+  app = freshApp({ APP_ORIGIN: '' })
+  const file = join(app.folder, 'bweni.sqlite')
+  writeFileSync(file, database().sqlite.serialize())
+  useDatabase(openDatabase(file))
+  useCounters(join(app.folder, 'counters.sqlite'))
+  startServing()
+})
+
+/** Holds the lock of one of the two databases, as another process does; returns what lets go of it. */
+function lock(name: 'bweni' | 'counters') {
+  const other = new Database(join(app.folder, `${name}.sqlite`))
+  other.exec('begin immediate')
+  const release = () => void other.close()
+  afterThisTest(release)
+  return release
+}
+
+async function start() {
+  const { port, host } = await serve()
+  return (line: string, headers: Record<string, string> = {}, body?: string) =>
+    sendRaw(port, requestText(line, { Host: host, Origin: `http://${host}`, ...headers }, body))
+}
+
+const fullName = 'Amina Hassan wa Kwanza'
+const profile = new URLSearchParams({
+  full_name: fullName,
+  phone: '0712 345 678',
+  gender: 'female',
+}).toString()
+const { id, email } = demoUsers.amina
+const storedName = () => db().select().from(profiles).where(eq(profiles.id, id)).get()?.fullName
+
+describe('while another process holds the lock of a database', () => {
+  it.each([
+    ['bweni', 'POST /settings/profile', profile],
+    ['counters', 'POST /auth', new URLSearchParams({ email, password: 'mto wa mbu 1' }).toString()],
+  ] as const)(
+    '%s, pages and the health check are answered, and a form waits and is saved',
+    async (name, line, form) => {
+      const send = await start()
+      await givePassword('amina', 'mto wa mbu 1')
+      const amina = { Cookie: await asUser('amina') }
+      app.passTime(HOUR)
+      const release = lock(name)
+      let isAnswered = false
+      const sent = send(line, amina, form).finally(() => {
+        isAnswered = true
+      })
+      for (const path of ['/healthz', '/properties', '/notifications', '/healthz'])
+        expect((await send(`GET ${path}`, amina)).status, path).toBe(200)
+      expect(isAnswered).toBe(false)
+      release()
+      expect((await sent).status).toBe(303)
+      if (name === 'bweni') expect(storedName()).toBe(fullName)
+    },
+  )
+
+  it('for longer than five seconds, forms come back whole with 503, and are taken afterwards', async () => {
+    const send = await start()
+    const amina = { Cookie: await asUser('amina') }
+    const release = lock('bweni')
+    const answers = await Promise.all([
+      send('POST /settings/profile', amina, profile),
+      send('POST /notifications/clear', amina, 'a=b'),
+    ])
+    for (const { status, body } of answers) {
+      expect(status).toBe(503)
+      expect(body).toContain('We could not save this. Nothing was charged. Please try again.')
+    }
+    expect(answers[0].body).toContain(`value="${fullName}"`)
+    release()
+    expect((await send('POST /settings/profile', amina, profile)).status).toBe(303)
+    expect(storedName()).toBe(fullName)
+  })
+})
