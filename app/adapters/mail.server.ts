@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+
 /** Plain text to one address. `messageId` (letters, digits, `._-`) stays the same for each attempt, so that copies are known as one. */
 export type Mail = { to: string; subject: string; text: string; messageId: string }
 
@@ -11,8 +13,8 @@ export type MailOptions = {
   url: string
   /** The sender: an address, or a name and an address in angle brackets. */
   from: string
-  /** In milliseconds: until there is a connection with its greeting, and of silence afterwards. */
-  timeouts?: { connect: number; silence: number }
+  /** In milliseconds: until there is a connection with its greeting, of silence afterwards, and for one mail in all. */
+  timeouts?: { connect: number; silence: number; whole: number }
 }
 
 /**
@@ -34,11 +36,14 @@ export class UnsafeMail extends Error {
   override name = 'UnsafeMail'
 }
 
-const usualTimeouts = { connect: 10_000, silence: 30_000 }
+const usualTimeouts = { connect: 10_000, silence: 30_000, whole: 60_000 }
 
-/** Sends through one SMTP server, a connection for each mail. The client's code is loaded with the first mail. */
+/**
+ * Sends through one SMTP server, a connection for each mail, which ends when its time is over: a server that says a little
+ * now and then is never silent and never done. The client's code is loaded with the first mail.
+ */
 export function createMailer({ url, from, timeouts = usualTimeouts }: MailOptions): Mailer {
-  const { connect, silence } = timeouts
+  const { connect, silence, whole } = timeouts
   const options = {
     url,
     dnsTimeout: connect,
@@ -48,15 +53,16 @@ export function createMailer({ url, from, timeouts = usualTimeouts }: MailOption
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const open = async () => (await import('nodemailer')).default.createTransport(options)
-  let transport: ReturnType<typeof open> | undefined
 
   async function send(mail: Mail) {
     const envelope = headersOf(mail, from)
-    transport ??= open()
-    await (await transport).sendMail({ ...envelope, text: mail.text }).catch((error) => {
-      throw failure(error)
-    })
+    const { createTransport } = (await import('nodemailer')).default
+    const socket = new Socket({ signal: AbortSignal.timeout(whole) })
+    await createTransport({ ...options, socket })
+      .sendMail({ ...envelope, text: mail.text })
+      .catch((error) => {
+        throw failure(error)
+      })
   }
   return { send }
 }

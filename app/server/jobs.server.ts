@@ -29,7 +29,7 @@ import { sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 /** One task of the scheduler; `run` may be called at any time, twice, and in two processes. */
 export type Job = { name: string; everyMs: number; run: () => unknown }
 
-/** What the scheduler does, in order. Rule: decisions "Scheduler: one loop of jobs". */
+/** What the scheduler does, in order. Rule: decisions "Scheduler: a loop for each job". */
 export const jobs: Job[] = [
   { name: 'expire requests', everyMs: MINUTE, run: expireRequests },
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },

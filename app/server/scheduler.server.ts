@@ -1,56 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
-import { SECOND } from '~/domain/shared/units'
-import { jobs } from './jobs.server'
+import { MINUTE, SECOND } from '~/domain/shared/units'
+import { type Job, jobs } from './jobs.server'
 
-const EVERY = 10 * SECOND
 /** Who waits for the start is answered first. */
 const FIRST_AFTER = SECOND
+/** Between the first runs of one job and the next. */
+const STAGGER_MS = 100
+const LONGEST_RUN = 10 * MINUTE
 
 /**
- * The scheduler: runs each job again and again, one at a time. Every effect is a conditional update with its event,
- * so two processes, or a job that ran twice, do it once. Rule: decisions "Scheduler: one loop of jobs".
- * @returns a function that stops it and waits for the job in hand.
+ * The scheduler: runs each job again and again, none of them waiting for another. Its pauses are measured by the timers'
+ * own clock, whatever is done to the wall clock. Every effect is a conditional update with its event, so two processes, or
+ * a job that ran twice, do it once. Rule: decisions "Scheduler: a loop for each job".
+ * @param longestRun milliseconds after which a run counts as over and the job runs again at its next time.
+ * @returns a function that stops it and waits for the jobs in hand.
  */
-export function startScheduler(): () => Promise<void> {
-  let stopped = false
-  let wake = () => {}
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      timer.unref()
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  const loop = async () => {
-    await pause(FIRST_AFTER)
-    while (!stopped) {
-      await runDueJobs(() => stopped)
-      if (!stopped) await pause(EVERY)
-    }
-  }
-  const running = loop()
+export function startScheduler(own: readonly Job[] = jobs, longestRun = LONGEST_RUN): () => Promise<void> {
+  const stop = new AbortController()
+  const loops = own.map((job, index) =>
+    repeat(job, FIRST_AFTER + index * STAGGER_MS, longestRun, stop.signal),
+  )
   return async () => {
-    stopped = true
-    wake()
-    await running
+    stop.abort()
+    await Promise.all(loops)
   }
 }
 
-const lastRun = new Map<string, number>()
+async function repeat(job: Job, firstAfter: number, longestRun: number, signal: AbortSignal): Promise<void> {
+  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  await pause(firstAfter)
+  while (!signal.aborted) {
+    await runJob(job, longestRun)
+    await pause(job.everyMs)
+  }
+}
 
-/** Runs every job whose time has come; a job that fails is logged and tried again at its next time. */
-export async function runDueJobs(isStopped: () => boolean = () => false): Promise<void> {
-  for (const job of jobs) {
-    if (isStopped()) return
-    const last = lastRun.get(job.name)
-    if (last !== undefined && Date.now() - last < job.everyMs) continue
-    lastRun.set(job.name, Date.now())
-    try {
-      await job.run()
-    } catch (error) {
-      log.error({ job: job.name, error: String(error) }, 'job failed')
-    }
+/** A job that fails, or does not end, is logged and tried again at its next time. */
+async function runJob({ name, run }: Job, longestRun: number): Promise<void> {
+  const limit = new AbortController()
+  const isOver = wait(longestRun, 'over', { signal: limit.signal, ref: false }).catch(() => 'ended')
+  try {
+    const ended = await Promise.race([run(), isOver])
+    if (ended === 'over') log.error({ job: name }, 'job does not end')
+  } catch (error) {
+    log.error({ job: name, error: String(error) }, 'job failed')
+  } finally {
+    limit.abort()
   }
 }

@@ -6,7 +6,7 @@ import { fakeMailbox } from '../support/fake-mailbox'
 import { type Refusal, type SmtpOptions, startSmtp } from '../support/smtp'
 
 const from = 'Bweni <no-reply@bweni.test>'
-const timeouts = { connect: 300, silence: 500 }
+const timeouts = { connect: 300, silence: 500, whole: 5_000 }
 const mail: Mail = {
   to: 'neema@example.com',
   subject: 'Booking approved – karibu 😀',
@@ -89,6 +89,32 @@ describe('a mail that does not leave', () => {
     const failure = await failureOf(createMailer({ url: `smtp://127.0.0.1:${port}`, from, timeouts }))
     expect(failure).toBeInstanceOf(MailFailed)
     expect(failure.permanent).toBe(false)
+  })
+
+  it('T49: fails when a server greets and then says a little now and then, without an end', async () => {
+    let close = () => {}
+    const isClosed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const slow = createServer((socket) => {
+      socket.write('220 hello\r\n')
+      const dribble = setInterval(() => socket.write('2'), 50)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        clearInterval(dribble)
+        close()
+      })
+    })
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void slow.close())
+    const { port } = slow.address() as { port: number }
+    const mailer = createMailer({
+      url: `smtp://127.0.0.1:${port}`,
+      from,
+      timeouts: { ...timeouts, whole: 800 },
+    })
+    expect(await failureOf(mailer)).toMatchObject({ name: 'MailFailed', permanent: false })
+    await isClosed
   })
 
   it('works again once the server is back', async () => {

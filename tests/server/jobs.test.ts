@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
@@ -21,7 +23,7 @@ import { queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { reserveObject } from '~/domain/uploads/staging.server'
 import { type Job, jobs } from '~/server/jobs.server'
-import { runDueJobs, startScheduler } from '~/server/scheduler.server'
+import { startScheduler } from '~/server/scheduler.server'
 import { actorOf } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
 import { startSmtp } from '../support/smtp'
@@ -217,34 +219,83 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
   expect(left()).toEqual([0, 0, 0])
 })
 
-/** Puts tasks of the test in the place of the real ones. */
-function useJobs(own: Job[]) {
-  const real = jobs.splice(0, jobs.length, ...own)
-  return () => jobs.splice(0, jobs.length, ...real)
+/** Runs these jobs by the scheduler until each of these was seen so often. */
+async function schedule(jobs: Job[], seen: string[], wanted: string[], longestRun?: number) {
+  const stop = startScheduler(jobs, longestRun)
+  const counts = () =>
+    Object.fromEntries(wanted.map((name) => [name, seen.filter((one) => one === name).length]))
+  await vi.waitFor(() => expect(Math.min(...Object.values(counts()))).toBeGreaterThanOrEqual(3), {
+    timeout: 10_000,
+  })
+  return stop
 }
 
-test('a task that fails holds up no other, and runs again at its next time', async () => {
+test('a job that fails holds up no other, and runs again at its next time', async () => {
   const seen: string[] = []
-  const restore = useJobs([
+  const jobs = [
     {
       name: 'fails',
-      everyMs: 0,
+      everyMs: 1,
       run: () => {
         seen.push('fails')
         throw new Error('no')
       },
     },
-    { name: 'rejects', everyMs: 0, run: () => Promise.reject(new Error('no')) },
-    { name: 'works', everyMs: 0, run: () => seen.push('works') },
+    { name: 'rejects', everyMs: 1, run: async () => Promise.reject(new Error(String(seen.push('rejects')))) },
+    { name: 'works', everyMs: 1, run: () => seen.push('works') },
     { name: 'seldom', everyMs: HOUR, run: () => seen.push('seldom') },
-  ])
-  await runDueJobs()
-  await runDueJobs()
-  restore()
-  expect(seen).toEqual(['fails', 'works', 'seldom', 'fails', 'works'])
+  ]
+  const stop = await schedule(jobs, seen, ['fails', 'rejects', 'works'])
+  await vi.waitFor(() => expect(seen).toContain('seldom'), { timeout: 10_000 })
+  await stop()
+  expect(seen.filter((name) => name === 'seldom')).toHaveLength(1)
 })
 
-test('stopping waits for the task in hand and begins no other', async () => {
+test('T49: a job that does not end holds up no other and is tried again, and stopping does not wait for it', async () => {
+  const seen: string[] = []
+  const jobs = [
+    { name: 'hangs', everyMs: 1, run: () => new Promise(() => seen.push('hangs')) },
+    { name: 'works', everyMs: 1, run: () => seen.push('works') },
+  ]
+  const stop = await schedule(jobs, seen, ['hangs', 'works'], 20)
+  await stop()
+})
+
+test('T48: jobs go on when the clock is set back two hours or 75, and when it is set forward eight days', async () => {
+  const seen: string[] = []
+  const stop = await schedule([{ name: 'works', everyMs: 1, run: () => seen.push('works') }], seen, ['works'])
+  for (const jump of [-2 * HOUR, -75 * HOUR, 8 * DAY]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jump })
+    const before = seen.length
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    vi.useRealTimers()
+    expect(seen.length, String(jump)).toBeGreaterThan(before)
+  }
+  await stop()
+})
+
+test('T49: a mail server that never finishes holds up no job, and a letter waits for its next try', async () => {
+  const server = createServer((socket) => void socket.on('error', () => undefined))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  app = freshApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  letter()
+  const isCalled = once(server, 'connection')
+  const seen: string[] = []
+  const mail = jobs.filter(({ name }) => name === 'mail')
+  const stop = await schedule([...mail, { name: 'works', everyMs: 1, run: () => seen.push('works') }], seen, [
+    'works',
+  ])
+  const [socket] = (await isCalled) as [Socket]
+  const before = seen.length
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(before))
+  expect(db().select().from(outbox).get()).toMatchObject({ sentAt: null, attempts: 1 })
+  socket.destroy()
+  server.close()
+  await stop()
+})
+
+test('stopping waits for the job in hand and begins no other', async () => {
   const seen: string[] = []
   let finish = () => {}
   const inHand = new Promise<void>((resolve) => {
@@ -254,7 +305,7 @@ test('stopping waits for the task in hand and begins no other', async () => {
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const restore = useJobs([
+  const stop = startScheduler([
     {
       name: 'in hand',
       everyMs: 0,
@@ -266,22 +317,18 @@ test('stopping waits for the task in hand and begins no other', async () => {
     },
     { name: 'next', everyMs: 0, run: () => seen.push('next') },
   ])
-  const stop = startScheduler()
   await begun
   const stopped = stop().then(() => seen.push('stopped'))
   finish()
   await stopped
-  restore()
   expect(seen).toEqual(['in hand', 'stopped'])
 })
 
 test('whoever waits for the start is answered before the first job', async () => {
   const seen: string[] = []
-  const restore = useJobs([{ name: 'first', everyMs: 0, run: () => seen.push('first') }])
-  const stop = startScheduler()
+  const stop = startScheduler([{ name: 'first', everyMs: HOUR, run: () => seen.push('first') }])
   await new Promise((resolve) => setImmediate(resolve))
   expect(seen).toEqual([])
   await vi.waitFor(() => expect(seen).toEqual(['first']), { timeout: 5_000 })
   await stop()
-  restore()
 })
