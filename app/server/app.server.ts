@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import express, { type RequestHandler } from 'express'
-import sirv from 'sirv'
 import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
 import { database } from '~/db/database.server'
+import { clientFiles } from './client-files.server'
 import { onError, withErrorPages } from './error-pages.server'
 import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
@@ -47,7 +47,7 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   app.get('/healthz', health)
   app.use(...guard(env()))
   app.use('/files', servePictures)
-  app.use(vite ? vite.middlewares : staticFiles(resolve(clientFolder)))
+  app.use(vite ? vite.middlewares : clientFiles(resolve(clientFolder)))
   app.use(fetchHandler(handlerOf(build)))
   app.use(onError)
   return typeof build === 'function' ? app : pageCache(pageRenderer(withErrorPages(build)), app)
@@ -71,19 +71,4 @@ export function handlerOf(build: AppOptions['build']): Handle {
 const health: RequestHandler = (_request, response) => {
   database().sqlite.prepare('select 1').get()
   response.set('Cache-Control', 'no-store').type('text').send('ok')
-}
-
-function staticFiles(folder: string): RequestHandler {
-  return sirv(folder, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, pathname) => {
-      const forGood = pathname.startsWith('/assets/')
-      response.setHeader(
-        'Cache-Control',
-        forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
 }

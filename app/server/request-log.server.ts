@@ -18,6 +18,9 @@ export const logRequests: RequestHandler = (request, response, next) => {
   const { method, path } = request
   request.headers[INTERNAL.id] = id
   senders.set(id, null)
+  // What goes wrong on a connection is its own business: whoever writes to it hears of it by its end.
+  request.on('error', () => undefined)
+  response.on('error', () => undefined)
   response.on('close', () => {
     const user = senders.get(id) ?? null
     senders.delete(id)

@@ -17,11 +17,13 @@ export type Running = {
 
 /**
  * On SIGTERM or SIGINT: no new connections, finish what is in flight, then close the database. While the start is still
- * loading there is nothing to wait for: it goes on where it was cut.
+ * loading there is nothing to wait for: it goes on where it was cut. An error that nobody caught leaves nobody knows what
+ * behind: it ends the process in the same order, and what runs the container starts another one.
+ * Rule: decisions "Unforeseen errors: answered, or a new process".
  */
 export function stopOnSignal(running: Running): void {
   let stopping = false
-  const stop = async () => {
+  const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
     const { server, stopScheduler, stopCheckpoints } = running
@@ -32,10 +34,14 @@ export function stopOnSignal(running: Running): void {
     await stopCheckpoints?.()
     closeDatabase()
     log.info({}, 'stopped')
-    process.exit(0)
+    process.exit(exitCode)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error: error.stack ?? error.message }, 'nobody caught this: the process ends')
+    stop(1)
+  })
 }
 
 /** Returns when every request in flight was answered, or when the time is up. Connections that idle are ended. */

@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createLog } from '~/adapters/log.server'
@@ -49,4 +51,35 @@ it.each(['log.info', 'logSoon'])('%s has written every line when the process end
     .split('\n')
     .map((line) => JSON.parse(line).i)
   expect(seen).toEqual(Array.from({ length: 500 }, (_, index) => index))
+})
+
+/** Runs a script that logs and then says on the error output that it is still there. */
+async function logTo(stdout: 'full' | 'closed', write: string) {
+  const adapter = fileURLToPath(new URL('../../app/adapters/log.server.ts', import.meta.url))
+  const script = `const { log, logSoon } = await import('${adapter}')
+    for (let i = 0; i < 2_000; i += 1) ${write}({ i, text: 'x'.repeat(1_000) }, 'x')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    ${write}({}, 'once more')
+    console.error('still there')`
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', stdout === 'full' ? full : 'pipe', 'pipe'],
+  })
+  closeSync(full)
+  child.stdout?.destroy()
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, said: said.trim() }
+}
+
+it.each([
+  ['full', 'log.info'],
+  ['full', 'logSoon'],
+  ['closed', 'log.info'],
+  ['closed', 'logSoon'],
+] as const)('T50: an output that is %s ends nothing (%s)', async (stdout, write) => {
+  expect(await logTo(stdout, write)).toEqual({ code: 0, said: 'still there' })
 })

@@ -32,6 +32,23 @@ test('a form that is being worked on when the server is told to stop is finished
   kept.close()
 })
 
+test('T47: an error that nobody caught is logged, what is in flight is answered, and the process ends for another one', async () => {
+  const { child, port, host, url, says, ended, printed } = await startSite()
+  const send = async (line: string, body: string) => {
+    const socket = await dial(port)
+    const ours = { Host: host, Origin: url, ...form, 'Content-Length': String(body.length) }
+    socket.write(requestText(line, ours) + body)
+    return readAnswer(socket)
+  }
+  const slow = send('POST /slow', 'key=a')
+  await says('slow has begun')
+  expect((await send('POST /poison', 'a=b')).status).toBe(303)
+  expect((await slow).status).toBe(303)
+  expect(await ended).toEqual({ code: 1, signal: null })
+  expect(printed()).toContain('nobody catches this')
+  expect(child.killed).toBe(false)
+})
+
 test('connections that never finish asking do not keep it from stopping', async () => {
   freshApp({ APP_ORIGIN: '' })
   const { server, port, host, url } = await serve()

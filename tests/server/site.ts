@@ -1,6 +1,6 @@
 /**
- * A server in a process of its own, started as the product is, with three actions instead of its pages:
- * `/form` reads a form, `/slow` takes a while and then writes, `/memory` says what the process took at most.
+ * A server in a process of its own, started as the product is, with four actions instead of its pages: `/form` reads a
+ * form, `/slow` takes a while and then writes, `/poison` throws where nobody catches it, `/memory` says what the process took at most.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ActionFunction, redirect, type ServerBuild } from '@remix-run/node'
@@ -25,6 +25,15 @@ const slow = answer(async ({ request }) => {
   return redirect('/written', 303)
 })
 
+/** Answers, and fails a moment later where nobody catches it. */
+const poison = answer(async ({ request }) => {
+  await readForm(request)
+  setImmediate(() => {
+    throw new Error('nobody catches this')
+  })
+  return redirect('/poisoned', 303)
+})
+
 /** Peak resident memory in KiB. */
 const memory = () => Response.json(process.resourceUsage().maxRSS)
 
@@ -38,6 +47,7 @@ const routes = Object.fromEntries([
   ['memory', { id: 'memory', parentId: 'root', path: 'memory', module: { loader: memory } }],
   route('form', form),
   route('slow', slow),
+  route('poison', poison),
 ])
 
 await start({
