@@ -6,8 +6,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import express from 'express'
+import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
+import { capConnections } from './connections.server'
 import { baseHeaders } from './headers.server'
 
 export type Patience = {
@@ -20,11 +23,16 @@ export type Patience = {
 /** A connection on which nothing moves any more, such as one that asked for a file and does not read it. */
 const LONGEST_SILENCE = 10 * MINUTE
 
+const MOST_CONNECTIONS = 4_000
+/** Of those that wait for their client. A campus without a proxy of ours is one network. */
+const MOST_WAITING = { perNetwork: 256, inAll: 1_000 }
+
 const usual: Patience = { headersMs: 10 * SECOND, checkEveryMs: 2 * SECOND }
 
 /**
  * The HTTP server. Heads that dribble in are cut off; bodies are timed by the guard, one by one, because an upload over a
- * bad line may take long. Rule: decisions "Guard: what is checked before Remix".
+ * bad line may take long. Connections on which nothing comes are capped.
+ * Rules: decisions "Guard: what is checked before Remix", "Connections: the silent ones are capped".
  */
 export function createHttpServer(app: RequestListener, { headersMs, checkEveryMs } = usual): Server {
   const server = createServer(
@@ -36,11 +44,20 @@ export function createHttpServer(app: RequestListener, { headersMs, checkEveryMs
   server.requestTimeout = 0
   server.keepAliveTimeout = 65 * SECOND
   server.timeout = LONGEST_SILENCE
-  server.maxConnections = 2_000
+  server.maxConnections = MOST_CONNECTIONS
+  capConnections(server, { ...MOST_WAITING, isProxy: proxyCheck() })
   server.on('clientError', refuseBroken)
   server.on('checkExpectation', refuseExpectation)
   server.once('listening', () => server.on('error', logError))
   return server
+}
+
+/** Whether Express believes this peer when it says for whom it asks. */
+function proxyCheck(): (address: string) => boolean {
+  const isTrusted = express()
+    .set('trust proxy', env().TRUST_PROXY ?? false)
+    .get('trust proxy fn')
+  return (address) => isTrusted(address, 0)
 }
 
 function logError(error: Error): void {

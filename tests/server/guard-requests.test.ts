@@ -274,7 +274,7 @@ test('a request that turns out broken after its answer began gets no second one'
   expect(answer.body).not.toContain('HTTP/1.1')
 })
 
-test('two thousand connections are open at once at most', async () => {
+test('four thousand connections are open at once at most', async () => {
   const { server } = await serve()
-  expect(server.maxConnections).toBe(2_000)
+  expect(server.maxConnections).toBe(4_000)
 })

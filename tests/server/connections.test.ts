@@ -1,0 +1,117 @@
+import { EventEmitter, once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SECOND } from '~/domain/shared/units'
+import { freshApp } from '../support/app'
+import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
+
+const PER_NETWORK = 256
+const IN_ALL = 1_000
+const crowd: Socket[] = []
+
+beforeEach(() => {
+  freshApp({ APP_ORIGIN: '' })
+})
+
+afterEach(() => {
+  for (const socket of crowd.splice(0)) socket.destroy()
+})
+
+/** Opens so many connections from this address of the machine that never send anything. */
+async function crowdOf(
+  count: number,
+  port: number,
+  localAddress = '127.0.0.1',
+  also?: (socket: Socket) => void,
+) {
+  for (let opened = 0; opened < count; opened += 50)
+    await Promise.all(Array.from({ length: Math.min(50, count - opened) }, one))
+  async function one() {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    socket.on('error', () => undefined)
+    crowd.push(socket)
+    await once(socket, 'connect')
+    also?.(socket)
+  }
+}
+
+const held = (server: Server) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+const health = (host: string) => requestText('GET /healthz', { Host: host })
+
+test('T43: a visitor gets in while 2,050 silent connections come from one address', async () => {
+  const { server, port, host } = await serve()
+  await crowdOf(2_050, port)
+  expect((await sendRaw(port, health(host))).status).toBe(200)
+  expect(await held(server)).toBeLessThanOrEqual(PER_NETWORK)
+})
+
+test('T43: half-open connections, and those of half a request, count like silent ones', async () => {
+  const { server, port, host } = await serve()
+  await crowdOf(300, port, '127.0.0.1', (socket) => socket.write('GET / HTTP/1.1\r\n'))
+  await crowdOf(200, port, '127.0.0.1', (socket) => socket.end('GET / HT'))
+  expect((await sendRaw(port, health(host))).status).toBe(200)
+  expect(await held(server)).toBeLessThanOrEqual(PER_NETWORK)
+})
+
+test('many addresses together are capped, too', async () => {
+  const { server, port, host } = await serve()
+  for (const last of [2, 3, 4, 5, 6]) await crowdOf(250, port, `127.0.0.${last}`)
+  expect((await sendRaw(port, health(host))).status).toBe(200)
+  expect(await held(server)).toBeLessThanOrEqual(IN_ALL)
+  expect(await held(server)).toBeGreaterThan(PER_NETWORK)
+})
+
+test('a proxy of ours stands for everybody and is not capped', async () => {
+  freshApp({ APP_ORIGIN: '', TRUST_PROXY: '127.0.0.9' })
+  const { server, port, host } = await serve()
+  await crowdOf(PER_NETWORK + 50, port, '127.0.0.9')
+  expect((await sendRaw(port, health(host))).status).toBe(200)
+  expect(await held(server)).toBeGreaterThanOrEqual(PER_NETWORK + 50)
+})
+
+test('who is still sending stays, who was silent for longest goes', async () => {
+  const { port, host, url } = await serve()
+  const form = 'email=neema@bweni.example'
+  const sender = await dial(port)
+  sender.write(
+    requestText('POST /auth', {
+      Host: host,
+      Origin: url,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(form.length),
+    }),
+  )
+  await crowdOf(PER_NETWORK - 1, port)
+  sender.write(form.slice(0, 5))
+  await crowdOf(PER_NETWORK - 1, port)
+  sender.write(form.slice(5))
+  expect((await readAnswer(sender)).status).toBe(422)
+})
+
+test('who waits for our answer stays, however many come', async () => {
+  const asked = new EventEmitter()
+  const { port, host } = await serve(undefined, (_request, response) => {
+    asked.once('answer', () => response.end('late'))
+  })
+  const visitor = await dial(port)
+  const answered = readAnswer(visitor)
+  visitor.write(health(host))
+  await crowdOf(PER_NETWORK * 2, port)
+  asked.emit('answer')
+  expect((await answered).body).toBe('late')
+})
+
+test('what is no HTTP is told so, and its connection ends though the client never closes it', async () => {
+  const { server, port } = await serve()
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  crowd.push(socket)
+  socket.write('no HTTP at all\r\n\r\n')
+  const [refusal] = await once(socket, 'data')
+  expect(String(refusal)).toMatch(/^HTTP\/1\.1 400 /)
+  await expect.poll(() => held(server), { timeout: 5 * SECOND }).toBe(0)
+})
