@@ -6,9 +6,11 @@ const long = process.env.LONG_TESTS === '1'
 
 /**
  * Most files begin each test with a fresh database and leave nothing behind: they run one after another in one process,
- * which reads the app's modules once. Files that put something in a module's place have a process each.
+ * which reads the app's modules once. Files that put something in a module's place have a process each. Those that start
+ * the built server wait for the build.
  */
 const all = ['tests/**/*.test.{ts,tsx}']
+const built = ['tests/long/*.test.ts']
 const alone = [
   'tests/{checks,processes}/**/*.test.ts',
   'tests/**/{spec-failures,request-log,prepare-data}.test.ts',
@@ -29,8 +31,9 @@ export default defineConfig({
     projects: long
       ? [{ extends: true, test: { name: 'long', include: ['tests/**/*.long.{ts,tsx}'] } }]
       : [
-          { extends: true, test: { name: 'shared', include: all, exclude: alone, isolate: false } },
+          { extends: true, test: { name: 'shared', include: all, exclude: [...alone, ...built], isolate: false } },
           { extends: true, test: { name: 'alone', include: alone } },
+          { extends: true, test: { name: 'built', include: built, testTimeout: 60_000 } },
         ],
   },
 })

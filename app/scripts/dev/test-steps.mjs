@@ -1,10 +1,12 @@
 // The steps of `npm test`: each has a name, and `run` answers whether it passed and how its tests went.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
+import { root } from '../problem.mjs'
 import { build, ensureBuilt } from './build.mjs'
 import { loadsDemo, startsAgain, stopDemo } from './demo-app.mjs'
+import { printFigures } from './long-figures.mjs'
 import { runTool } from './run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'bweni-test-'))
@@ -13,6 +15,12 @@ process.once('exit', () => stopDemo())
 
 const isBrowserTest = (file) => normalize(file).startsWith(join('tests', 'e2e'))
 const isLong = (file) => /\.long\.tsx?$/.test(file)
+const longRun = join('tests', 'long')
+
+/** The parts of the long run, each a file of its own. */
+export const longParts = readdirSync(join(root, longRun))
+  .filter(isLong)
+  .map((name) => name.replace('.long.ts', ''))
 
 /** Whether these files, or all when there are none, have tests for a browser. */
 export const needsBrowser = (files) => files.length === 0 || files.some(isBrowserTest)
@@ -24,7 +32,7 @@ const tool = (name, script, ...args) => ({
 
 const buildStep = { name: 'build', run: () => succeeds(build) }
 
-function unitTests(name, { files = [], long = false } = {}) {
+function unitTests(name, { files = [], long = false, more = [] } = {}) {
   return testStep(name, 'vitest/vitest.mjs', (report) => ({
     args: [
       'run',
@@ -32,6 +40,7 @@ function unitTests(name, { files = [], long = false } = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...more,
     ],
     files,
     env: { LONG_TESTS: long ? '1' : '' },
@@ -105,8 +114,13 @@ export const allSteps = [
   beside(tool('types', 'typescript/bin/tsc', '--noEmit')),
   beside(tool('nothing unused', 'knip/bin/knip.js', '--config=.config/knip.js')),
   beside(tool('nothing that only tests use', 'knip/bin/knip.js', '--config=.config/knip.js', '--production')),
-  beside(unitTests('unit tests, route tests, import rules, migrations')),
+  beside(
+    unitTests('unit tests, route tests, import rules, migrations', {
+      more: ['--project=shared', '--project=alone'],
+    }),
+  ),
   buildStep,
+  { ...unitTests('the long run, in small', { more: ['--project=built'] }), basis: 'build' },
   { name: 'the demo loads', run: () => succeeds(loadsDemo), basis: 'build' },
   { ...browserTests('browser tests'), basis: 'the demo loads' },
   {
@@ -117,10 +131,32 @@ export const allSteps = [
 ]
 
 export const longSteps = [
-  unitTests('long unit and route tests', { long: true }),
+  unitTests('long unit and route tests', { long: true, more: [`--exclude=${longRun}/**`] }),
   buildStep,
+  longRunStep(longParts),
   browserTests('long browser tests', { long: true }),
 ]
+
+/** Some parts of the long run, one after another, and at the end a table of what was done and what came of it. */
+function longRunStep(parts) {
+  const figures = join(folder, 'figures')
+  const files = parts.map((part) => join(longRun, `${part}.long.ts`))
+  const step = unitTests(`the long run: ${parts.join(', ')}`, {
+    files,
+    long: true,
+    more: ['--no-file-parallelism'],
+  })
+  const run = async (options) => {
+    process.env.LONG_FIGURES = figures
+    const result = await step.run(options)
+    printFigures(figures)
+    return result
+  }
+  return { ...step, run, basis: 'build' }
+}
+
+/** One part of the long run alone. */
+export const partSteps = (part) => [{ name: 'build', run: () => succeeds(ensureBuilt) }, longRunStep([part])]
 
 /** Each browser test, or each of these files, twenty times while something else keeps every core busy. */
 export function flakySteps(files) {

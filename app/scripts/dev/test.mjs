@@ -1,6 +1,7 @@
 /**
  * npm test: the whole truth about a checkout. Every step runs, then one line says how many passed and failed.
  * npm test -- FILE …: only these files of tests/, of either kind. --long: the tests that take minutes, instead.
+ * --only PART: this part of the long run (faults, attacks and races on real servers, a file of tests/long each).
  * --only flaky: each browser test, or each of these files, 20 times on a busy machine; a test that sometimes fails shows.
  * --install: also installs what the tests on a real storage server need, as CI does.
  */
@@ -11,10 +12,20 @@ import { forgetAppVariables } from './built-app.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePackages, mayInstall, storageServer } from './debian.mjs'
 import { ensureInstalled } from './install.mjs'
-import { allSteps, flakySteps, longSteps, needsBrowser, stepsFor } from './test-steps.mjs'
+import {
+  allSteps,
+  flakySteps,
+  longParts,
+  longSteps,
+  needsBrowser,
+  partSteps,
+  stepsFor,
+} from './test-steps.mjs'
 
 const options = { long: { type: 'boolean' }, install: { type: 'boolean' }, only: { type: 'string' } }
-const usage = 'Usage: npm test -- [--long [--only flaky]] [--install] [FILE …]'
+const parts = ['flaky', ...longParts]
+const usage = `Usage: npm test -- [--long [--only PART]] [--install] [FILE …]
+PART is one of ${parts.join(', ')}.`
 
 function readArguments() {
   try {
@@ -27,8 +38,9 @@ function readArguments() {
 function chooseSteps(files, { long, only }) {
   const missing = files.find((file) => !existsSync(file))
   if (missing) throw new Problem(`There is no file ${missing}. ${usage}`)
-  if (only !== undefined && only !== 'flaky') throw new Problem(`There is no part '${only}'. ${usage}`)
+  if (only !== undefined && !parts.includes(only)) throw new Problem(`There is no part '${only}'. ${usage}`)
   if (only === 'flaky') return flakySteps(files)
+  if (only) return partSteps(only)
   if (files.length > 0) return stepsFor(files)
   return long ? longSteps : allSteps
 }
@@ -82,7 +94,8 @@ async function main() {
   const steps = chooseSteps(files, values)
   forgetAppVariables()
   ensureInstalled()
-  if (needsBrowser(files)) process.env.CHROMIUM_PATH = await ensureChromium()
+  if (needsBrowser(files) && !longParts.includes(values.only))
+    process.env.CHROMIUM_PATH = await ensureChromium()
   installStorageServer(values.install)
   const results = await runSteps(steps)
   console.log('')

@@ -1,0 +1,72 @@
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
+
+export type Reply = {
+  /** 0 when no answer came. */
+  status: number
+  location: string
+  text: string
+  ms: number
+  /** When the whole request was handed to the system, by `performance.now()`; infinite when it never was. */
+  writtenAt: number
+  /** Why no whole answer came. */
+  failure?: string
+}
+
+export type Sending = {
+  url: string
+  path: string
+  method?: string
+  cookie?: string
+  headers?: OutgoingHttpHeaders
+  body?: URLSearchParams | FormData
+  agent?: Agent
+  /** Milliseconds after which the answer is no longer waited for. */
+  patience?: number
+}
+
+const shared = new Agent({ keepAlive: true, maxSockets: 200 })
+
+/** Sends one request as our own pages do and reads its answer; what goes wrong is part of the reply. */
+export async function send(sending: Sending): Promise<Reply> {
+  const { url, path, cookie, body, headers, agent = shared, patience = 60_000 } = sending
+  const method = sending.method ?? (body ? 'POST' : 'GET')
+  const encoded = body && new Response(body)
+  const bytes = encoded && Buffer.from(await encoded.arrayBuffer())
+  const { hostname, port, origin } = new URL(url)
+  const sent: OutgoingHttpHeaders = {
+    ...(cookie ? { cookie } : {}),
+    ...(method === 'POST' ? { origin, 'content-length': String(bytes?.length ?? 0) } : {}),
+    ...(encoded ? { 'content-type': encoded.headers.get('content-type') ?? '' } : {}),
+    ...headers,
+  }
+  return new Promise((resolve) => {
+    const since = performance.now()
+    const reply: Reply = { status: 0, location: '', text: '', ms: 0, writtenAt: Number.POSITIVE_INFINITY }
+    const done = (failure?: string) =>
+      resolve({ ...reply, ms: performance.now() - since, ...(failure ? { failure, status: 0 } : {}) })
+    const asking = request({ hostname, port, path, method, headers: sent, agent, timeout: patience })
+    asking.on('finish', () => {
+      reply.writtenAt = performance.now()
+    })
+    asking.on('timeout', () => asking.destroy(new Error('no answer in time')))
+    asking.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+    asking.on('response', (response) => {
+      reply.status = response.statusCode ?? 0
+      reply.location = response.headers.location ?? ''
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+      response.on('end', () => {
+        reply.text = Buffer.concat(chunks).toString('latin1')
+        done(response.complete ? undefined : 'cut off')
+      })
+    })
+    asking.end(bytes)
+  })
+}
+
+/** The value below which 99 of 100 lie, to the millisecond; null of nothing. */
+export function p99(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted.length === 0 ? null : Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] as number)
+}

@@ -1,0 +1,47 @@
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Reply } from './client'
+import type { Form, Forms } from './forms'
+
+export type Sent = { form: Form; reply: Reply; sentAt: number }
+
+/** Whether the server said that it is done. Rule: decisions "Idempotency keys: pressing twice does a thing once". */
+export const isTaken = ({ status }: Reply) => status === 303
+
+/**
+ * Several people who send one form after another until they are told to stop, or until the server does not answer them any
+ * more. Gives what they sent when all of them have stopped.
+ */
+export function startCrowd(forms: Forms, url: string, people: number) {
+  const agent = new Agent({ keepAlive: true })
+  const sent: Sent[] = []
+  let isStopped = false
+  const person = async () => {
+    while (!isStopped) {
+      const form = await forms.next()
+      const sentAt = performance.now()
+      const reply = await form.send(url, agent)
+      sent.push({ form, reply, sentAt })
+      if (isTaken(reply)) form.taken(reply)
+      if (reply.status === 0) return
+    }
+  }
+  const ended = Promise.all(Array.from({ length: people }, person))
+  return {
+    sent,
+    async stop() {
+      isStopped = true
+      await ended
+      agent.destroy()
+      return sent
+    },
+  }
+}
+
+/** Takes back what was counted against limits, which would otherwise hide what lies behind them. */
+export function forgetLimits(folder: string): void {
+  const sqlite = new Database(join(folder, 'counters.sqlite'), { timeout: 5_000 })
+  sqlite.exec('delete from counters')
+  sqlite.close()
+}

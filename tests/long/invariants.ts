@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+
+/** What is wrong with a database, one sentence for each row that is. */
+export type Findings = { lost: string[]; oversold: string[]; doubled: string[]; broken: string[] }
+
+/** Ids of what breaks a rule: each question answers none while all is well. */
+const questions: Record<keyof Findings, Record<string, string>> = {
+  lost: {
+    'a booking was requested and is not there': missing('booking', 'requested', 'bookings'),
+    'a receipt was sent and is not there': missing('payment', 'sent', 'payments'),
+    'a listing was submitted and is not there': missing('property', 'submitted', 'properties'),
+    'an account was created and is not there': missing('account', 'created', 'users'),
+    'a request was answered with a booking that is not there': `select key from once_keys k
+      where outcome_path like '/booking?submitted=%' and substr(outcome_path, 20) not in (select id from bookings)
+        and substr(outcome_path, 20) not in (select subject_id from events where name = 'booking.deleted')`,
+  },
+  oversold: {
+    'more stays on a day than there are units': `select b.id from bookings b
+      join bookings o on o.status = 'confirmed' and o.property_id = b.property_id
+        and o.hostel_room_id is b.hostel_room_id and o.start_date <= b.start_date and o.end_date > b.start_date
+      left join hostel_rooms r on r.id = b.hostel_room_id
+      where b.status = 'confirmed' group by b.id having count(*) > coalesce(r.available_rooms, 1)`,
+    'a tenant stays in two places': `select b.id from bookings b
+      join bookings o on o.tenant_id = b.tenant_id and o.id <> b.id and o.status = 'confirmed'
+        and o.start_date <= b.start_date and o.end_date > b.start_date where b.status = 'confirmed'`,
+    'more was sent than is owed': `select b.id from bookings b join payments p on p.booking_id = b.id
+      where p.status <> 'rejected' group by b.id having sum(p.amount) > b.total_amount`,
+  },
+  doubled: {
+    'requested twice': twice('booking', "'booking.requested'"),
+    'decided twice': twice('booking', "'booking.approved', 'booking.rejected', 'booking.expired'"),
+    'ended twice': twice(
+      'booking',
+      "'booking.rejected', 'booking.expired', 'booking.cancelled', 'booking.lapsed', 'booking.completed'",
+    ),
+    'deleted twice': twice('booking', "'booking.deleted'"),
+    'a receipt sent twice': twice('payment', "'payment.sent'"),
+    'a receipt decided twice': twice('payment', "'payment.approved', 'payment.rejected'"),
+    'a listing submitted twice': twice('property', "'property.submitted'"),
+    'a listing deleted twice': twice('property', "'property.deleted'"),
+    'an account created twice': twice('account', "'account.created'"),
+    'two requests of one form': `select outcome_path from once_keys
+      where outcome_path like '/booking?submitted=%' group by outcome_path having count(*) > 1`,
+    'notified twice': `select max(id) from notifications where related_entity_type in ('booking', 'payment')
+      group by user_id, title, message, related_entity_type, related_entity_id having count(*) > 1`,
+  },
+  broken: {
+    'a stay without its approval': `select id from bookings where status in ('confirmed', 'completed') and
+      (id not in (select booking_id from booking_approvals where approval_status = 'approved')
+        or id not in (select subject_id from events where name = 'booking.approved'))`,
+    'a request that was decided waits': `select id from bookings where status = 'pending' and
+      id in (select booking_id from booking_approvals)`,
+    'a booking ended without a reason': `select id from bookings where status = 'cancelled' and id not in (
+      select subject_id from events where name in ('booking.rejected', 'booking.expired', 'booking.cancelled', 'booking.lapsed'))`,
+    'a receipt and its decision differ': `select id from payments p where
+      (status = 'completed') <> exists (select 1 from events where subject_id = p.id and name = 'payment.approved')
+      or (status = 'rejected') <> exists (select 1 from events where subject_id = p.id and name = 'payment.rejected')`,
+    'a total that is not its parts': `select id from bookings
+      where total_amount <> monthly_rent * duration_months + admin_fee`,
+    'commissions that are not their sum': `select b.id from bookings b where status = 'confirmed' and agent_commission <>
+      (select coalesce(sum(amount), 0) from booking_commissions where booking_id = b.id)`,
+    'a count of listings that is wrong': `select city from (select city, region, property_type, gender_policy, count(*) n
+        from properties where is_listed = 1 group by 1, 2, 3, 4 union all
+        select city, region, property_type, gender_policy, -count from listed_counts)
+      group by city, region, property_type, gender_policy having sum(n) <> 0`,
+    'a row that points nowhere': 'select "table" from pragma_foreign_key_check',
+    'a damaged page': "select integrity_check from pragma_integrity_check where integrity_check <> 'ok'",
+  },
+}
+
+function missing(subject: string, event: string, table: string): string {
+  return `select subject_id from events where name = '${subject}.${event}' and subject_id not in (select id from ${table})
+    and subject_id not in (select subject_id from events where name = '${subject}.deleted')`
+}
+
+function twice(subject: string, events: string): string {
+  return `select subject_id from events where subject_type = '${subject}' and name in (${events})
+    group by subject_id having count(*) > 1`
+}
+
+/** Asks everything that must be true of a database file, whatever was done to it; nothing is written. */
+export function findingsIn(file: string): Findings {
+  const sqlite = new Database(file, { readonly: true })
+  try {
+    const answers = (kind: keyof Findings) =>
+      Object.entries(questions[kind]).flatMap(([sentence, query]) =>
+        sqlite
+          .prepare(query)
+          .pluck()
+          .all()
+          .map((id) => `${sentence}: ${id}`),
+      )
+    return {
+      lost: answers('lost'),
+      oversold: answers('oversold'),
+      doubled: answers('doubled'),
+      broken: answers('broken'),
+    }
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Objects of stored receipts and pictures of which the data folder holds no bytes. */
+export function missingFiles(folder: string): string[] {
+  const sqlite = new Database(join(folder, 'bweni.sqlite'), { readonly: true })
+  const keys = sqlite
+    .prepare<[], string>('select object_key from uploads where claimed_at is not null')
+    .pluck()
+    .all()
+  sqlite.close()
+  return keys
+    .filter((key) => !hasBytes(join(folder, 'files', key)))
+    .map((key) => `an object is missing: ${key}`)
+}
+
+/** A picture is a folder of its widths. */
+function hasBytes(path: string): boolean {
+  if (!existsSync(path)) return false
+  const entry = statSync(path)
+  return entry.isDirectory() ? readdirSync(path).some((name) => hasBytes(join(path, name))) : entry.size > 0
+}

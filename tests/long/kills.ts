@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { forgetLimits, startCrowd } from './crowd'
+import { addFindings, type Figures, noFigures } from './figures'
+import { Forms } from './forms'
+import { findingsIn, missingFiles } from './invariants'
+import { settle } from './ledger'
+import { openMarket } from './market'
+import { openSite } from './site'
+
+const PEOPLE = 6
+/** The longest that a server lives, in milliseconds from its start on. */
+const LONGEST_LIFE = 1_200
+
+/**
+ * Kills the server at random moments while people send forms. After each new start what was acknowledged is there, once;
+ * what was not is sent again, as people do, and is there once as well.
+ */
+export async function kill(times: number): Promise<Figures> {
+  const figures = noFigures()
+  const market = await openMarket()
+  const site = await openSite(market.folder, market.clockOffset)
+  const forms = new Forms(market)
+  let [acknowledged, again] = [0, 0]
+  for (let time = 0; time < times; time += 1) {
+    const crowd = startCrowd(forms, site.url, PEOPLE)
+    await wait(Math.random() * LONGEST_LIFE)
+    await site.end('SIGKILL')
+    const sent = await crowd.stop()
+    await site.start()
+    forgetLimits(market.folder)
+    const settled = await settle(sent, site, figures)
+    acknowledged += settled.acknowledged
+    again += settled.again
+    if (time % 20 === 0) addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
+  }
+  await site.end('SIGTERM')
+  addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
+  figures.problems.push(...missingFiles(market.folder))
+  figures.done = `${times} kills, ${acknowledged} forms acknowledged, ${again} sent again`
+  return figures
+}

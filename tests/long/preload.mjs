@@ -1,0 +1,46 @@
+// Read by a server's process before anything else, and by each of its threads. Its wall clock goes CLOCK_OFFSET
+// milliseconds before or behind the machine's, and it answers what only the process itself knows.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import Database from 'better-sqlite3'
+
+const machineNow = Date.now
+const MachineDate = Date
+let offset = Number(process.env.CLOCK_OFFSET ?? 0)
+
+Date.now = () => machineNow() + offset
+globalThis.Date = new Proxy(MachineDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [Date.now()] : args, newTarget),
+})
+
+const connections = new Set()
+const { pragma } = Database.prototype
+Database.prototype.pragma = function notePragma(...args) {
+  connections.add(this)
+  return pragma.apply(this, args)
+}
+
+const answers = {
+  /** Moves the clock to so many milliseconds from the machine's. */
+  clock(milliseconds) {
+    offset = milliseconds
+  },
+  /** What SQLite promises of each commit to the main database: 2 is FULL, 1 is NORMAL. */
+  synchronous() {
+    const main = [...connections].find(({ name, open }) => open && name.endsWith('bweni.sqlite'))
+    return pragma.call(main, 'synchronous', { simple: true })
+  },
+  /** Bytes that are held after everything that can go has gone, and bytes of the process. */
+  memory() {
+    setFlagsFromString('--expose-gc')
+    runInNewContext('gc')()
+    const { heapUsed, external, rss } = process.memoryUsage()
+    return { held: heapUsed + external, rss }
+  },
+}
+
+process.on('message', ({ number, question, value }) => {
+  process.send({ number, answer: answers[question](value) ?? null })
+})
+process.channel?.unref()

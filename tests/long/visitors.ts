@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { p99, send } from './client'
+import type { Figures } from './figures'
+import type { Person } from './market'
+
+/**
+ * People who look at pages while something else goes on, one of them signed in, each with a short pause between two pages.
+ * `stop` counts what they saw: failures, and how long the slowest of a hundred waited.
+ */
+export function startVisitors(url: string, signedIn: Person, pause = 40) {
+  const answers: number[] = []
+  const problems: string[] = []
+  let [errors, resets] = [0, 0]
+  let isStopped = false
+  const visitor = async (paths: string[], cookie?: string) => {
+    for (let visit = 0; !isStopped; visit += 1) {
+      const path = paths[visit % paths.length] as string
+      const { status, ms, failure } = await send({ url, path, cookie })
+      answers.push(ms)
+      if (status >= 500) errors += 1
+      if (status === 0) resets += 1
+      if (status !== 200) problems.push(`a visitor of ${path} was answered ${status} ${failure ?? ''}`)
+      await wait(pause)
+    }
+  }
+  const ended = Promise.all([
+    visitor(['/', '/properties', '/ai-rent-calculator', '/auth']),
+    visitor(['/bookings', '/notifications', '/properties', '/settings/profile'], signedIn.cookie),
+  ])
+  return async (figures: Figures) => {
+    isStopped = true
+    await ended
+    figures.errors += errors
+    figures.resets += resets
+    figures.p99Ms = Math.max(figures.p99Ms ?? 0, p99(answers) ?? 0)
+    figures.problems.push(...problems)
+    return answers.length
+  }
+}
