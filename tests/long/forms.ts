@@ -4,7 +4,7 @@ import { pdf } from '../support/fixtures'
 import { apartment, jpegOf, listingForm } from '../support/listings'
 import { requestFields } from '../support/stays'
 import { type Reply, send } from './client'
-import { type Market, newTenants, type Person, readOne } from './market'
+import { countOf, type Market, newPeople, type Person } from './market'
 
 export type Form = {
   send: (url: string, agent?: Agent) => Promise<Reply>
@@ -17,8 +17,6 @@ export type Form = {
 type Booking = { id: string; tenant: Person; receipts: number }
 
 const marked = (prefix: string) => `${prefix}${randomUUID().replaceAll('-', '')}`
-const countOf = (query: string, value: string) =>
-  readOne<{ n: number }>(`select count(*) n from ${query}`, value).n
 
 /**
  * Forms that are each right when they are sent, one after another: requests, decisions on them, receipts with a file, listings
@@ -47,7 +45,7 @@ export class Forms {
   }
 
   async #request(): Promise<Form> {
-    if (this.#tenants.length === 0) this.#tenants = await newTenants(50)
+    if (this.#tenants.length === 0) this.#tenants = await newPeople(50, 'tenant')
     const tenant = this.#tenants.pop() as Person
     const { hostels } = this.#market
     const hostel = hostels[this.#sent % hostels.length]

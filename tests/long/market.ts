@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
+import { useCounters } from '~/db/counters.server'
 import { database } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import type { Actor, UserType } from '~/domain/access/actor'
 import { shareDatabase } from '../processes/several'
 import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
 import { giveAccount, letHostel } from '../support/stays'
@@ -11,7 +14,7 @@ import { giveAccount, letHostel } from '../support/stays'
 /** Signs the cookies of the test's process and of the server's. */
 export const SECRET = 'a secret that only the long run knows'
 
-export type Person = { id: string; cookie: string }
+export type Person = { id: string; userType: UserType; cookie: string }
 
 /** Far more units than anybody asks for. */
 const PLENTY = 100_000
@@ -29,39 +32,47 @@ export async function openMarket({ hostels: count = 20 } = {}) {
     letHostel({ totalRooms: PLENTY, availableRooms: PLENTY }),
   )
   shareDatabase(folder)
+  useCounters(join(folder, 'counters.sqlite'))
   const cookieOf = async (name: DemoUserName): Promise<Person> => ({
     id: demoUsers[name].id,
+    userType: demoUsers[name].userType,
     cookie: await asUser(name),
   })
-  const [owner, admin] = await Promise.all([cookieOf('neema'), cookieOf('admin')])
-  return { folder, clockOffset, hostels, owner, admin }
+  const [owner, agent, admin] = await Promise.all([cookieOf('neema'), cookieOf('juma'), cookieOf('admin')])
+  return { folder, clockOffset, hostels, owner, agent, admin }
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** Tenants who have done nothing yet, signed in. */
-export async function newTenants(count: number): Promise<Person[]> {
-  const ids = Array.from({ length: count }, () => randomUUID())
+/** People of one account type who have done nothing yet, signed in. */
+export async function newPeople(count: number, userType: UserType): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => ({ id: randomUUID(), userType }))
   const cookies: Promise<string>[] = []
   transaction((tx) => {
-    for (const id of ids) {
-      const email = `${id}@students.example`
+    for (const { id } of people) {
+      const email = emailOf(id)
+      const credentials = { email, passwordHash: 'unusable', emailConfirmedAt: 1, createdAt: 1 }
       tx.insert(users)
-        .values({ id, email, passwordHash: 'unusable', emailConfirmedAt: 1, createdAt: 1 })
+        .values({ id, ...credentials })
         .run()
-      const person = {
-        fullName: 'Asha Juma',
-        phone: '255712345678',
-        gender: 'female',
-        userType: 'tenant',
-      } as const
+      const profile = { fullName: 'Asha Juma', phone: '255712345678', gender: 'female' } as const
       tx.insert(profiles)
-        .values({ id, email, ...person, createdAt: 1 })
+        .values({ id, email, userType, ...profile, createdAt: 1 })
         .run()
-      cookies.push(asPerson({ id, userType: 'tenant' }))
+      cookies.push(asPerson({ id, userType }))
     }
   })
-  return (await Promise.all(cookies)).map((cookie, index) => ({ id: ids[index] ?? '', cookie }))
+  return Promise.all(
+    people.map(async (person, index) => ({ ...person, cookie: (await cookies[index]) ?? '' })),
+  )
+}
+
+export const emailOf = (id: string) => `${id}@people.example`
+
+/** For commands that this process runs in somebody's name. */
+export function actorFor({ id, userType }: Person): Actor {
+  const account = { fullName: 'Asha Juma', email: emailOf(id), emailConfirmed: true }
+  return { id, userType, ...account, memberships: [], sessionHash: '' }
 }
 
 /** The one row of a question to the main database, in the test's own process. */
@@ -69,3 +80,7 @@ export const readOne = <T>(query: string, ...values: unknown[]) =>
   database()
     .sqlite.prepare(query)
     .get(...values) as T
+
+/** How many rows there are of a table with a condition on one value. */
+export const countOf = (rows: string, value: unknown) =>
+  readOne<{ n: number }>(`select count(*) n from ${rows}`, value).n

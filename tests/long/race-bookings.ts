@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { approveBooking } from '~/domain/bookings/decide-booking.server'
+import { requestBooking } from '~/domain/bookings/request-booking.server'
+import { pdf } from '../support/fixtures'
+import { freshOnce, letHostel, letRoom, request, requestFields } from '../support/stays'
+import { actorFor, countOf, type Market, newPeople, type Person } from './market'
+import { type Contest, form, type Race } from './race'
+
+async function newTenant(): Promise<Person> {
+  const [tenant] = await newPeople(1, 'tenant')
+  return tenant as Person
+}
+
+/** The id of a request that waits. */
+function asked(tenant: Person, propertyId: string, hostelRoomId?: string): string {
+  const idempotency = { ...freshOnce(), outcomePath: (id: string) => id }
+  return requestBooking(actorFor(tenant), { propertyId, hostelRoomId }, request(), idempotency)
+}
+
+/** The id of a confirmed booking of 165,000. */
+function confirmed({ owner }: Market, tenant: Person, propertyId = letRoom()): string {
+  const id = asked(tenant, propertyId)
+  approveBooking(actorFor(owner), id, { version: 1 })
+  return id
+}
+
+const booking = (id: string, does: string, { cookie }: Person, fields = {}) =>
+  form(`/bookings/${id}/${does}`, cookie, { version: '1', ...fields })
+
+function receipt(id: string, { cookie }: Person, amount: number, reference: string = randomUUID()) {
+  const body = new FormData()
+  const fields = { amount: String(amount), payment_method: 'mobile_money', payment_reference: reference }
+  for (const [name, value] of Object.entries({ ...fields, once_key: reference })) body.set(name, value)
+  body.set('receipt', new File([pdf(reference)], 'receipt.pdf', { type: 'application/pdf' }))
+  return { path: `/booking/${id}/payment`, cookie, body }
+}
+
+const confirmedOf = (propertyId: string) =>
+  countOf("bookings where status = 'confirmed' and property_id = ?", propertyId)
+const TOTAL = 165_000
+
+export const bookingRaces: Record<string, Race> = {
+  async 'a request is sent twice'() {
+    const { cookie } = await newTenant()
+    const notes = randomUUID()
+    const path = `/booking?property_id=${letRoom()}`
+    const once = form(path, cookie, { ...requestFields({ notes }), once_key: notes })
+    return { moves: [once, once], effects: () => countOf('bookings where notes = ?', notes) }
+  },
+  async 'two tenants and the last room'({ owner }) {
+    const room = letRoom()
+    const ids = [asked(await newTenant(), room), asked(await newTenant(), room)]
+    return {
+      moves: ids.map((id) => booking(id, 'approve', owner)),
+      effects: () => confirmedOf(room),
+      wins: 1,
+    }
+  },
+  async 'three tenants and the last two beds'({ owner }) {
+    const { hostelId, roomId } = letHostel()
+    const ids: string[] = []
+    for (let n = 0; n < 3; n += 1) ids.push(asked(await newTenant(), hostelId, roomId))
+    const moves = ids.map((id) => booking(id, 'approve', owner))
+    return { moves, effects: () => confirmedOf(hostelId) - 1, wins: 2 }
+  },
+  async 'one tenant is approved in two places'({ owner }) {
+    const tenant = await newTenant()
+    const ids = [asked(tenant, letRoom()), asked(tenant, letRoom())]
+    const effects = () => countOf("bookings where status = 'confirmed' and tenant_id = ?", tenant.id)
+    return { moves: ids.map((id) => booking(id, 'approve', owner)), effects, wins: 1 }
+  },
+  async 'approve and reject'({ owner }) {
+    const id = asked(await newTenant(), letRoom())
+    const moves = [booking(id, 'approve', owner), booking(id, 'reject', owner)]
+    return { moves, effects: () => countOf('booking_approvals where booking_id = ?', id), wins: 1 }
+  },
+  async 'approve twice'({ owner, admin }) {
+    const id = asked(await newTenant(), letRoom())
+    const moves = [booking(id, 'approve', owner), booking(id, 'approve', admin)]
+    return { moves, effects: () => countOf('booking_approvals where booking_id = ?', id), wins: 1 }
+  },
+  async 'approve, and the tenant deletes'({ owner }) {
+    const tenant = await newTenant()
+    const id = asked(tenant, letRoom())
+    const moves = [booking(id, 'approve', owner), booking(id, 'delete', tenant)]
+    const ends = "events where name in ('booking.approved', 'booking.deleted') and subject_id = ?"
+    return { moves, effects: () => countOf(ends, id) }
+  },
+  async 'approve, and the offer is lowered'({ owner }) {
+    const { hostelId, roomId } = letHostel({ availableRooms: 1 })
+    const id = asked(await newTenant(), hostelId, roomId)
+    const lower = { version: '1', hostel_room_id: roomId, available_rooms: '0' }
+    const moves = [booking(id, 'approve', owner), form(`/properties/${hostelId}/offer`, owner.cookie, lower)]
+    return {
+      moves,
+      effects: () =>
+        confirmedOf(hostelId) + countOf('hostel_rooms where available_rooms = 0 and id = ?', roomId),
+    }
+  },
+  async 'approve, and the listing is deleted'({ owner }) {
+    const room = letRoom()
+    const id = asked(await newTenant(), room)
+    const moves = [booking(id, 'approve', owner), form(`/properties/${room}/delete`, owner.cookie)]
+    return {
+      moves,
+      effects: () => confirmedOf(room) + Number(countOf('properties where id = ?', room) === 0),
+    }
+  },
+  async 'owner and tenant cancel'(market) {
+    const tenant = await newTenant()
+    const id = confirmed(market, tenant)
+    const why = { version: '2', reason: 'The roof leaks' }
+    const moves = [booking(id, 'cancel', tenant, why), booking(id, 'cancel', market.owner, why)]
+    return {
+      moves,
+      effects: () => countOf("events where name = 'booking.cancelled' and subject_id = ?", id),
+      wins: 1,
+    }
+  },
+  async 'the tenant cancels and pays'(market) {
+    const tenant = await newTenant()
+    const id = confirmed(market, tenant)
+    const moves = [booking(id, 'cancel', tenant, { version: '2' }), receipt(id, tenant, TOTAL)]
+    const effects = () =>
+      countOf("bookings where status = 'cancelled' and id = ?", id) +
+      countOf('payments where booking_id = ?', id)
+    return { moves, effects }
+  },
+  async 'two receipts for all that is open'(market) {
+    const tenant = await newTenant()
+    const id = confirmed(market, tenant)
+    const moves = [receipt(id, tenant, TOTAL), receipt(id, tenant, TOTAL)]
+    return { moves, effects: () => countOf('payments where booking_id = ?', id), wins: 1 }
+  },
+  async 'a receipt is sent twice'(market) {
+    const tenant = await newTenant()
+    const id = confirmed(market, tenant)
+    const once = receipt(id, tenant, TOTAL)
+    return { moves: [once, once], effects: () => countOf('payments where booking_id = ?', id) }
+  },
+} satisfies Record<string, (market: Market) => Promise<Contest>>

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { demoUsers } from '#seed/demo-users'
+import { transaction } from '~/db/transaction.server'
+import { queueResetEmail } from '~/domain/accounts/email-links.server'
+import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
+import { apartment, jpegOf, listingForm } from '../support/listings'
+import { freshOnce, letRoom } from '../support/stays'
+import { actorFor, countOf, emailOf, type Market, newPeople, readOne } from './market'
+import { type Contest, form, type Race } from './race'
+
+/** Juma, invited to a new listing. */
+function invited({ owner }: Market) {
+  const property = letRoom()
+  inviteAgent(actorFor(owner), property, demoUsers.juma.email, freshOnce())
+  const { id } = readOne<{ id: string }>(
+    'select id from property_invitations where property_id = ?',
+    property,
+  )
+  return { property, id }
+}
+
+/** A listing with one photo as its owner sends it; the same photo may come often. */
+async function listing(title: string, more: Record<string, string> = {}) {
+  const photo = await jpegOf(1)
+  return listingForm({ ...apartment, title, ...more }, [], [['images', 'front.jpg', photo]])
+}
+
+/** Of a link that this person was sent for a new password. */
+function resetToken(id: string): string {
+  transaction((tx) => queueResetEmail(tx, { id, email: emailOf(id) }))
+  const { body } = readOne<{ body: string }>('select body from outbox where to_address = ?', emailOf(id))
+  return /token=([\w-]+)/.exec(body)?.[1] ?? ''
+}
+
+const mobile = {
+  account_type: 'mobile_money',
+  account_name: 'Asha Juma',
+  mobile_network: 'Vodacom M-Pesa',
+  mobile_number: '0712 999 999',
+}
+
+const account = (email: string, key: string) => ({
+  email,
+  password: 'pilau-na-kachumbari',
+  full_name: 'Asha Juma',
+  user_type: 'tenant',
+  gender: 'female',
+  once_key: key,
+})
+
+const unapproved = { isApproved: false, approvalState: 'pending' } as const
+
+export const otherRaces: Record<string, Race> = {
+  async 'a listing is sent twice'({ owner }) {
+    const title = randomUUID()
+    const body = await listing(title, { once_key: title })
+    const move = { path: `/property-upload?draft=${randomUUID()}`, cookie: owner.cookie, body }
+    return { moves: [move, move], effects: () => countOf('properties where title = ?', title) }
+  },
+  async 'edit and delete'({ owner }) {
+    const id = letRoom({ propertyType: 'apartment' })
+    const edit = {
+      path: `/properties/${id}/edit`,
+      cookie: owner.cookie,
+      body: await listing(randomUUID(), { version: '1' }),
+    }
+    const effects = () => countOf("events where name = 'property.deleted' and subject_id = ?", id)
+    return { moves: [edit, form(`/properties/${id}/delete`, owner.cookie)], effects }
+  },
+  async 'two edits'({ owner, admin }) {
+    const id = letRoom({ propertyType: 'apartment' })
+    const edit = async (cookie: string) => ({
+      path: `/properties/${id}/edit`,
+      cookie,
+      body: await listing(randomUUID(), { version: '1' }),
+    })
+    const effects = () =>
+      readOne<{ version: number }>('select version from properties where id = ?', id).version - 1
+    return { moves: [await edit(owner.cookie), await edit(admin.cookie)], effects, wins: 1 }
+  },
+  async 'a listing is approved and rejected'({ admin }) {
+    const id = letRoom(unapproved)
+    const decide = (does: string, more = {}) =>
+      form(`/admin/properties/${id}/${does}`, admin.cookie, { version: '1', ...more })
+    const moves = [decide('approve'), decide('reject', { approval_notes: 'The photos are dark' })]
+    const effects = () =>
+      countOf("events where name in ('property.approved', 'property.rejected') and subject_id = ?", id)
+    return { moves, effects, wins: 1 }
+  },
+  async 'a listing is approved and edited'({ owner, admin }) {
+    const id = letRoom({ ...unapproved, propertyType: 'apartment' })
+    const edit = {
+      path: `/properties/${id}/edit`,
+      cookie: owner.cookie,
+      body: await listing(randomUUID(), { version: '1' }),
+    }
+    const moves = [form(`/admin/properties/${id}/approve`, admin.cookie, { version: '1' }), edit]
+    const isAsRead = `properties where id = ? and (version = 2 or is_approved = 0)`
+    return { moves, effects: () => countOf(isAsRead, id) }
+  },
+  async 'sign up twice'() {
+    const email = `${randomUUID()}@people.example`
+    const moves = [1, 2].map(() => form('/auth', undefined, account(email, randomUUID())))
+    return { moves, effects: () => countOf('users where email = ?', email), wins: 1 }
+  },
+  async 'one sign-up is sent twice'() {
+    const email = `${randomUUID()}@people.example`
+    const once = form('/auth', undefined, account(email, email))
+    return { moves: [once, once], effects: () => countOf('users where email = ?', email) }
+  },
+  async 'a payout account is sent twice'() {
+    const [owner] = await newPeople(1, 'property_owner')
+    const once = form('/settings/profile/payout-accounts', owner?.cookie, {
+      ...mobile,
+      once_key: randomUUID(),
+    })
+    return { moves: [once, once], effects: () => countOf('payout_accounts where owner_id = ?', owner?.id) }
+  },
+  async 'two payout accounts, one default'() {
+    const [owner] = await newPeople(1, 'property_owner')
+    const add = (number: string) =>
+      form('/settings/profile/payout-accounts', owner?.cookie, {
+        ...mobile,
+        mobile_number: number,
+        is_default: 'on',
+      })
+    const effects = () =>
+      countOf("payout_accounts where is_default = 1 and status = 'active' and owner_id = ?", owner?.id)
+    return { moves: [add('0712 999 991'), add('0712 999 992')], effects }
+  },
+  async 'an invitation is accepted and declined'(market) {
+    const { id } = invited(market)
+    const { cookie } = market.agent
+    const effects = () =>
+      countOf(
+        "events where name in ('collaborator.joined', 'collaborator.declined') and json_extract(data, '$.invitation') = ?",
+        id,
+      )
+    return {
+      moves: [form(`/invitations/${id}/accept`, cookie), form(`/invitations/${id}/decline`, cookie)],
+      effects,
+    }
+  },
+  async 'an invitation is accepted and withdrawn'(market) {
+    const { id, property } = invited(market)
+    const withdraw = form(`/properties/${property}/invitations/${id}/withdraw`, market.owner.cookie)
+    const agents = () => countOf('property_collaborators where property_id = ?', property)
+    const withdrawn = () => countOf("property_invitations where status = 'withdrawn' and id = ?", id)
+    return {
+      moves: [form(`/invitations/${id}/accept`, market.agent.cookie), withdraw],
+      effects: () => agents() + withdrawn(),
+    }
+  },
+  async 'an agent is invited twice'({ owner }) {
+    const property = letRoom()
+    const invite = () =>
+      form(`/properties/${property}/agents`, owner.cookie, { email: demoUsers.rehema.email })
+    return {
+      moves: [invite(), invite()],
+      effects: () => countOf('property_invitations where property_id = ?', property),
+    }
+  },
+  async 'a calculation is saved twice'() {
+    const [tenant] = await newPeople(1, 'tenant')
+    const save = () => form('/ai-rent-calculator/save', tenant?.cookie, { monthly_income: '400000' })
+    return {
+      moves: [save(), save()],
+      effects: () => countOf('ai_recommendations where user_id = ?', tenant?.id),
+    }
+  },
+  async 'a link for a new password is used twice'() {
+    const [tenant] = await newPeople(1, 'tenant')
+    const token = resetToken(tenant?.id ?? '')
+    const use = () =>
+      form(`/auth/reset?token=${token}`, undefined, { token, password: `pilau ${randomUUID()}` })
+    const effects = () =>
+      countOf("events where name = 'account.password-reset' and subject_id = ?", tenant?.id)
+    return { moves: [use(), use()], effects, wins: 1 }
+  },
+} satisfies Record<string, (market: Market) => Promise<Contest>>

@@ -1,0 +1,35 @@
+import type { Reply, Sending } from './client'
+import type { Market } from './market'
+
+export type Move = Pick<Sending, 'path' | 'cookie' | 'body'>
+
+/** Forms that are sent at the same moment, all of which cannot have their way. */
+export type Contest = {
+  moves: Move[]
+  /** How much came of them: 1 when all is well. */
+  effects: () => number
+  /** How many of them are told that it was done, where no second one may be. */
+  wins?: number
+}
+
+export type Race = (market: Market) => Promise<Contest>
+
+export const form = (
+  path: string,
+  cookie: string | undefined,
+  fields: Record<string, string> = {},
+): Move => ({
+  path,
+  cookie,
+  body: new URLSearchParams(fields),
+})
+
+/** What is wrong with the outcome of a race, if anything. */
+export function outcomeProblem({ effects, wins }: Contest, replies: readonly Reply[]): string | undefined {
+  const answers = replies.map(({ status, failure }) => failure ?? status).join(', ')
+  const count = effects()
+  if (count !== 1) return `${count} effects, answered ${answers}`
+  const won = replies.filter(({ status }) => status === 303).length
+  if (wins !== undefined && won !== wins) return `${won} were told that it was done: ${answers}`
+  return undefined
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { send } from './client'
+import { forgetLimits } from './crowd'
+import { addFindings, type Figures, noFigures } from './figures'
+import { findingsIn } from './invariants'
+import { openMarket } from './market'
+import { outcomeProblem } from './race'
+import { bookingRaces } from './race-bookings'
+import { otherRaces } from './race-others'
+import { openSite } from './site'
+import { startVisitors } from './visitors'
+
+const kinds = Object.entries({ ...bookingRaces, ...otherRaces })
+/** Races that run beside one another. */
+const AT_ONCE = 3
+
+/**
+ * Sends forms of which only one can have its way at the same moment, by turns to two servers on one database. Each race has
+ * one effect, and the database holds together at the end.
+ */
+export async function race(times: number): Promise<Figures> {
+  const figures = noFigures()
+  const market = await openMarket()
+  const servers = [
+    await openSite(market.folder, market.clockOffset),
+    await openSite(market.folder, market.clockOffset),
+  ]
+  const urlOf = (number: number) => servers[number % servers.length]?.url ?? ''
+  const stopVisitors = startVisitors(urlOf(0), market.owner)
+  let run = 0
+  const runner = async () => {
+    while (run < times) {
+      const number = run
+      run += 1
+      if (number % 50 === 0) forgetLimits(market.folder)
+      const [name, prepare] = kinds[number % kinds.length] as (typeof kinds)[number]
+      const contest = await prepare(market)
+      // By turns the other one is sent first.
+      const moves = number % 2 ? [...contest.moves].reverse() : contest.moves
+      const replies = await Promise.all(
+        moves.map((move, index) => send({ url: urlOf(number + index), ...move })),
+      )
+      figures.errors += replies.filter(({ status }) => status >= 500).length
+      figures.resets += replies.filter(({ status }) => status === 0).length
+      const problem = outcomeProblem(contest, replies)
+      if (problem) figures.problems.push(`${name}: ${problem}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, runner))
+  const visits = await stopVisitors(figures)
+  for (const server of servers) {
+    if (server.unexpectedEnds() > 0) figures.problems.push(`a server ended:\n${server.printed()}`)
+    await server.end('SIGTERM')
+  }
+  addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
+  figures.done = `${times} races of ${kinds.length} kinds between two servers, ${visits} visits meanwhile`
+  return figures
+}
