@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
 import { closeDatabase } from '~/db/database.server'
 import { SECOND } from '~/domain/shared/units'
+import { drain } from './drain.server'
 
 const DRAIN_FOR = 8 * SECOND
 /** For the job in hand, counted from the signal: it is safe to cut short and to do again. */
@@ -19,7 +20,7 @@ export type Running = {
  * On SIGTERM or SIGINT: no new connections, finish what is in flight, then close the database. While the start is still
  * loading there is nothing to wait for: it goes on where it was cut. An error that nobody caught leaves nobody knows what
  * behind: it ends the process in the same order, and what runs the container starts another one.
- * Rule: decisions "Unforeseen errors: answered, or a new process".
+ * Rules: decisions "Stopping: what has arrived is answered", "Unforeseen errors: answered, or a new process".
  */
 export function stopOnSignal(running: Running): void {
   let stopping = false
@@ -42,13 +43,4 @@ export function stopOnSignal(running: Running): void {
     log.fatal({ error: error.stack ?? error.message }, 'nobody caught this: the process ends')
     stop(1)
   })
-}
-
-/** Returns when every request in flight was answered, or when the time is up. Connections that idle are ended. */
-export async function drain(server: Server, forMs: number): Promise<void> {
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const force = setTimeout(() => server.closeAllConnections(), forMs)
-  await new Promise((resolve) => server.close(resolve))
-  clearInterval(idle)
-  clearTimeout(force)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { drain } from '~/server/shutdown.server'
+import { drain } from '~/server/drain.server'
 import { freshApp } from '../support/app'
 import { dial, readAnswer, requestText, serve } from '../support/server'
 import { startSite } from '../support/site-process'
@@ -30,6 +30,29 @@ test('a form that is being worked on when the server is told to stop is finished
   expect(kept.prepare("select count(*) from settings where key = 'a'").pluck().get()).toBe(1)
   expect(kept.pragma('integrity_check', { simple: true })).toBe('ok')
   kept.close()
+})
+
+test('T51: requests that wait in the queue when it is told to stop are answered, on new connections and on kept ones', async () => {
+  const { child, port, host, url, says, ended } = await startSite()
+  const health = (connection: string) => requestText('GET /healthz', { Host: host, Connection: connection })
+  const kept = await Promise.all(Array.from({ length: 24 }, () => dial(port)))
+  for (const socket of kept) socket.write(health('keep-alive'))
+  await Promise.all(kept.map((socket) => once(socket, 'data')))
+  const [first, second] = [await dial(port), await dial(port)]
+  const busy = requestText('POST /busy', { Host: host, Origin: url, ...form, 'Content-Length': '0' })
+  first.write(busy)
+  await says('busy 1 has begun')
+  child.kill('SIGTERM')
+  second.write(busy)
+  await says('busy 2 has begun')
+  const fresh = await Promise.all(Array.from({ length: 24 }, () => dial(port)))
+  for (const socket of [...kept, ...fresh]) socket.write(health('keep-alive'))
+
+  const answers = await Promise.all([...kept, ...fresh].map(readAnswer))
+  expect(answers.map(({ status, headers }) => `${status} ${headers.get('connection')}`)).toEqual(
+    Array(48).fill('200 close'),
+  )
+  expect(await ended).toEqual({ code: 0, signal: null })
 })
 
 test('T47: an error that nobody caught is logged, what is in flight is answered, and the process ends for another one', async () => {

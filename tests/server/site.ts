@@ -1,6 +1,7 @@
 /**
- * A server in a process of its own, started as the product is, with four actions instead of its pages: `/form` reads a
- * form, `/slow` takes a while and then writes, `/poison` throws where nobody catches it, `/memory` says what the process took at most.
+ * A server in a process of its own, started as the product is, with some actions instead of its pages: `/form` reads a
+ * form, `/slow` takes a while and then writes, `/busy` lets nothing else run meanwhile, `/poison` throws where nobody
+ * catches it; `/memory` says what the process took at most.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ActionFunction, redirect, type ServerBuild } from '@remix-run/node'
@@ -25,6 +26,14 @@ const slow = answer(async ({ request }) => {
   return redirect('/written', 303)
 })
 
+let busyOnes = 0
+const busy = answer(() => {
+  busyOnes += 1
+  console.log(`busy ${busyOnes} has begun`)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
+  return redirect('/free', 303)
+})
+
 /** Answers, and fails a moment later where nobody catches it. */
 const poison = answer(async ({ request }) => {
   await readForm(request)
@@ -47,6 +56,7 @@ const routes = Object.fromEntries([
   ['memory', { id: 'memory', parentId: 'root', path: 'memory', module: { loader: memory } }],
   route('form', form),
   route('slow', slow),
+  route('busy', busy),
   route('poison', poison),
 ])
 
