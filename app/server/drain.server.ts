@@ -1,13 +1,13 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as ConnectionServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
 /** Who keeps a connection may send on it for so long after the server is told to stop. */
 const LAST_REQUESTS_FOR = 300
 const CHECK_EVERY = 50
-/** A turn of the event loop in which next to nothing was done: what had arrived before it has been taken. */
+/** A turn of the event loop in which next to nothing was done. */
 const QUIET_TURN_MS = 0.25
-const QUIET_WITHIN_MS = 500
+const QUIET_WITHIN_MS = 1_000
 
 /**
  * Stops a server so that whatever had arrived is answered: connections that wait in the system's queue are taken first,
@@ -16,12 +16,11 @@ const QUIET_WITHIN_MS = 500
  */
 export async function drain(server: Server, forMs: number): Promise<void> {
   const force = setTimeout(() => server.closeAllConnections(), forMs)
-  server.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false
-  })
-  await quietTurn()
+  const goOn = holdRequests(server)
+  await quietTurn(server)
   // The HTTP server's own `close` would at once cut idle connections whose next request has arrived, but was not read.
   const closed = new Promise((resolve) => ConnectionServer.prototype.close.call(server, resolve))
+  goOn()
   const stop = new AbortController()
   const idle = endIdle(server, stop.signal)
   await closed
@@ -30,24 +29,47 @@ export async function drain(server: Server, forMs: number): Promise<void> {
   clearTimeout(force)
 }
 
+/** While requests only wait, hardly a connection can arrive between the last look and the end of listening. */
+function holdRequests(server: Server): () => void {
+  const held: [IncomingMessage, ServerResponse][] = []
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (...exchange) => held.push(exchange))
+  return () => {
+    server.removeAllListeners('request')
+    server.on('request', (_request, response) => {
+      response.shouldKeepAlive = false
+    })
+    for (const listener of listeners) server.on('request', listener)
+    for (const exchange of held) server.emit('request', ...exchange)
+  }
+}
+
 async function endIdle(server: Server, signal: AbortSignal): Promise<void> {
   const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined)
   await pause(LAST_REQUESTS_FOR)
   while (!signal.aborted) {
-    await quietTurn()
+    await quietTurn(server)
     server.closeIdleConnections()
     await pause(CHECK_EVERY)
   }
 }
 
-/** Returns just after the event loop has looked for what arrived and found next to nothing to do. */
-async function quietTurn(): Promise<void> {
-  const began = performance.now()
-  await nextTurn()
-  for (let before = performance.now(); ; ) {
-    await nextTurn()
-    const now = performance.now()
-    if (now - before < QUIET_TURN_MS || now - began > QUIET_WITHIN_MS) return
-    before = now
+/** Returns just after the event loop looked for what had arrived, found no new connection and next to nothing to do. */
+async function quietTurn(server: Server): Promise<void> {
+  let isQuiet = false
+  const onConnection = () => {
+    isQuiet = false
   }
+  server.on('connection', onConnection)
+  await nextTurn()
+  const end = performance.now() + QUIET_WITHIN_MS
+  for (let now = performance.now(); !isQuiet && now < end; ) {
+    const before = now
+    isQuiet = true
+    await nextTurn()
+    now = performance.now()
+    isQuiet &&= now - before < QUIET_TURN_MS
+  }
+  server.off('connection', onConnection)
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
@@ -18,6 +19,7 @@ const LONGEST_RUN = 10 * MINUTE
  */
 export function startScheduler(own: readonly Job[] = jobs, longestRun = LONGEST_RUN): () => Promise<void> {
   const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
   const loops = own.map((job, index) =>
     repeat(job, FIRST_AFTER + index * STAGGER_MS, longestRun, stop.signal),
   )
