@@ -83,6 +83,20 @@ function unforeseenPage(error: unknown, request: Request) {
   return page(UNFORESEEN, 500, { title, requestId })
 }
 
+/**
+ * Runs something that is good to have done, waiting for another process's lock as forms do; null when nothing can be saved
+ * now, which is logged.
+ */
+export async function tryToSave<T>(work: () => T): Promise<{ result: Awaited<T> } | null> {
+  try {
+    return { result: await retryLocked(work) }
+  } catch (error) {
+    if (!cannotSave(error)) throw error
+    logFailure(error, null)
+    return null
+  }
+}
+
 export function logFailure(error: unknown, requestId: string | null): void {
   log.error({ request: requestId, error: codeOf(error) || String(error) }, 'could not save')
 }

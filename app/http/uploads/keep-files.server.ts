@@ -3,11 +3,9 @@ import { createReadStream } from 'node:fs'
 import { newId } from '~/adapters/ids.server'
 import { UnusableFile } from '~/adapters/images/decode.server'
 import { processPicture, processReceipt } from '~/adapters/images/process.server'
-import type { ObjectBody } from '~/adapters/storage/storage.server'
-import { StorageDown } from '~/adapters/storage/storage.server'
+import { type ObjectBody, StorageDown } from '~/adapters/storage/storage.server'
 import type { Actor } from '~/domain/access/actor'
 import { Refusal } from '~/domain/shared/refusals'
-import { MIB } from '~/domain/shared/units'
 import type { NewUpload } from '~/domain/uploads/staging.server'
 import {
   ensureMayStage,
@@ -16,9 +14,10 @@ import {
   type Slot,
   stageUpload,
 } from '~/domain/uploads/staging.server'
+import { tryToSave } from '~/http/failures.server'
 import { objectStore } from '~/http/store.server'
-import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
-import type { UploadedFile, UploadProblem } from './multipart-parts.server'
+import type { UploadedFile, UploadProblem } from './receive-file.server'
+import { unusableSentence, uploadSentence } from './sentences'
 
 /** What a file field takes, and where in the form its files belong. */
 type Place = { kind: 'picture' | 'document'; slot: string }
@@ -34,37 +33,42 @@ type WholeFile = UploadedFile & { path: string }
 
 /**
  * Stores every whole file of a send, one after the other, for its place in the form. What is wrong with a file is said at
- * the field it came in and stops no other; when the storage does not answer the rest is not tried.
+ * the field it came in and stops no other; when storage or database take nothing the rest is not tried. `notSaved` says
+ * that a file was lost for such a reason. Rule: decisions "Uploads: the form outlives the disk".
  */
 export async function keepFiles(
   files: readonly UploadedFile[],
   form: FormData,
   actor: Actor,
   { formKey, placeOf }: UploadOptions,
-): Promise<{ problems: Record<string, string[]>; storageDown: boolean }> {
+): Promise<{ problems: Record<string, string[]>; notSaved: boolean }> {
   const problems: Record<string, string[]> = {}
+  let isDown = false
+  let notSaved = false
   const say = (field: string, sentence: string) => {
     problems[field] = [...(problems[field] ?? []), sentence]
+  }
+  const lose = ({ field, filename }: UploadedFile, problem: UploadProblem) => {
+    say(field, uploadSentence(filename, problem))
+    if (problem === 'not-saved') notSaved = true
   }
   for (const file of files) {
     const place = placeOf(file.field, form)
     if (!place) continue
-    if (file.path === undefined) {
-      say(file.field, uploadSentence(file.filename, file.problem))
+    if (file.path === undefined || isDown) {
+      lose(file, file.problem ?? 'not-saved')
       continue
     }
     const slot = { userId: actor.id, formKey, field: place.slot }
     try {
-      await keepFile(file, slot, place.kind === 'picture' ? preparePicture : prepareReceipt)
+      const prepare = place.kind === 'picture' ? preparePicture : prepareReceipt
+      isDown = (await tryToSave(() => keepFile(file, slot, prepare))) === null
+      if (isDown) lose(file, 'not-saved')
     } catch (error) {
-      if (error instanceof StorageDown) {
-        say('', STORAGE_DOWN)
-        return { problems, storageDown: true }
-      }
       say(file.field, sentenceFor(error, file.filename, place.kind))
     }
   }
-  return { problems, storageDown: false }
+  return { problems, notSaved }
 }
 
 /** The objects first, the row after: a row never points at nothing. */
@@ -84,9 +88,14 @@ function sentenceFor(error: unknown, fileName: string, kind: 'picture' | 'docume
   throw error
 }
 
+/** Throws `StorageDown` when what arrived can no longer be read: its folder is gone, or the disk is bad. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+  } catch (error) {
+    throw new StorageDown(error)
+  }
   return hash.digest('hex')
 }
 
@@ -113,34 +122,4 @@ async function prepareReceipt(path: string): Promise<Prepared> {
   const objectKey = `private/${newId()}.${ending}`
   const objects = [{ key: objectKey, body, contentType }]
   return { kind: 'document', objectKey, contentType, width: null, height: null, colour: null, objects }
-}
-
-const STORAGE_DOWN = 'We could not save this. Nothing was charged. Please try again.'
-export const CUT_OFF =
-  'The connection ended before everything arrived. What arrived is kept; please send the form again.'
-export const TOO_LARGE_REQUEST = `Together your files are larger than ${UPLOAD_LIMIT / MIB} MB. Please send them in steps.`
-
-/** Why a file of this name was not kept, as its sender reads it. */
-function uploadSentence(fileName: string, problem: UploadProblem): string {
-  const name = fileName === '' ? 'The file' : fileName
-  switch (problem) {
-    case 'too-large':
-      return `${name} is larger than ${UPLOAD_FILE_LIMIT / MIB} MB`
-    case 'empty':
-      return `${name} is empty`
-    case 'cut-off':
-      return `${name} did not arrive whole. Please choose it again.`
-    case 'too-many':
-      return `${name} is one too many: send at most ${UPLOAD_FILES} files at once`
-  }
-}
-
-/** Why a whole file of this name cannot be used; `name` is that of the error. */
-function unusableSentence(fileName: string, name: string, kind: 'picture' | 'document'): string {
-  const file = fileName === '' ? 'The file' : fileName
-  if (name === 'Truncated') return `${file} did not arrive whole. Please choose it again.`
-  if (name === 'TooManyPixels') return `${file} has more than 40 megapixels. Please choose a smaller one.`
-  return kind === 'picture'
-    ? `${file} is not a JPEG, PNG or WebP picture`
-    : `${file} is not a JPEG or PNG picture or a PDF`
 }

@@ -12,8 +12,8 @@ import {
   refuseDeclared,
   UnsupportedBody,
 } from '~/http/forms.server'
-import type { UploadedFile } from './multipart-parts.server'
 import { type MultipartLimits, openParts } from './multipart-parts.server'
+import type { UploadedFile } from './receive-file.server'
 
 export type Upload = {
   fields: Fields
@@ -35,9 +35,9 @@ export class UploadTooLarge extends BodyTooLarge {
 
 /**
  * Reads a multipart form with its files going to temporary files below `directory` as they arrive. A file that is too
- * large, empty, cut off or one too many is named with its problem and does not disturb the rest.
- * Throws `UnsupportedBody`, `BodyTooLarge` (announced, nothing read) or `UploadTooLarge` (found while reading),
- * `BadBody` when it is no multipart form at all, and the disk's own error.
+ * large, empty, cut off, one too many or not taken by the disk is named with its problem and does not disturb the rest.
+ * Throws `UnsupportedBody`, `BodyTooLarge` (announced, nothing read) or `UploadTooLarge` (found while reading), and
+ * `BadBody` when it is no multipart form at all. Rule: decisions "Uploads: the form outlives the disk".
  */
 export async function readMultipart(
   request: Request,
@@ -47,11 +47,9 @@ export async function readMultipart(
   if (!body || mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data')
     throw new UnsupportedBody('Not a multipart form')
   refuseDeclared(request, limits.maxTotalBytes)
-  await mkdir(directory, { recursive: true })
-  const folder = await mkdtemp(join(directory, 'upload-'))
-  const dispose = () => rm(folder, { recursive: true, force: true })
+  const { makeFolder, dispose } = folderWithin(directory)
   try {
-    const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, folder)
+    const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, makeFolder)
     const broken = await feed(body, limits.maxTotalBytes, state, write)
     const files = await end()
     const { fields, overfull, unfinished } = state
@@ -63,6 +61,24 @@ export async function readMultipart(
   } catch (error) {
     if (!(error instanceof UploadTooLarge)) await dispose()
     throw error
+  }
+}
+
+/** A folder of its own for the files of one request, made when it is asked for. What cannot be removed is swept later. */
+function folderWithin(directory: string) {
+  let folder: Promise<string> | undefined
+  async function make() {
+    await mkdir(directory, { recursive: true })
+    return mkdtemp(join(directory, 'upload-'))
+  }
+  return {
+    makeFolder() {
+      folder ??= make()
+      return folder
+    },
+    async dispose() {
+      await folder?.then((path) => rm(path, { recursive: true, force: true })).catch(() => undefined)
+    },
   }
 }
 

@@ -2,11 +2,13 @@ import { data } from '@remix-run/node'
 import type { Actor } from '~/domain/access/actor'
 import type { KeptFile } from '~/domain/shared/form-reply'
 import { dropUpload, keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { NOT_SAVED, tryToSave } from '~/http/failures.server'
 import { BodyTooLarge, FORM_LIMIT, formOf, mediaType, readFields } from '~/http/forms.server'
 import { requireCsrfToken } from '~/http/session.server'
-import { CUT_OFF, keepFiles, TOO_LARGE_REQUEST, type UploadOptions } from './keep-files.server'
+import { keepFiles, type UploadOptions } from './keep-files.server'
 import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from './multipart.server'
+import { CUT_OFF, TOO_LARGE_REQUEST } from './sentences'
 
 /** What a form with files brought; hand it on to `submitForm` as its options. */
 export type Received = {
@@ -18,7 +20,7 @@ export type Received = {
   problems: Record<string, string[]>
   /** False when the connection ended early: fields that came after that are missing from `form`. */
   complete: boolean
-  /** How the form answers when there are problems: 503 when the storage did not take a file. */
+  /** How the form answers when there are problems: 503 when something could not be saved. */
   status: 422 | 503
 }
 
@@ -36,15 +38,23 @@ export async function receiveUploads(
   try {
     const form = formOf(upload.fields)
     await requireCsrfToken(request, form)
-    const { problems, storageDown } = await keepFiles(upload.files, form, actor, options)
+    const { problems, notSaved } = await keepFiles(upload.files, form, actor, options)
     if (tooLarge) throw data({ sentence: TOO_LARGE_REQUEST, link: null }, { status: 413 })
-    if (upload.complete) dropUnticked(form, actor, options)
-    else problems[''] = [...(problems[''] ?? []), CUT_OFF]
+    if (!upload.complete) problems[''] = [...(problems[''] ?? []), CUT_OFF]
+    const mayDrop = upload.complete && !notSaved
+    const dropped = mayDrop ? await tryToSave(() => dropUnticked(form, actor, options)) : undefined
     const kept = stagedUploads(actor.id, options.formKey).map(keptFile)
-    return { form, kept, problems, complete: upload.complete, status: storageDown ? 503 : 422 }
+    const received = { form, kept, problems, complete: upload.complete }
+    return notSaved || dropped === null ? withNotSaved(received) : { ...received, status: 422 }
   } finally {
     await upload.dispose()
   }
+}
+
+/** What arrived, of a form that answers that nothing could be saved. */
+export function withNotSaved(received: Omit<Received, 'status'>): Received {
+  const ofForm = new Set([NOT_SAVED, ...(received.problems[''] ?? [])])
+  return { ...received, problems: { ...received.problems, '': [...ofForm] }, status: 503 }
 }
 
 /** A form of plain fields is one without files. */

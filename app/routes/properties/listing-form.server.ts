@@ -12,6 +12,7 @@ import type { ListingForm } from '~/domain/listing-form/write-property.server'
 import { formKeyOf, NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
 import { forbidden, missing, Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/text'
+import { tryToSave } from '~/http/failures.server'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { type Checked, replyToForm, submitChecked } from '~/http/submit-form.server'
@@ -47,7 +48,10 @@ export async function readListing(
 
 type Command = (checked: ListingForm, sent: FormData) => Promise<Response>
 
-/** Checks the sent form and runs its command; whatever comes back instead of a redirect is kept as a draft, but once. */
+/**
+ * Checks the sent form and runs its command; whatever comes back instead of a redirect is kept as a draft, but once, where
+ * anything can be saved.
+ */
 export async function saveListing(
   request: Request,
   form: OpenForm,
@@ -76,8 +80,9 @@ export async function saveListing(
       meanwhile: () => (propertyId ? conflictingValues(actor, propertyId, values) : {}),
     },
   )
-  if (!(reply instanceof Response) && !madeBefore(received.form))
-    saveDraft(actor, values, { whole: received.complete })
+  if (reply instanceof Response || madeBefore(received.form)) return reply
+  const isDatabaseDown = reply.init?.status === 503 && received.status !== 503
+  if (!isDatabaseDown) await tryToSave(() => saveDraft(actor, values, { whole: received.complete }))
   return reply
 }
 

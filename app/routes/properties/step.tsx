@@ -4,10 +4,11 @@ import { type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-fo
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
 import { removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
 import { missing } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
+import { answer, tryToSave } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
+import { withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
@@ -53,7 +54,9 @@ export const action = answer(async ({ request, params }) => {
   if (taken.step === 'remove-category') return removeCategory(request, form, taken.roomKey)
   const { received, values } = await readListing(request, form)
   const photo = String(received.form.get('photo') ?? '')
-  const { after, isKept } = takeStep(form, values, { ...taken, whole: received.complete, photo })
+  const step = await tryToSave(() => takeStep(form, values, { ...taken, whole: received.complete, photo }))
+  if (!step) return replyToListing(values, withNotSaved(received))
+  const { after, isKept } = step.result
   if (Object.keys(received.problems).length > 0) return replyToListing(after, received)
   if (taken.step === 'later') return redirectWithNotice(paths.dashboard(), isKept ? SAVED : NOTHING_NEW)
   if (taken.step !== 'ask-remove-category')

@@ -1,4 +1,4 @@
-import { type KeptFile, keptFiles } from '~/domain/shared/form-reply'
+import { type FormReply, fieldValues, type KeptFile, keptFiles } from '~/domain/shared/form-reply'
 import { describe, Field, type FieldProps, fieldId } from './field'
 import { KeptFiles, type StoredFile } from './kept-files'
 
@@ -27,7 +27,13 @@ export function FileField(props: Props) {
   const arrived = [...kept, ...sent]
   return (
     <Field {...props}>
-      <KeptFiles arrived={arrived} stored={stored} keptName={keptName} storedName={storedName} />
+      <KeptFiles
+        arrived={arrived}
+        stored={stored}
+        keptName={keptName}
+        storedName={storedName}
+        unticked={untickedIn(reply, [keptName, storedName])}
+      />
       {full && <p className="small strong">{full}</p>}
       <input
         {...describe(props)}
@@ -42,4 +48,10 @@ export function FileField(props: Props) {
       <ui-files for={fieldId(name)} />
     </Field>
   )
+}
+
+/** The files that the form showed and that it was to let go of. */
+function untickedIn(reply: FormReply | null | undefined, names: readonly string[]): ReadonlySet<string> {
+  const ticked = new Set(names.flatMap((name) => fieldValues(reply, name)))
+  return new Set(fieldValues(reply, 'shown[]').filter((id) => !ticked.has(id)))
 }

@@ -13,17 +13,19 @@ type Props = {
   stored: readonly StoredFile[]
   keptName: string
   storedName: string
+  /** Those whose boxes were unticked when the form came back with nothing saved. */
+  unticked: ReadonlySet<string>
 }
 
 /** Each file with a ticked box that keeps it: taking one away needs neither scripts nor a round trip. */
-export function KeptFiles({ arrived, stored, keptName, storedName }: Props) {
+export function KeptFiles({ arrived, stored, keptName, storedName, unticked }: Props) {
   if (arrived.length + stored.length === 0) return null
   return (
     <ul className="kept" aria-label="Files kept">
       {stored.map((file) => (
         <li key={file.key}>
           {file.picture && <Picture picture={file.picture} alt="" sizes="9rem" />}
-          <KeepBox name={storedName} value={file.key} label={file.name} />
+          <KeepBox name={storedName} value={file.key} label={file.name} ticked={!unticked.has(file.key)} />
         </li>
       ))}
       {arrived.map((file) => (
@@ -33,20 +35,22 @@ export function KeptFiles({ arrived, stored, keptName, storedName }: Props) {
           ) : (
             <Icon name="file-text" />
           )}
-          <KeepBox name={keptName} value={file.id} label={file.name} />
+          <KeepBox name={keptName} value={file.id} label={file.name} ticked={!unticked.has(file.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
+type BoxProps = { name: string; value: string; label: string; ticked: boolean }
+
 /** `shown[]` tells what was on the page, so that only a box that was unticked takes a file away. */
-function KeepBox({ name, value, label }: { name: string; value: string; label: string }) {
+function KeepBox({ name, value, label, ticked }: BoxProps) {
   return (
     <>
       <input type="hidden" name="shown[]" value={value} />
       <label className="choice">
-        <input type="checkbox" name={name} value={value} defaultChecked />
+        <input type="checkbox" name={name} value={value} defaultChecked={ticked} />
         <span>
           Keep <span className="muted">{label}</span>
         </span>

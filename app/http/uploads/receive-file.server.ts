@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { BusboyFileStream } from '@fastify/busboy'
+import { logFailure } from '~/http/failures.server'
+
+/** Why a file that was sent is not there; 'not-saved' when the disk did not take it. */
+export type UploadProblem = 'too-large' | 'empty' | 'cut-off' | 'too-many' | 'not-saved'
+
+/** What the sender says of a file. `filename` is text to show, never a path; `claimedType` is a claim. */
+export type SentFile = { field: string; filename: string; claimedType: string }
+
+/** A whole file at `path`, of `size` bytes; or the reason why it was not kept. */
+export type UploadedFile = SentFile & { size: number } & (
+    | { path: string; problem?: undefined }
+    | { path?: undefined; problem: UploadProblem }
+  )
+
+/**
+ * Writes one part to the folder as fast as the disk takes it and keeps it only if it is whole: `isCut` says at its end
+ * whether the body ended before the part did.
+ */
+export async function receiveFile(
+  part: BusboyFileStream,
+  makeFolder: () => Promise<string>,
+  sent: SentFile,
+  isCut: () => boolean,
+): Promise<UploadedFile> {
+  const cutOff = cutAtItsEnd(part, isCut)
+  let path: string | undefined
+  const broken = await pipeline(part, async (chunks: AsyncIterable<Uint8Array>) => {
+    path = await writeFile(chunks, makeFolder)
+  }).then(
+    () => false,
+    () => true,
+  )
+  const size = part.bytesRead
+  const problem =
+    broken || cutOff() ? 'cut-off' : part.truncated ? 'too-large' : size === 0 ? 'empty' : undefined
+  if (path !== undefined && !problem) return { ...sent, size, path }
+  if (path !== undefined) await removeQuietly(path)
+  return { ...sent, size, problem: problem ?? 'not-saved' }
+}
+
+/**
+ * Writes what comes to a new file and returns its path; nothing when the disk does not take it. The rest of it then passes
+ * by: what follows in the form is read all the same.
+ */
+async function writeFile(
+  chunks: AsyncIterable<Uint8Array>,
+  makeFolder: () => Promise<string>,
+): Promise<string | undefined> {
+  let path: string | undefined
+  let file: FileHandle | undefined
+  const giveUp = async (error: unknown) => {
+    logFailure(error, null)
+    if (path) await removeQuietly(path)
+    path = undefined
+  }
+  try {
+    path = join(await makeFolder(), randomUUID())
+    file = await open(path, 'wx', 0o600)
+  } catch (error) {
+    await giveUp(error)
+  }
+  try {
+    for await (const chunk of chunks) if (path) await file?.writeFile(chunk).catch(giveUp)
+  } catch (error) {
+    if (path) await removeQuietly(path)
+    throw error
+  } finally {
+    await file?.close().catch(giveUp)
+  }
+  return path
+}
+
+/**
+ * The parser ends a part in the same way whether its boundary came or the body stopped, and reports the stop to the
+ * wrong part when two files share a piece of the body. So the question is asked at the moment the part is ended.
+ */
+function cutAtItsEnd(part: BusboyFileStream, isCut: () => boolean): () => boolean {
+  let cut = true
+  const push = part.push.bind(part)
+  part.push = (chunk, encoding) => {
+    if (chunk === null) cut = isCut()
+    return push(chunk, encoding)
+  }
+  return () => cut
+}
+
+/** What cannot be removed goes with its folder, or is swept. */
+async function removeQuietly(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => undefined)
+}

@@ -1,0 +1,34 @@
+import { MIB } from '~/domain/shared/units'
+import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
+import type { UploadProblem } from './receive-file.server'
+
+export const CUT_OFF =
+  'The connection ended before everything arrived. What arrived is kept; please send the form again.'
+export const TOO_LARGE_REQUEST = `Together your files are larger than ${UPLOAD_LIMIT / MIB} MB. Please send them in steps.`
+
+/** Why a file of this name was not kept, as its sender reads it. */
+export function uploadSentence(fileName: string, problem: UploadProblem): string {
+  const name = fileName === '' ? 'The file' : fileName
+  switch (problem) {
+    case 'too-large':
+      return `${name} is larger than ${UPLOAD_FILE_LIMIT / MIB} MB`
+    case 'empty':
+      return `${name} is empty`
+    case 'cut-off':
+      return `${name} did not arrive whole. Please choose it again.`
+    case 'too-many':
+      return `${name} is one too many: send at most ${UPLOAD_FILES} files at once`
+    case 'not-saved':
+      return `${name} could not be kept. Please choose it again.`
+  }
+}
+
+/** Why a whole file of this name cannot be used; `name` is that of the error. */
+export function unusableSentence(fileName: string, name: string, kind: 'picture' | 'document'): string {
+  const file = fileName === '' ? 'The file' : fileName
+  if (name === 'Truncated') return `${file} did not arrive whole. Please choose it again.`
+  if (name === 'TooManyPixels') return `${file} has more than 40 megapixels. Please choose a smaller one.`
+  return kind === 'picture'
+    ? `${file} is not a JPEG, PNG or WebP picture`
+    : `${file} is not a JPEG or PNG picture or a PDF`
+}

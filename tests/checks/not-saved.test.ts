@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { log } from '~/adapters/log.server'
+import { db, useDatabase } from '~/db/database.server'
+import { openDatabase } from '~/db/open.server'
+import { profiles } from '~/db/tables/index.server'
+import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
+import { makeSetupCode } from '~/domain/accounts/setup-code.server'
+import { action as forgot } from '~/routes/account/forgot'
+import { actorOf, tokenMailedTo } from '../support/accounts'
+import { post as call, freshApp } from '../support/app'
+import { failWrites } from '../support/broken-disk'
+import { ask } from '../support/whole-app'
+import { type Fixture, makeFixture } from './access-fixture'
+import { type Row, type Subject, subjects, table } from './access-table'
+
+log.level = 'silent'
+
+const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
+const PASSWORD = 'a password of the tests'
+
+let fixture: Fixture
+beforeAll(async () => {
+  freshApp()
+  fixture = await makeFixture(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
+})
+
+beforeEach(() => {
+  freshApp()
+  useDatabase(openDatabase(fixture.data))
+})
+
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? '')
+
+async function send(address: string, fields: Record<string, string>, as: Subject) {
+  const cookie = as === 'guest' ? '' : (fixture.cookies[as] ?? '')
+  const answer = await ask(
+    new Request(new URL(filled(address), 'http://localhost:3000'), {
+      method: 'POST',
+      headers: { Cookie: cookie },
+      body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, filled(value)])),
+    }),
+  )
+  return { status: answer.status, html: await answer.text() }
+}
+
+/** Fields that nobody types: they are drawn with the form, or the form is a button. */
+const UNTYPED = ['version', 'hostel_room_id', 'is_available', 'monthly_income', 'token']
+const HIDDEN = /password/
+
+function expectTyped(html: string, fields: Record<string, string>): void {
+  for (const [name, value] of Object.entries(fields))
+    if (!UNTYPED.includes(name) && !HIDDEN.test(name)) expect(html, name).toContain(value)
+  expect(html).not.toContain(PASSWORD)
+}
+
+/** Those that write nothing. */
+const silent = ['/lite', '/booking/total']
+const doerOf = ({ outcomes }: Row) => subjects[outcomes.indexOf('go')]
+const writing = table.filter((row) => row.method === 'POST' && doerOf(row) && !silent.includes(row.address))
+
+/** The words that each of these forms may hold beside what the access table sends. */
+const words: Record<string, Record<string, string>> = {
+  '/booking?property_id={vacant}': { notes: 'A window to the garden' },
+  '/bookings/{asked}/approve': { approval_notes: 'Come by on Sunday' },
+  '/bookings/{asked}/reject': { approval_notes: 'The roof is being mended' },
+  '/admin/properties/{hidden}/approve': { approval_notes: 'Good photos' },
+}
+
+describe('while nothing can be saved', () => {
+  test.each(writing.filter(({ multipart }) => !multipart))(
+    '$address says so with what was typed',
+    async (row) => {
+      const fields = { ...row.fields, ...words[row.address] }
+      failWrites('SQLITE_READONLY')
+      const { status, html } = await send(row.address, fields, doerOf(row)!)
+      expect(status).toBe(503)
+      expect(html).toContain(NOT_SAVED)
+      expectTyped(html, fields)
+    },
+  )
+})
+
+describe('while nothing can be saved, of guests and of accounts', () => {
+  const email = demoUsers.fatma.email
+  const password = PASSWORD
+  const linkTo = async (path: string) => {
+    if (path === '/auth/reset') await call(forgot, '/auth/forgot', { email })
+    else sendConfirmation(actorOf('fatma'))
+    return `${path}?token=${tokenMailedTo(email)}`
+  }
+  const kept_form = '[["title","Two rooms near the gate"]]'
+  const newcomer = { email: 'asha@bweni.example', full_name: 'Asha Juma' }
+  const who = { user_type: 'tenant', gender: 'female', once_key: 'one' }
+
+  test.each<[string, () => Promise<[address: string, fields: Record<string, string>, as: Subject]>]>([
+    ['signing in', async () => ['/auth', { email, password }, 'guest']],
+    [
+      'signing in after a session ended',
+      async () => ['/auth', { email, password, kept_path: '/property-upload', kept_form }, 'guest'],
+    ],
+    ['signing up', async () => ['/auth', { ...newcomer, ...who, password: 'a new long password' }, 'guest']],
+    [
+      'a forgotten password',
+      async () => [await linkTo('/auth/reset'), { password: 'a new long password' }, 'guest'],
+    ],
+    ['confirming an address', async () => [await linkTo('/auth/confirm'), { password }, 'guest']],
+    [
+      'changing a password',
+      async () => [
+        '/settings/profile/password',
+        { current_password: password, password: 'a new long password' },
+        'amina',
+      ],
+    ],
+    [
+      'becoming the administrator',
+      async () => {
+        db().update(profiles).set({ userType: 'tenant' }).run()
+        const code = makeSetupCode() ?? ''
+        return ['/admin-setup', { code, password: 'a new long password' }, 'guest']
+      },
+    ],
+  ])('%s says so with what was typed', async (_what, prepare) => {
+    const [address, fields, as] = await prepare()
+    failWrites('SQLITE_READONLY')
+    const { status, html } = await send(address, fields, as)
+    expect(status).toBe(503)
+    expect(html).toContain(NOT_SAVED)
+    expectTyped(html.replaceAll('&quot;', '"'), fields)
+    expect(html).not.toContain('a new long password')
+  })
+})

@@ -1,0 +1,221 @@
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DemoUserName } from '#seed/demo-users'
+import { log } from '~/adapters/log.server'
+import { database, db } from '~/db/database.server'
+import { drafts, properties, uploads } from '~/db/tables/index.server'
+import { useObjectStore } from '~/http/store.server'
+import { asUser, freshApp } from '../support/app'
+import { brokenDisks, failWrites, fillDisk } from '../support/broken-disk'
+import { pdf } from '../support/fixtures'
+import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
+import { memoryStore } from '../support/memory-store'
+import { giveAccount, letRoom, stageReceipt, stay } from '../support/stays'
+import { ask } from '../support/whole-app'
+
+const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
+const DRAFT = '11111111-2222-4333-8444-555555555555'
+
+log.level = 'silent'
+
+let app: ReturnType<typeof freshApp>
+let as: Record<string, string>
+beforeEach(async () => {
+  app = freshApp()
+  giveAccount()
+  as = {}
+  for (const name of ['amina', 'neema'] satisfies DemoUserName[]) as[name] = await asUser(name)
+})
+
+async function send(path: string, body: FormData, who?: 'amina' | 'neema') {
+  const headers = { Cookie: who ? as[who]! : '' }
+  const answer = await ask(new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers }))
+  return { status: answer.status, html: await answer.text() }
+}
+
+/** Everything in it that a person typed or picked, as the page has it in its fields. */
+function expectFilled(html: string, fields: Record<string, string | string[]>): void {
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) expect(fieldsOf(html, name), name).toContain(one)
+}
+
+/** What the fields of this name hold on a page: texts, ticked boxes, chosen options. */
+function fieldsOf(html: string, name: string): string[] {
+  const named = `name="${name.replace(/[[\].]/g, '\\$&')}"`
+  const tags = html.match(new RegExp(`<(?:input|textarea|select)[^>]*${named}[^>]*>`, 'g')) ?? []
+  return tags.flatMap((tag) => {
+    if (tag.startsWith('<textarea'))
+      return new RegExp(`${named}[^>]*>\\n?([^<]*)</textarea>`).exec(html)?.[1] ?? []
+    if (tag.startsWith('<select')) {
+      const options = new RegExp(`${named}[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? ''
+      return [
+        ...options.matchAll(
+          /<option[^>]*selected[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected/g,
+        ),
+      ].map(([, before, after]) => before ?? after ?? '')
+    }
+    if (/type="(?:checkbox|radio)"/.test(tag) && !/ checked/.test(tag)) return []
+    return /value="([^"]*)"/.exec(tag)?.[1] ?? 'on'
+  })
+}
+
+const upload = `/property-upload?draft=${DRAFT}`
+const front: [field: string, name: string, bytes: Buffer] = ['images', 'front.jpg', await jpeg()]
+const FRONT_NOT_KEPT = 'front.jpg could not be kept. Please choose it again.'
+const room = (fields: typeof double) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`rooms[0].${name}`, value]))
+
+describe.each(brokenDisks)('when the database answers %s', (code) => {
+  it('a new listing comes back as it was typed, and its file field says that the photo is to be chosen again', async () => {
+    failWrites(code)
+    const { status, html } = await send(upload, listingForm(hostel, [double], [front]), 'neema')
+    expect(status).toBe(503)
+    expect(html).toContain(NOT_SAVED)
+    expect(html).toContain(FRONT_NOT_KEPT)
+    expectFilled(html, { ...hostel, ...room(double) })
+  })
+
+  it('a receipt comes back as it was typed, and its file field says that it is to be chosen again', async () => {
+    const { path, typed } = payable()
+    failWrites(code)
+    const form = listingForm(typed, [], [['receipt', 'risiti.pdf', pdf()]])
+    const { status, html } = await send(path, form, 'amina')
+    expect(status).toBe(503)
+    expect(html).toContain(NOT_SAVED)
+    expect(html.match(/risiti\.pdf could not be kept\. Please choose it again\./g)?.length).toBeGreaterThan(1)
+    expect(html).not.toContain('Please select a receipt file')
+    expectFilled(html, typed)
+  })
+})
+
+describe('when the database takes nothing', () => {
+  it('an edited listing comes back as it was typed, with the photo that had arrived before', async () => {
+    const path = `/properties/${letRoom()}/edit?draft=${DRAFT}`
+    const empty = listingForm({ title: '', version: '1' }, [], [front])
+    expect((await send(path, empty, 'neema')).status).toBe(422)
+    const [kept] = db().select().from(uploads).all()
+    failWrites('SQLITE_READONLY')
+    const more = { 'shown[]': kept!.id, 'kept[]': kept!.id, version: '1' }
+    const { status, html } = await send(path, listingForm({ ...apartment, ...more }), 'neema')
+    expect(status).toBe(503)
+    expect(html).toContain(NOT_SAVED)
+    expectFilled(html, { ...apartment, ...more })
+  })
+
+  it('a listing with a mistake says what the mistake is', async () => {
+    failWrites('SQLITE_READONLY')
+    const { status, html } = await send(upload, listingForm({ ...apartment, title: '' }), 'neema')
+    expect(status).toBe(422)
+    expectFilled(html, { ...apartment, title: '' })
+  })
+
+  it.each(['add-college', 'keep-photos', 'later'])(
+    'the button %s of the listing form loses nothing',
+    async (step) => {
+      failWrites('SQLITE_READONLY')
+      const path = `/property-upload/${DRAFT}/${step}`
+      const { status, html } = await send(path, listingForm(apartment, [], [front]), 'neema')
+      expect(status).toBe(503)
+      expect(html).toContain(NOT_SAVED)
+      expect(html).toContain(FRONT_NOT_KEPT)
+      expectFilled(html, apartment)
+    },
+  )
+
+  it('a receipt whose file had arrived before is shown with it, its box as it was', async () => {
+    const { path, typed, bookingId } = payable()
+    const kept = stageReceipt('amina', bookingId)
+    failWrites('SQLITE_READONLY')
+    const whole = { ...typed, 'shown[]': kept, 'kept[]': kept }
+    const ticked = await send(path, listingForm(whole), 'amina')
+    expect(ticked.status).toBe(503)
+    expectFilled(ticked.html, whole)
+    const unticked = await send(path, listingForm({ ...typed, 'shown[]': kept }), 'amina')
+    expect(unticked.status).toBe(503)
+    expectFilled(unticked.html, typed)
+    expect(fieldsOf(unticked.html, 'kept[]')).toEqual([])
+  })
+})
+
+function payable() {
+  const bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
+  const typed = { amount: '555,000', payment_method: 'bank_transfer', payment_reference: 'QGH 72X' }
+  return { bookingId, path: `/booking/${bookingId}/payment`, typed }
+}
+
+describe('on a full disk', () => {
+  it('a file that still found room is kept, and once there is room again the form is taken with it', async () => {
+    fillDisk()
+    const long = { ...apartment, description: 'Quiet. '.repeat(280).trim() }
+    const { status, html } = await send(upload, listingForm(long, [], [front]), 'neema')
+    expect(status).toBe(503)
+    expectFilled(html, long)
+    expect(db().select().from(drafts).all()).toEqual([])
+    const [waiting] = db().select().from(uploads).all()
+    expect(fieldsOf(html, 'shown[]')).toEqual([waiting?.id])
+    database().sqlite.pragma('max_page_count = 100000')
+    const kept = { 'shown[]': waiting!.id, 'kept[]': waiting!.id }
+    expect((await send(upload, listingForm({ ...long, ...kept }), 'neema')).status).toBe(303)
+    expect(db().select().from(properties).get()?.images).toHaveLength(1)
+  })
+})
+
+describe('when the storage for files takes nothing', () => {
+  it('each photo is to be chosen again, what was typed stays, and the draft is kept', async () => {
+    const store = memoryStore()
+    store.down = true
+    useObjectStore(store)
+    const back: typeof front = ['images', 'back.jpg', await jpegOf(2)]
+    const { status, html } = await send(upload, listingForm(apartment, [], [front, back]), 'neema')
+    expect(status).toBe(503)
+    for (const name of ['front.jpg', 'back.jpg'])
+      expect(html).toContain(`${name} could not be kept. Please choose it again.`)
+    expectFilled(html, apartment)
+    expect(db().select().from(drafts).get()?.fields).toMatchObject({ title: apartment.title })
+  })
+})
+
+describe('when the folder for arriving files', () => {
+  const folder = () => join(app.folder, 'upload-temp')
+  const noSpace = () =>
+    Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+
+  /** What becomes of each piece of a file that is written. */
+  async function whenWriting(work: () => Promise<void>) {
+    const handle = await open(join(app.folder, 'any'), 'w')
+    vi.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockImplementation(work)
+    await handle.close()
+  }
+
+  it.each<[string, () => unknown]>([
+    ['has a file in its place', () => writeFileSync(folder(), '')],
+    ['leads nowhere', () => symlinkSync('/proc/nowhere', folder())],
+    ['is full', () => whenWriting(() => Promise.reject(noSpace()))],
+    [
+      'goes while a file arrives',
+      () => whenWriting(async () => rmSync(folder(), { recursive: true, force: true })),
+    ],
+  ])('%s, both forms with files come back as they were typed', async (_what, block) => {
+    const { path, typed } = payable()
+    await block()
+    const listing = await send(upload, listingForm(apartment, [], [front]), 'neema')
+    const receipt = await send(path, listingForm(typed, [], [['receipt', 'risiti.pdf', pdf()]]), 'amina')
+    vi.restoreAllMocks()
+    expect([listing.status, receipt.status]).toEqual([503, 503])
+    for (const { html } of [listing, receipt]) expect(html).toContain(NOT_SAVED)
+    expect(listing.html).toContain(FRONT_NOT_KEPT)
+    expect(receipt.html).toContain('risiti.pdf could not be kept. Please choose it again.')
+    expectFilled(listing.html, apartment)
+    expectFilled(receipt.html, typed)
+  })
+
+  it('is blocked, forms without files are taken, and those of ended sessions keep what was typed', async () => {
+    writeFileSync(folder(), '')
+    expect((await send(upload, listingForm(apartment), 'neema')).status).toBe(303)
+    const ended = await send(upload, listingForm(apartment, [], [front]))
+    expect(ended.status).toBe(401)
+    expect(ended.html).toContain('Two rooms near Mlimani')
+  })
+})
