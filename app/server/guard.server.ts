@@ -74,12 +74,15 @@ function isPlainAddress(address: string): boolean {
 }
 
 /**
- * Forms come from our own pages. Remix asks again whether Origin and Host agree and fails where a browser writes 'null',
- * so it does not get to see what was settled here.
+ * Forms come from our own pages. Remix asks again whether Origin and Host agree, of a HEAD too, and fails where they do not
+ * or where a browser writes 'null', so it does not get to see what was settled here.
  */
 function onlyOurOwnForms(env: Env): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== 'POST') return next()
+    if (request.method !== 'POST') {
+      delete request.headers.origin
+      return next()
+    }
     const ours = ownOrigin(request, env) ?? ''
     const verdict = provenance(request, ours)
     if (verdict === 'foreign') {

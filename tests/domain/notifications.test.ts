@@ -109,6 +109,7 @@ test.each<EventName>([
   'property.deleted',
   'collaborator.withdrawn',
   'account.profile-changed',
+  'account.gender-changed',
 ])('%s concerns nobody else', (name) => {
   transaction((tx) => record(tx, { name, actorId: null, subject: { type: 'property', id: listing } }))
   expect([notified(), mailed()]).toEqual([[], []])

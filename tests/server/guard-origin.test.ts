@@ -161,3 +161,33 @@ test('behind a name of its own only that origin counts', async () => {
   expect((await send('https://bweni.example.evil.example')).status).toBe(403)
   expect((await send('https://evil.example')).status).toBe(403)
 })
+
+test('T46: no kind of request fails because of where it says it comes from', async () => {
+  const { port, host, cookie } = await startSite()
+  const addresses = [
+    '/',
+    '/_root.data',
+    '/properties',
+    '/properties.data',
+    '/notifications',
+    '/notifications.data',
+  ]
+  const methods = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'POST']
+  const statuses = await Promise.all(
+    methods.flatMap((method) =>
+      addresses.map(async (address) => {
+        const headers = { Host: host, Origin: 'http://evil.example', Cookie: cookie }
+        const { status } = await sendRaw(port, requestText(`${method} ${address}`, headers))
+        return `${method} ${status}`
+      }),
+    ),
+  )
+  expect([...new Set(statuses)].sort()).toEqual([
+    'GET 200',
+    'HEAD 200',
+    'OPTIONS 405',
+    'POST 403',
+    'PUT 405',
+    'TRACE 405',
+  ])
+})

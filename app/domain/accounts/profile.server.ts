@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles } from '~/db/tables/index.server'
-import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import type { Profile } from './forms.server'
@@ -18,15 +17,13 @@ export function ownProfile(actor: Actor): OwnProfile {
 }
 
 /** Stores what people say of themselves; what they left empty is emptied. The address cannot be changed. */
-export function changeProfile(actor: Actor, input: Profile): void {
-  transaction((tx) => {
-    const { full_name: fullName, phone = null, gender = null } = input
-    tx.update(profiles).set({ fullName, phone, gender }).where(eq(profiles.id, actor.id)).run()
-    record(tx, {
-      name: 'account.profile-changed',
-      actorId: actor.id,
-      subject: { type: 'account', id: actor.id },
-    })
+export function updateProfile(tx: Db, actor: Actor, input: Profile): void {
+  const { full_name: fullName, phone = null, gender = null } = input
+  tx.update(profiles).set({ fullName, phone, gender }).where(eq(profiles.id, actor.id)).run()
+  record(tx, {
+    name: 'account.profile-changed',
+    actorId: actor.id,
+    subject: { type: 'account', id: actor.id },
   })
 }
 

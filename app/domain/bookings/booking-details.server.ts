@@ -4,7 +4,9 @@ import { bookingApprovals, bookings, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import type { BookingRow } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
+import { genderChangedAt } from './gender-lock.server'
 import { monthsOf } from './rules'
+import { isOpen } from './states'
 import type { BookingDetailsView, Contact } from './views'
 
 /** One booking, as `findBookingFor` found it for this person, with its figures, decision and contacts. */
@@ -29,6 +31,8 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
     rentTotalTzs: monthlyRentTzs * monthsOf(booking),
     feeTzs: booking.adminFeeTzs,
     decisionNotes: decision?.approvalNotes ?? null,
+    genderChangedAt:
+      actor.id !== booking.tenantId && isOpen(booking.status) ? genderChangedAt(tx, booking) : null,
     contacts: contactsFor(tx, actor, booking),
   }
 }

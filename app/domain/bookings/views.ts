@@ -57,6 +57,8 @@ export type BookingDetailsView = BookingCardView & {
   decisionNotes: string | null
   cancelReason: string | null
   confirmedAt: number | null
+  /** When the tenant of a place for one gender changed theirs; for the side that decides, while the booking is open. */
+  genderChangedAt: number | null
   contacts: Contact[]
 }
 

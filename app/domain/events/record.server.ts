@@ -4,7 +4,7 @@ import { preparedInsert } from '~/db/prepared.server'
 import { events } from '~/db/tables/index.server'
 
 export type EventName =
-  | `account.${'created' | 'confirmed' | 'confirmation-asked' | 'reset-asked' | 'password-reset' | 'password-changed' | 'made-administrator' | 'signed-out' | 'profile-changed'}`
+  | `account.${'created' | 'confirmed' | 'confirmation-asked' | 'reset-asked' | 'password-reset' | 'password-changed' | 'made-administrator' | 'signed-out' | 'profile-changed' | 'gender-changed'}`
   | `payout.${'added' | 'default-set' | 'removed'}`
   | `property.${'submitted' | 'changed' | 'adjusted' | 'approved' | 'rejected' | 'sent-again' | 'deleted' | 'switched' | 'offer-changed'}`
   | `collaborator.${'invited' | 'withdrawn' | 'joined' | 'declined' | 'removed'}`

@@ -3,7 +3,8 @@ import { now } from '~/adapters/clock'
 import { typeMay } from '~/domain/access/policy'
 import { listDevices } from '~/domain/accounts/devices.server'
 import { ProfileForm as ProfileFields } from '~/domain/accounts/forms.server'
-import { changeProfile, ownProfile } from '~/domain/accounts/profile.server'
+import { ownProfile } from '~/domain/accounts/profile.server'
+import { changeProfile, genderStays } from '~/domain/bookings/gender-lock.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -21,6 +22,7 @@ export const loader = answer(async ({ request }) => {
   const actor = await requireActor(request)
   return {
     profile: ownProfile(actor),
+    genderStays: genderStays(actor),
     payoutAccounts: typeMay(actor.userType, 'payout.own') ? listPayoutAccounts(actor) : null,
     devices: listDevices(actor),
     nowAt: now(),
@@ -38,12 +40,12 @@ export const action = answer(async ({ request }) => {
 export const meta = () => [{ title: pageTitle('Profile Settings') }]
 
 export default function Profile() {
-  const { profile, payoutAccounts, devices, nowAt } = useLoaderData<typeof loader>()
+  const { profile, genderStays, payoutAccounts, devices, nowAt } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page title="Profile Settings" narrow>
       <div className="stack-l">
-        <ProfileForm profile={profile} reply={reply} />
+        <ProfileForm profile={profile} genderStays={genderStays} reply={reply} />
         {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
         <section className="card stack">
           <h2>Password</h2>

@@ -9,6 +9,7 @@ import { paths } from '~/paths'
 import { BookingActions } from '~/ui/bookings/booking-actions'
 import { BookingFacts, BookingFigures } from '~/ui/bookings/booking-facts'
 import { ContactCard } from '~/ui/bookings/contact-card'
+import { GenderNote } from '~/ui/bookings/gender-note'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstalmentList } from '~/ui/payments/instalment-list'
 import { ReceiptList } from '~/ui/payments/receipt-list'
@@ -34,6 +35,7 @@ export default function Booking() {
     >
       <div className="stack">
         <BookingActions booking={booking} here />
+        <GenderNote booking={booking} />
         <section className="card stack">
           <h2>Booking Progress</h2>
           <Steps steps={progress} label="Booking Progress" />

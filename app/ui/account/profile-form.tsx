@@ -9,11 +9,14 @@ import { TextField } from '../form/text-field'
 
 type Props = {
   profile: { fullName: string; email: string; phone: string | null; gender: Gender | null }
+  /** Why the gender stays as it is for now. */
+  genderStays: string | null
   reply?: FormReply | null
 }
 
 /** What people say of themselves; the address is shown and stays as it is. */
-export function ProfileForm({ profile, reply }: Props) {
+export function ProfileForm({ profile, genderStays, reply }: Props) {
+  const isFixed = genderStays !== null && profile.gender !== null
   return (
     <section className="card stack">
       <h2>Your details</h2>
@@ -42,10 +45,15 @@ export function ProfileForm({ profile, reply }: Props) {
         <RadioGroup
           name="gender"
           label="Gender"
-          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+          hint={isFixed && genderStays}
+          options={genders.map((value) => ({
+            value,
+            label: genderLabels[value],
+            disabled: isFixed && value !== profile.gender,
+          }))}
           value={profile.gender}
           reply={reply}
-          optional
+          optional={!isFixed}
           row
         />
         <TextField

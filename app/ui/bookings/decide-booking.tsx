@@ -9,6 +9,7 @@ import { PostForm } from '../form/post-form'
 import { TextArea } from '../form/text-field'
 import { Page } from '../layout/page'
 import { BookingOutline } from './booking-outline'
+import { GenderNote } from './gender-note'
 
 type Props = { decision: 'approve' | 'reject'; booking: BookingDetailsView; reply: FormReply | null }
 
@@ -34,6 +35,7 @@ export function DecideBooking({ decision, booking, reply }: Props) {
       <div className="stack">
         <ErrorSummary reply={reply} />
         <BookingOutline booking={booking} />
+        <GenderNote booking={booking} />
         {booking.may.decide || reply ? (
           <PostForm reply={reply} version={booking.version}>
             <TextArea

@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { bookings, events, profiles, properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import type { Profile } from '~/domain/accounts/forms.server'
+import { updateProfile } from '~/domain/accounts/profile.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+import type { BookingRow } from './access.server'
+import { isOpen } from './states'
+import { whereStatus } from './states.server'
+
+const GENDER_STAYS =
+  'Your gender cannot be changed while one of your requests waits for an answer or a stay of yours is confirmed.'
+
+/**
+ * Stores what people say of themselves. Refused at the gender when it would change while a booking of theirs is open.
+ * Rule: decisions "Gender: it stays while a booking is open".
+ */
+export function changeProfile(actor: Actor, input: Profile): void {
+  transaction((tx) => {
+    const former = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()?.gender ?? null
+    const isChanged = former !== null && former !== (input.gender ?? null)
+    if (isChanged && hasOpenBooking(tx, actor.id))
+      throw refused(GENDER_STAYS, 'gender', { href: paths.bookings(), label: 'My Bookings' })
+    updateProfile(tx, actor, input)
+    if (isChanged)
+      record(tx, {
+        name: 'account.gender-changed',
+        actorId: actor.id,
+        subject: { type: 'account', id: actor.id },
+      })
+  })
+}
+
+/** Why this person's gender stays as it is for now; null when it may change. */
+export function genderStays(actor: Actor): string | null {
+  return hasOpenBooking(db(), actor.id) ? GENDER_STAYS : null
+}
+
+/** When the tenant last changed their gender; null when never, and for a place that is for everybody. */
+export function genderChangedAt(tx: Db, { tenantId, propertyId }: BookingRow): number | null {
+  const property = tx
+    .select()
+    .from(properties)
+    .where(eq(properties.id, propertyId ?? ''))
+    .get()
+  if (!property || property.genderPolicy === 'any') return null
+  const change = tx
+    .select({ at: events.createdAt })
+    .from(events)
+    .where(
+      and(
+        eq(events.subjectType, 'account'),
+        eq(events.subjectId, tenantId),
+        eq(events.name, 'account.gender-changed'),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .get()
+  return change?.at ?? null
+}
+
+function hasOpenBooking(tx: Db, userId: string): boolean {
+  const open = and(eq(bookings.tenantId, userId), whereStatus(isOpen))
+  return tx.select({ id: bookings.id }).from(bookings).where(open).limit(1).get() !== undefined
+}

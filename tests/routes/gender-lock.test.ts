@@ -1,0 +1,76 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
+import { action, loader } from '~/routes/account/profile'
+import { loader as bookingPage } from '~/routes/bookings/show'
+import { accountOf, actorOf } from '../support/accounts'
+import { freshApp, get, post, TEST_NOW } from '../support/app'
+import { ask, giveAccount, letRoom, seenBooking } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+const path = '/settings/profile'
+const save = (gender: string) => post(action, path, { full_name: 'Amina Hassan', gender }, { as: 'amina' })
+const stored = () => accountOf(demoUsers.amina.email)?.profiles.gender
+const why = async () => (await get(loader, path, { as: 'amina' })).data.genderStays
+const reject = (id: string) => rejectBooking(actorOf('neema'), id, seenBooking(id))
+const approve = (id: string) => approveBooking(actorOf('neema'), id, seenBooking(id))
+const womenOnly = { genderPolicy: 'female' } as const
+
+const refusal = {
+  status: 409,
+  data: { form: { errors: { gender: [expect.stringContaining('Your gender cannot be changed while')] } } },
+}
+
+it('nobody changes their gender while a request of theirs waits', async () => {
+  const id = ask('amina', letRoom(womenOnly))
+  expect(await save('male')).toMatchObject(refusal)
+  expect(await save('')).toMatchObject(refusal)
+  expect(await why()).toContain('Your gender cannot be changed while')
+  expect((await save('female')).status).toBe(303)
+  expect(stored()).toBe('female')
+
+  reject(id)
+  expect(await why()).toBeNull()
+  expect((await save('male')).status).toBe(303)
+  expect(stored()).toBe('male')
+})
+
+it('nor while a stay is confirmed', async () => {
+  approve(ask('amina', letRoom(womenOnly)))
+  expect(await save('male')).toMatchObject(refusal)
+  expect(stored()).toBe('female')
+})
+
+it('a gender may be said for the first time at any time', async () => {
+  await save('')
+  ask('amina', letRoom())
+  expect((await save('female')).status).toBe(303)
+  expect(stored()).toBe('female')
+})
+
+it('whoever decides on a place for one gender sees that the tenant changed theirs, nobody else does', async () => {
+  const seen = async (id: string, as: DemoUserName) =>
+    (await get(bookingPage, `/bookings/${id}`, { as, params: { bookingId: id } })).data.booking
+      .genderChangedAt
+  await save('female')
+  const unchanged = ask('amina', letRoom(womenOnly))
+  expect(await seen(unchanged, 'neema')).toBeNull()
+  reject(unchanged)
+  await save('male')
+  app.setNow(TEST_NOW + 1)
+  await save('female')
+  app.setNow(TEST_NOW + 2)
+
+  const [forWomen, forAll] = [ask('amina', letRoom(womenOnly)), ask('amina', letRoom())]
+  expect(await seen(forWomen, 'neema')).toBe(TEST_NOW + 1)
+  expect(await seen(forWomen, 'admin')).toBe(TEST_NOW + 1)
+  expect(await seen(forWomen, 'amina')).toBeNull()
+  expect(await seen(forAll, 'neema')).toBeNull()
+  reject(forWomen)
+  expect(await seen(forWomen, 'neema')).toBeNull()
+})
