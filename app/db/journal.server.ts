@@ -43,7 +43,7 @@ export function pendingOf(sqlite: Sqlite, known: readonly Migration[]): readonly
   }
   if (applied.every((hash, index) => hash === known[index]?.hash)) return known.slice(applied.length)
   throw new MigrationRefusal(
-    'The database was migrated by another version of the app, newer than this one: start that version, or restore a backup from before.',
+    `The database ${sqlite.name} was migrated by another version of the app, newer than this one: start that version, or put a backup from before in its place: node app/scripts/restore.mjs FILE`,
   )
 }
 
@@ -58,7 +58,7 @@ function adopt(sqlite: Sqlite, start: readonly Migration[]): void {
   fresh.close()
   if (!isEqual)
     throw new MigrationRefusal(
-      'The database is from before the first release and its tables are not equal to those of this version: start the version that made it, or set DATA_DIR to another folder.',
+      `The database ${sqlite.name} is from before the first release and its tables are not equal to those of this version: start the version that made it, or set DATA_DIR to another folder.`,
     )
   sqlite.exec('delete from __drizzle_migrations')
   for (const migration of start) noteApplied(sqlite, migration)

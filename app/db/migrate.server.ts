@@ -1,3 +1,4 @@
+import { isDamage } from './damage.server'
 import { type Migration, MigrationRefusal, noteApplied, pendingOf, readMigrations } from './journal.server'
 import type { Handle, Sqlite } from './open.server'
 
@@ -33,6 +34,7 @@ function apply(sqlite: Sqlite, migration: Migration): void {
     const dangling = sqlite.pragma('foreign_key_check') as unknown[]
     if (dangling.length > 0) throw new Error(`${dangling.length} rows would point at missing ones`)
   } catch (error) {
+    if (isDamage(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationRefusal(`Migration ${migration.tag} failed, nothing was changed: ${reason}.`)
   }

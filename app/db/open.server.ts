@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { noteFiles } from './in-place.server'
 import * as tables from './tables/index.server'
 
 export type Sqlite = Database.Database
@@ -16,6 +17,7 @@ export function openDatabase(file: string | Buffer) {
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cache_size = -8000')
+  noteFiles(sqlite)
   return { sqlite, orm: drizzle(withStatementCache(sqlite), { schema: tables }) }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '~/domain/shared/units'
-import { useShortWaits } from './counters.server'
+import { useShortWaits } from './counters-file.server'
 import { database } from './database.server'
 import { allFree, isBusy } from './locked.server'
 import { ownCommits } from './transaction.server'

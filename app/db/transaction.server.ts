@@ -1,4 +1,5 @@
 import { type Db, database } from './database.server'
+import { writeInPlace } from './in-place.server'
 import { writeUnlessLocked } from './locked.server'
 import type { Sqlite } from './open.server'
 
@@ -9,7 +10,9 @@ import type { Sqlite } from './open.server'
 export function transaction<T>(work: (tx: Db) => T): T {
   const { sqlite, orm } = database()
   if (sqlite.inTransaction) return atOnce(work(orm))
-  const result = writeUnlessLocked(sqlite, () => sqlite.transaction(work).immediate(orm))
+  const result = writeInPlace(sqlite, () =>
+    writeUnlessLocked(sqlite, () => sqlite.transaction(work).immediate(orm)),
+  )
   commits += 1
   return result
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
+import { noteDamage } from '~/db/health.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { Refusal, type RefusalLink } from '~/domain/shared/refusals'
 import { BadBody, BodyTooLarge, UnsupportedBody } from './forms.server'
@@ -47,7 +48,11 @@ const TOO_MUCH = 'That is more than we take at once.'
 const NOT_WHOLE = 'What you sent did not arrive whole. Please send it again.'
 
 /** What the database and the disk say when nothing can be written. */
-const CANNOT_WRITE = /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY)|ENOSPC|EDQUOT|EROFS|EIO$)/
+const CANNOT_WRITE =
+  /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO$)/
+
+/** What the database says when something in it cannot be read. */
+const CANNOT_READ = /^SQLITE_(?:IOERR|CANTOPEN|CORRUPT|NOTADB)/
 
 /**
  * Whether nothing was saved because the disk, the database or the storage for files does not take it now.
@@ -55,6 +60,10 @@ const CANNOT_WRITE = /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY)|ENOSPC|ED
  */
 export function cannotSave(error: unknown): boolean {
   return error instanceof StorageDown || CANNOT_WRITE.test(codeOf(error))
+}
+
+function cannotRead(error: unknown): boolean {
+  return error instanceof StorageDown || CANNOT_READ.test(codeOf(error))
 }
 
 /** The code of an error or of what caused it: names what happened and nothing that was being saved. */
@@ -68,8 +77,7 @@ function codeOf(error: unknown): string {
 function failurePage(error: unknown, request: Request) {
   if (error instanceof BodyTooLarge) return page(TOO_MUCH, error.status)
   if (error instanceof UnsupportedBody || error instanceof BadBody) return page(NOT_WHOLE, error.status)
-  if (isVisit(request) ? !(error instanceof StorageDown) : !cannotSave(error))
-    return unforeseenPage(error, request)
+  if (isVisit(request) ? !cannotRead(error) : !cannotSave(error)) return unforeseenPage(error, request)
   logFailure(error, request.headers.get(INTERNAL.id))
   return page(isVisit(request) ? NOT_REACHED : NOT_SAVED, 503, { title: failureTitle(request) })
 }
@@ -99,6 +107,7 @@ export async function tryToSave<T>(work: () => T): Promise<{ result: Awaited<T> 
 
 export function logFailure(error: unknown, requestId: string | null): void {
   log.error({ request: requestId, error: codeOf(error) || String(error) }, 'could not save')
+  noteDamage(error)
 }
 
 function page(sentence: string, status: number, more: { title?: string; requestId?: string } = {}) {

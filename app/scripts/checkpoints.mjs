@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 
 const EVERY_MS = 250
 
-const sqlite = new Database(workerData)
+const sqlite = new Database(workerData, { fileMustExist: true })
 let moved
 
 setInterval(() => {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { log } from '~/adapters/log.server'
 import { database } from '~/db/database.server'
+import { isInPlace } from '~/db/in-place.server'
 import { SECOND } from '~/domain/shared/units'
 
 /** Pages of the log after which a commit moves them itself: 64 MB, should the thread fall behind or be gone. */
@@ -31,8 +32,11 @@ export function startCheckpoints(): () => Promise<unknown> {
     return started
   }
 
+  /** Not on files that took the place of ours. */
   function beginAgain(): void {
-    if (!isStopped) thread = begin()
+    if (isStopped) return
+    if (isInPlace(sqlite)) thread = begin()
+    else setTimeout(beginAgain, AGAIN_AFTER).unref()
   }
 
   return () => {

@@ -1,8 +1,11 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
-import { database } from '~/db/database.server'
+import { sessionSecret } from '~/adapters/secrets.server'
+import { damageSentence, isDamage } from '~/db/damage.server'
+import { DATABASE, database } from '~/db/database.server'
 import { startServing } from '~/db/retry-locked.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
@@ -50,6 +53,7 @@ export async function start(
 
 async function open(options: AppOptions): Promise<Server> {
   database()
+  sessionSecret()
   startNotifying()
   showAccounts(demoAccounts)
   await prepareData()
@@ -66,6 +70,7 @@ async function open(options: AppOptions): Promise<Server> {
 /** What the person at the terminal reads of an error: one line for what they can mend, else where it came from. */
 export function lineFor(error: unknown): unknown {
   if (!(error instanceof Error)) return error
+  if (isDamage(error)) return damageSentence(join(env().DATA_DIR, DATABASE))
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `Port ${env().PORT} is taken. Set PORT to another one.`
   if (code === 'SQLITE_CANTOPEN')

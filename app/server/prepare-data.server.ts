@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type DemoUser, demoUsers } from '#seed/demo-users'
 import { loadReference } from '#seed/reference.server'
 import { now } from '~/adapters/clock'
-import { env } from '~/adapters/env.server'
+import { type Env, env } from '~/adapters/env.server'
 import { newToken } from '~/adapters/ids.server'
 import { hashPassword } from '~/adapters/password.server'
 import { keptSecret } from '~/adapters/secrets.server'
@@ -24,9 +24,14 @@ export async function prepareData(): Promise<void> {
 
 export type DemoAccount = { userType: string; email: string; password: string }
 
-/** The demo accounts' shared password: random, made with the database, kept beside it. */
+const passwords = new WeakMap<Env, string>()
+
+/** The demo accounts' shared password: random, made with the database, kept beside it. It is read once. */
 function demoPassword(): string {
-  return env().DEMO_PASSWORD ?? keptSecret('demo-password', () => newToken().slice(0, 12))
+  const known = passwords.get(env())
+  const password = known ?? env().DEMO_PASSWORD ?? keptSecret('demo-password', () => newToken().slice(0, 12))
+  passwords.set(env(), password)
+  return password
 }
 
 /** Whom to sign in as where the demo data was loaded; nobody in production. */

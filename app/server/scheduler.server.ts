@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
+import { noteDamage } from '~/db/health.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
 import { type Job, jobs } from './jobs.server'
 
@@ -47,6 +48,7 @@ async function runJob({ name, run }: Job, longestRun: number): Promise<void> {
     if (ended === 'over') log.error({ job: name }, 'job does not end')
   } catch (error) {
     log.error({ job: name, error: String(error) }, 'job failed')
+    noteDamage(error)
   } finally {
     limit.abort()
   }

@@ -33,7 +33,7 @@ export function stopOnSignal(running: Running): void {
       stopScheduler && Promise.race([stopScheduler(), wait(JOB_FOR)]),
     ])
     await stopCheckpoints?.()
-    closeDatabase()
+    close()
     log.info({}, 'stopped')
     process.exit(exitCode)
   }
@@ -43,4 +43,13 @@ export function stopOnSignal(running: Running): void {
     log.fatal({ error: error.stack ?? error.message }, 'nobody caught this: the process ends')
     stop(1)
   })
+}
+
+/** On a bad disk what was committed stays in the log; that is no reason to go on running. */
+function close(): void {
+  try {
+    closeDatabase()
+  } catch (error) {
+    log.error({ error: String(error) }, 'the database could not be closed')
+  }
 }

@@ -58,11 +58,15 @@ export const exceptions: Record<string, string[]> = {
   'adapters/clock': ['domain/shared/calendar'],
   // Where the two files are, and the counters' windows of time.
   'db/database.server': ['adapters/data-folder.server'],
-  'db/counters.server': ['adapters/data-folder.server', 'adapters/clock'],
+  'db/counters-file.server': ['adapters/data-folder.server', 'adapters/log.server'],
+  'db/counters.server': ['adapters/clock'],
+  // What happens to the files below the process is told once.
+  'db/in-place.server': ['adapters/log.server'],
+  'db/health.server': ['adapters/log.server'],
   // A session's last use is counted beside the database.
   'http/session.server': ['db/counters.server'],
-  // What was sent is tried again while another process holds the database's lock.
-  'http/failures.server': ['db/retry-locked.server'],
+  // What was sent is tried again while another process holds the database's lock; damage that a request met is noted.
+  'http/failures.server': ['db/retry-locked.server', 'db/health.server'],
   'http/submit-form.server': ['db/retry-locked.server'],
   // One form at several addresses: what they share stands beside them.
   'routes/properties/upload': ['routes/properties/listing-form.server'],

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { keptSecret } from '~/adapters/secrets.server'
-import { useCounters, withinLimit } from '~/db/counters.server'
+import { withinLimit } from '~/db/counters.server'
+import { useCounters } from '~/db/counters-file.server'
 import { closeDatabase, database, useDatabase } from '~/db/database.server'
 
 let folder: string

@@ -181,7 +181,7 @@ test('when a later migration is refused, the ones before it are not kept either'
 test('a program that knows fewer migrations than the database has had does not touch it', () => {
   migrateWith('ALTER TABLE cities ADD COLUMN motto text')
   expect(refusalOf(() => migrateDatabase(handle))).toBe(
-    'The database was migrated by another version of the app, newer than this one: start that version, or restore a backup from before.',
+    `The database ${handle.sqlite.name} was migrated by another version of the app, newer than this one: start that version, or put a backup from before in its place: node app/scripts/restore.mjs FILE`,
   )
 })
 
@@ -223,7 +223,7 @@ describe('a database from before the first release', () => {
   it.each(Object.entries(differences))('is refused with %s', (_name, sql) => {
     handle.sqlite.exec(sql)
     expect(refusalOf(() => migrateDatabase(handle))).toBe(
-      'The database is from before the first release and its tables are not equal to those of this version: start the version that made it, or set DATA_DIR to another folder.',
+      `The database ${handle.sqlite.name} is from before the first release and its tables are not equal to those of this version: start the version that made it, or set DATA_DIR to another folder.`,
     )
   })
 })

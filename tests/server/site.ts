@@ -1,10 +1,12 @@
 /**
  * A server in a process of its own, started as the product is, with some actions instead of its pages: `/form` reads a
- * form, `/slow` takes a while and then writes, `/busy` lets nothing else run meanwhile, `/poison` throws where nobody
- * catches it; `/memory` says what the process took at most.
+ * form, `/write` writes, `/slow` takes a while before it does, `/count` counts, `/busy` lets nothing else run meanwhile,
+ * `/poison` throws where nobody catches it; `/read` reads what was written, `/memory` says what the process took at most.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ActionFunction, redirect, type ServerBuild } from '@remix-run/node'
+import { withinLimit } from '~/db/counters.server'
+import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { answer } from '~/http/failures.server'
@@ -16,14 +18,20 @@ const form = answer(async ({ request }) => {
   return redirect(`/read/${[...fields].length}`, 303)
 })
 
-const slow = answer(async ({ request }) => {
-  const key = String((await readForm(request)).get('key'))
-  console.log('slow has begun')
-  await wait(1_500)
+function writeKey(key: string) {
   transaction((tx) => {
     tx.insert(settings).values({ key, value: 'written', updatedAt: 1 }).run()
   })
   return redirect('/written', 303)
+}
+
+const write = answer(async ({ request }) => writeKey(String((await readForm(request)).get('key'))))
+
+const slow = answer(async ({ request }) => {
+  const key = String((await readForm(request)).get('key'))
+  console.log('slow has begun')
+  await wait(1_500)
+  return writeKey(key)
 })
 
 let busyOnes = 0
@@ -33,6 +41,14 @@ const busy = answer(() => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
   return redirect('/free', 303)
 })
+
+const count = answer(async ({ request }) => {
+  await readForm(request)
+  withinLimit('somebody', { hits: 10, perMs: 60_000 })
+  return redirect('/counted', 303)
+})
+
+const read = answer(() => Response.json(db().select().from(settings).all()))
 
 /** Answers, and fails a moment later where nobody catches it. */
 const poison = answer(async ({ request }) => {
@@ -53,10 +69,13 @@ const route = (path: string, action: ActionFunction) => [
 ]
 const routes = Object.fromEntries([
   ['root', { id: 'root', path: '', module: { default: Page } }],
+  ['read', { id: 'read', parentId: 'root', path: 'read', module: { loader: read } }],
   ['memory', { id: 'memory', parentId: 'root', path: 'memory', module: { loader: memory } }],
   route('form', form),
+  route('write', write),
   route('slow', slow),
   route('busy', busy),
+  route('count', count),
   route('poison', poison),
 ])
 

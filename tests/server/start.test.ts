@@ -51,7 +51,9 @@ test('a database that a newer version has migrated ends the start with one line'
   handle.sqlite.close()
   const { ended, printed } = await startSite({ DATA_DIR: folder })
   expect(await ended).toEqual({ code: 1, signal: null })
-  expect(printed().trim()).toMatch(/^The database was migrated by another version of the app, newer .+\.$/)
+  expect(printed().trim()).toBe(
+    `The database ${join(folder, 'bweni.sqlite')} was migrated by another version of the app, newer than this one: start that version, or put a backup from before in its place: node app/scripts/restore.mjs FILE`,
+  )
 })
 
 test('without an administrator each start prints a set-up code of its own, and no password', async () => {

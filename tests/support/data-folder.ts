@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
 import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase, type Sqlite } from '~/db/open.server'
 import { afterThisTest } from './clean-up'
@@ -50,4 +51,19 @@ export function addWeight(sqlite: Sqlite, megabytes: number): void {
 export function addFile(folder: string, path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
+}
+
+/** Overwrites the page at which this table of a closed database begins, so that whoever asks for the table meets damage. */
+export function breakTable(file: string, table: string): void {
+  const sqlite = new Database(file)
+  const page = sqlite
+    .prepare<[string], number>('select rootpage from sqlite_schema where name = ?')
+    .pluck()
+    .get(table)
+  const size = Number(sqlite.pragma('page_size', { simple: true }))
+  sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  sqlite.close()
+  const bytes = readFileSync(file)
+  bytes.fill(0xab, (Number(page) - 1) * size, Number(page) * size)
+  writeFileSync(file, bytes)
 }

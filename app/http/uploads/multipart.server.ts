@@ -67,8 +67,9 @@ export async function readMultipart(
 /** A folder of its own for the files of one request, made when it is asked for. What cannot be removed is swept later. */
 function folderWithin(directory: string) {
   let folder: Promise<string> | undefined
+  // The folder above is not made anew: where that is gone, nothing can be kept.
   async function make() {
-    await mkdir(directory, { recursive: true })
+    await mkdir(directory).catch(() => undefined)
     return mkdtemp(join(directory, 'upload-'))
   }
   return {

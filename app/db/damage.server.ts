@@ -1,0 +1,12 @@
+import Database from 'better-sqlite3'
+
+/** Whether SQLite met in a file what it cannot have written. Its error may be the cause of another one. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof Database.SqliteError)
+    return error.code.startsWith('SQLITE_CORRUPT') || error.code === 'SQLITE_NOTADB'
+  return error instanceof Error && isDamage(error.cause)
+}
+
+/** What whoever runs the app reads of a damaged database. */
+export const damageSentence = (file: string): string =>
+  `The database ${file} is damaged: stop the app and put a backup in its place: node app/scripts/restore.mjs FILE`

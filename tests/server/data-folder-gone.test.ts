@@ -1,0 +1,172 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useCounters } from '~/db/counters-file.server'
+import { database, useDatabase } from '~/db/database.server'
+import { openDatabase } from '~/db/open.server'
+import { asUser, freshApp } from '../support/app'
+import { newFolder } from '../support/data-folder'
+import { serve } from '../support/server'
+import { startSite } from '../support/site-process'
+
+const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
+const GONE = 'The files of the database were removed, moved or replaced.'
+
+const answerOf = async (asked: Promise<Response>) => {
+  const response = await asked
+  return { status: response.status, body: await response.text() }
+}
+
+/** A server on a folder that can be moved, and the ways to ask it. */
+async function start() {
+  const data = join(newFolder(), 'data')
+  const site = await startSite({ DATA_DIR: data })
+  const { url } = site
+  const post = (path: string, body: string) =>
+    answerOf(
+      fetch(url + path, { method: 'POST', redirect: 'manual', headers: { origin: url }, body: form(body) }),
+    )
+  const health = () => answerOf(fetch(`${url}/healthz`))
+  const isLogged = (words: string) => site.printed().split(words).length - 1
+  return { ...site, data, post, health, isLogged }
+}
+
+const form = (body: string) => new URLSearchParams(body)
+
+/** The keys of what was written, as whoever opens the files of this folder finds them. */
+function keysIn(folder: string): unknown[] {
+  const sqlite = new Database(join(folder, 'bweni.sqlite'), { readonly: true })
+  const keys = sqlite
+    .prepare('select key from settings where value = \'"written"\' order by key')
+    .pluck()
+    .all()
+  sqlite.close()
+  return keys
+}
+
+/** The same of the database's file without its log. */
+function keysInFileAlone(folder: string): unknown[] {
+  const alone = newFolder()
+  copyFileSync(join(folder, 'bweni.sqlite'), join(alone, 'bweni.sqlite'))
+  return keysIn(alone)
+}
+
+const bytesIn = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]))
+
+describe('T50: while the files that the process opened are not in the data folder', () => {
+  test('nothing is acknowledged or made anew, the health check says so, and it goes on when they are back', async () => {
+    const { data, url, post, health, isLogged } = await start()
+    const elsewhere = `${data}-elsewhere`
+    expect(await post('/write', 'key=a')).toMatchObject({ status: 303 })
+    renameSync(data, elsewhere)
+    for (const key of ['b', 'c']) expect((await post('/write', `key=${key}`)).status).toBe(503)
+    expect((await post('/count', '')).status).toBe(503)
+    expect(await health()).toEqual({ status: 503, body: GONE })
+    expect((await answerOf(fetch(`${url}/read`))).body).toContain('"a"')
+    expect(existsSync(data)).toBe(false)
+    expect(isLogged('bweni.sqlite","msg":"the file that was opened is no longer there')).toBe(1)
+
+    renameSync(elsewhere, data)
+    expect(await health()).toEqual({ status: 200, body: 'ok' })
+    expect(await post('/write', 'key=d')).toMatchObject({ status: 303 })
+    expect(await post('/count', '')).toMatchObject({ status: 303 })
+    expect(keysIn(data)).toEqual(['a', 'd'])
+  })
+
+  test('what was being worked on when they went is not acknowledged, and the process ends in order', async () => {
+    const { data, post, says, child, ended } = await start()
+    const slow = post('/slow', 'key=a')
+    await says('slow has begun')
+    for (const name of readdirSync(data)) rmSync(join(data, name), { recursive: true })
+    expect((await slow).status).toBe(503)
+    expect(readdirSync(data)).toEqual([])
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, signal: null })
+    expect(readdirSync(data)).toEqual([])
+  })
+
+  test('a database that took their place stays as it is', async () => {
+    const { data, post, health, child, ended } = await start()
+    expect((await post('/write', 'key=a')).status).toBe(303)
+    await vi.waitFor(() => expect(keysInFileAlone(data)).toEqual(['a']), { timeout: 10_000, interval: 50 })
+    const another = newFolder()
+    for (const name of readdirSync(data).filter((name) => !name.endsWith('-shm')))
+      copyFileSync(join(data, name), join(another, name))
+    const before = bytesIn(another)
+    renameSync(data, `${data}-elsewhere`)
+    renameSync(another, data)
+    for (const path of ['/write', '/count']) expect((await post(path, 'key=b')).status).toBe(503)
+    expect((await health()).status).toBe(503)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, signal: null })
+    expect(bytesIn(data)).toEqual(before)
+  })
+
+  test('any of the three is missed, too', async () => {
+    const { data, post, health } = await start()
+    const names = ['bweni.sqlite', 'bweni.sqlite-wal', 'bweni.sqlite-shm']
+    for (const name of names) {
+      renameSync(join(data, name), join(data, 'elsewhere'))
+      expect((await post('/write', 'key=a')).status, name).toBe(503)
+      expect((await health()).status, name).toBe(503)
+      renameSync(join(data, 'elsewhere'), join(data, name))
+      expect((await post('/write', `key=${name}`)).status, name).toBe(303)
+    }
+    expect(keysIn(data)).toEqual(names.sort())
+  })
+
+  test('counters that went alone are made anew', async () => {
+    const { data, post, health } = await start()
+    for (const ending of ['', '-wal', '-shm']) rmSync(join(data, `counters.sqlite${ending}`))
+    expect((await post('/count', '')).status).toBe(303)
+    expect((await health()).status).toBe(200)
+    const counters = new Database(join(data, 'counters.sqlite'), { readonly: true })
+    expect(counters.prepare("select hits from counters where bucket = 'somebody'").pluck().all()).toEqual([1])
+    counters.close()
+  })
+})
+
+describe('a form that cannot be saved because the files are gone', () => {
+  let app: ReturnType<typeof freshApp>
+
+  beforeEach(() => {
+    app = freshApp({ APP_ORIGIN: '' })
+    const file = join(app.folder, 'bweni.sqlite')
+    writeFileSync(file, database().sqlite.serialize())
+    useDatabase(openDatabase(file))
+    useCounters(join(app.folder, 'counters.sqlite'))
+  })
+
+  test('comes back as it was filled, no folder is made for its files, and pages are read on', async () => {
+    const { url } = await serve()
+    const headers = { cookie: await asUser('neema'), origin: url }
+    const send = (path: string, body: URLSearchParams | FormData) =>
+      answerOf(fetch(url + path, { method: 'POST', redirect: 'manual', headers, body }))
+    const fullName = 'Neema Hassan wa Kwanza'
+    const profile = form(`full_name=${fullName}&phone=0712 345 678&gender=female`)
+    const elsewhere = `${app.folder}-elsewhere`
+    renameSync(app.folder, elsewhere)
+    const refused = await send('/settings/profile', profile)
+    expect(refused.status).toBe(503)
+    expect(refused.body).toContain(NOT_SAVED)
+    expect(refused.body).toContain(`value="${fullName}"`)
+    const photo = new FormData()
+    photo.append('images', new File(['a photo'], 'room.jpg'))
+    expect((await send('/property-upload', photo)).status).toBe(503)
+    expect(existsSync(app.folder)).toBe(false)
+    for (const path of ['/properties', '/notifications'])
+      expect((await answerOf(fetch(url + path, { headers }))).status, path).toBe(200)
+    renameSync(elsewhere, app.folder)
+    expect((await send('/settings/profile', profile)).status).toBe(303)
+  })
+})
