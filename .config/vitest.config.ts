@@ -33,7 +33,7 @@ export default defineConfig({
       : [
           { extends: true, test: { name: 'shared', include: all, exclude: [...alone, ...built], isolate: false } },
           { extends: true, test: { name: 'alone', include: alone } },
-          { extends: true, test: { name: 'built', include: built, testTimeout: 60_000 } },
+          { extends: true, test: { name: 'built', include: built, testTimeout: 240_000 } },
         ],
   },
 })

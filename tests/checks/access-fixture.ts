@@ -17,7 +17,7 @@ import { addCollaborator, ask, giveAccount, invite, letHostel, letRoom, pay, sta
  * Words that stand in private things and nowhere else, with those who may read them. Neema owns everything, Juma is her
  * agent, Amina her tenant; whoever is not named here must never be sent the word, by no address at all.
  */
-export const secrets: Record<string, { word: string; readers: readonly DemoUserName[] }> = {
+const secrets: Record<string, { word: string; readers: readonly DemoUserName[] }> = {
   'title of an unapproved listing': { word: 'SIRIHIDDEN', readers: ['neema', 'juma', 'admin'] },
   'title of a rejected listing': { word: 'SIRIREJECTED', readers: ['neema', 'juma', 'admin'] },
   'title of an unapproved listing with a tenant': {
@@ -173,4 +173,12 @@ const changesOf = (sqlite: Sqlite) => Number(sqlite.prepare('select total_change
 export function isAsMade({ data }: Fixture): boolean {
   const { sqlite } = database()
   return changesOf(sqlite) === 0 || sqlite.serialize().equals(data)
+}
+
+/** Names of the secrets in a text that this reader must not see. */
+export function leaks(text: string, as: DemoUserName | 'guest'): string[] {
+  const mayRead = (readers: readonly string[]) => readers.includes(as)
+  return Object.entries(secrets)
+    .filter(([, { word, readers }]) => text.includes(word) && !mayRead(readers))
+    .map(([name]) => name)
 }

@@ -1,6 +1,5 @@
 import { matchRoutes } from '@remix-run/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DemoUserName } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { useCounters } from '~/db/counters-file.server'
@@ -8,7 +7,7 @@ import { INTERNAL } from '~/http/internal-headers'
 import { useObjectStore } from '~/http/store.server'
 import { freshApp } from '../support/app'
 import { askRemix, routes } from '../support/whole-app'
-import { type Fixture, isAsMade, makeFixture, makeStore, restore, secrets } from './access-fixture'
+import { type Fixture, isAsMade, leaks, makeFixture, makeStore, restore } from './access-fixture'
 import { openServer } from './access-server'
 import { type Outcome, type Row, type Subject, subjects, table } from './access-table'
 
@@ -82,14 +81,6 @@ function fateOf(answer: Response, text: string): number | 'in' | 'go' {
   const { status, location } = outcomeOf(answer, text)
   if (status !== 303 && status !== 301) return status
   return location?.startsWith('/auth?redirect=') ? 'in' : 'go'
-}
-
-/** Words in an answer that its reader must not see. */
-function leaks(text: string, as: Subject): string[] {
-  const mayRead = (readers: readonly DemoUserName[]) => (readers as readonly string[]).includes(as)
-  return Object.entries(secrets)
-    .filter(([, { word, readers }]) => text.includes(word) && !mayRead(readers))
-    .map(([name]) => name)
 }
 
 const changesNothing = (row: Row, outcome: Outcome) =>

@@ -18,7 +18,7 @@ export type Sending = {
   method?: string
   cookie?: string
   headers?: OutgoingHttpHeaders
-  body?: URLSearchParams | FormData
+  body?: URLSearchParams | FormData | string
   agent?: Agent
   /** Milliseconds after which the answer is no longer waited for. */
   patience?: number
@@ -29,8 +29,8 @@ const shared = new Agent({ keepAlive: true, maxSockets: 200 })
 /** Sends one request as our own pages do and reads its answer; what goes wrong is part of the reply. */
 export async function send(sending: Sending): Promise<Reply> {
   const { url, path, cookie, body, headers, agent = shared, patience = 60_000 } = sending
-  const method = sending.method ?? (body ? 'POST' : 'GET')
-  const encoded = body && new Response(body)
+  const method = sending.method ?? (body === undefined ? 'GET' : 'POST')
+  const encoded = body === undefined ? undefined : new Response(body)
   const bytes = encoded && Buffer.from(await encoded.arrayBuffer())
   const { hostname, port, origin } = new URL(url)
   const sent: OutgoingHttpHeaders = {

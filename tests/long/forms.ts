@@ -4,12 +4,12 @@ import { pdf } from '../support/fixtures'
 import { apartment, jpegOf, listingForm } from '../support/listings'
 import { requestFields } from '../support/stays'
 import { type Reply, send } from './client'
-import { countOf, type Market, newPeople, type Person } from './market'
+import { type Market, newPeople, type Person } from './market'
 
 export type Form = {
   send: (url: string, agent?: Agent) => Promise<Reply>
-  /** How often what it asks for is stored. */
-  stored: () => number
+  /** The rows, of a table with a condition on one value, that hold what it asks for: one when it was taken. */
+  stored: [rows: string, value: string]
   /** What becomes possible once it was taken. */
   taken: (reply: Reply) => void
 }
@@ -54,7 +54,7 @@ export class Forms {
     const path = `/booking?property_id=${hostel?.hostelId}&hostel_room_id=${hostel?.roomId}`
     return {
       send: (url, agent) => send({ url, path, cookie: tenant.cookie, body, agent }),
-      stored: () => countOf('bookings where notes = ?', notes),
+      stored: ['bookings where notes = ?', notes],
       taken: ({ location }) =>
         this.#asked.push({ id: location.split('submitted=')[1] ?? '', tenant, receipts: 0 }),
     }
@@ -67,7 +67,7 @@ export class Forms {
     const body = new URLSearchParams({ version: '1' })
     return {
       send: (url, agent) => send({ url, path, cookie: this.#market.owner.cookie, body, agent }),
-      stored: () => countOf('booking_approvals where booking_id = ?', booking.id),
+      stored: ['booking_approvals where booking_id = ?', booking.id],
       taken: () => {
         if (approve) this.#confirmed.push(booking)
       },
@@ -89,7 +89,7 @@ export class Forms {
     const path = `/booking/${booking.id}/payment`
     return {
       send: (url, agent) => send({ url, path, cookie: booking.tenant.cookie, body, agent }),
-      stored: () => countOf('payments where payment_reference = ?', reference),
+      stored: ['payments where payment_reference = ?', reference],
       taken: () => {
         if (booking.receipts < 8) this.#confirmed.push({ ...booking, receipts: booking.receipts + 1 })
       },
@@ -103,7 +103,7 @@ export class Forms {
     const path = `/property-upload?draft=${randomUUID()}`
     return {
       send: (url, agent) => send({ url, path, cookie: this.#market.owner.cookie, body, agent }),
-      stored: () => countOf('properties where title = ?', title),
+      stored: ['properties where title = ?', title],
       taken: () => undefined,
     }
   }
@@ -120,7 +120,7 @@ function signUp(): Form {
   const body = new URLSearchParams({ ...account, email, once_key: email })
   return {
     send: (url, agent) => send({ url, path: '/auth', body, agent }),
-    stored: () => countOf('users where email = ?', email),
+    stored: ['users where email = ?', email],
     taken: () => undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { isTaken, type Sent } from './crowd'
 import type { Figures } from './figures'
+import { countOf } from './market'
 import type { Site } from './site'
 
 /**
@@ -10,14 +11,14 @@ export async function settle(sent: readonly Sent[], site: Site, figures: Figures
   const acknowledged = sent.filter(({ reply }) => isTaken(reply))
   const unanswered = sent.filter(({ reply }) => reply.status === 0)
   for (const { form } of acknowledged) {
-    const stored = form.stored()
+    const stored = countOf(...form.stored)
     if (stored === 0) figures.lost += 1
     if (stored > 1) figures.doubled += 1
   }
   for (const { form } of unanswered) {
     const reply = await form.send(site.url)
     if (isTaken(reply)) form.taken(reply)
-    const stored = form.stored()
+    const stored = countOf(...form.stored)
     if (stored !== 1 || !(isTaken(reply) || reply.status === 409))
       figures.problems.push(
         `sent again: answered ${reply.status} ${reply.failure ?? ''}, stored ${stored} times`,

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { DemoUserName } from '#seed/demo-users'
+import { type Fixture, leaks, makeFixture } from '../checks/access-fixture'
+import { type Subject, subjects, table } from '../checks/access-table'
+import { freshApp, TEST_NOW } from '../support/app'
+import { type Attack, otherAttacks, refusedAttacks } from './attack-forms'
+import { attackRaw, statusesIn } from './attack-raw'
+import { send } from './client'
+import { forgetLimits } from './crowd'
+import { addFindings, type Figures, noFigures } from './figures'
+import { findingsIn } from './invariants'
+import { SECRET } from './market'
+import { openSite, type Site } from './site'
+import { startVisitors } from './visitors'
+
+/** Hostile requests of each kind before the market is made anew: by then much of it is gone. */
+const ROUND = 1_000
+const AT_ONCE = 6
+
+const people = subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest')
+
+/**
+ * Sends so many raw and so many well-formed hostile requests to every address of the access table, each in the name of
+ * anybody. No answer is a 5xx, none holds what its reader may not see, the process stays, and what is refused stores nothing.
+ */
+export async function attack(raw: number, wellFormed: number): Promise<Figures> {
+  const figures = noFigures()
+  const { folder } = freshApp({ SESSION_SECRET: SECRET })
+  const fixture = await makeFixture([...people, 'elia'])
+  let visits = 0
+  for (let done = 0; done < Math.max(raw, wellFormed); done += ROUND) {
+    const own = mkdtempSync(join(folder, 'round-'))
+    const file = join(own, 'bweni.sqlite')
+    writeFileSync(file, fixture.data)
+    putFiles(own, file)
+    const site = await openSite(own, TEST_NOW - Date.now())
+    const stopVisitors = startVisitors(site.url, {
+      id: '',
+      userType: 'tenant',
+      cookie: cookieOf(fixture, 'elia'),
+    })
+    const share = (of: number) => Math.min(ROUND, Math.max(0, of - done))
+    const before = contentOf(file)
+    await times(share(raw), (number) => rawRound(site, fixture, number, figures))
+    const refused = Math.ceil(share(wellFormed) / 2)
+    await times(refused, (number) => formRound(site, fixture, refusedAttacks, number, figures))
+    if (contentOf(file) !== before) figures.problems.push('something that was refused was stored')
+    await times(share(wellFormed) - refused, (number) =>
+      formRound(site, fixture, otherAttacks, number, figures),
+    )
+    visits += await stopVisitors(figures)
+    if (site.unexpectedEnds() > 0) figures.problems.push(`the server ended:\n${site.printed()}`)
+    await site.end('SIGTERM')
+    addFindings(figures, findingsIn(file))
+  }
+  figures.done = `${raw} raw and ${wellFormed} well-formed hostile requests, ${visits} visits meanwhile`
+  return figures
+}
+
+/** Does it so often, a few at once. */
+async function times(count: number, work: (number: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < count) {
+      next += 1
+      await work(next - 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function rawRound(site: Site, fixture: Fixture, number: number, figures: Figures): Promise<void> {
+  const { address } = table[number % table.length] as (typeof table)[number]
+  const path = address.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? '')
+  const target = { host: `127.0.0.1:${site.port}`, path, cookie: cookieOf(fixture, 'daudi') }
+  const answer = await attackRaw(site.port, number, target)
+  note(figures, `raw, ${path}`, statusesIn(answer), answer, 'daudi')
+}
+
+async function formRound(
+  site: Site,
+  fixture: Fixture,
+  kinds: Record<string, (ids: Fixture['ids']) => Attack>,
+  number: number,
+  figures: Figures,
+): Promise<void> {
+  if (number % 100 === 0) forgetLimits(site.folder)
+  const all = Object.entries(kinds)
+  const [name, make] = all[number % all.length] as (typeof all)[number]
+  const { as, ...attacking } = make(fixture.ids)
+  const cookie = as === 'guest' ? undefined : cookieOf(fixture, as)
+  const { status, text, location, failure } = await send({ url: site.url, cookie, ...attacking })
+  const what = `${name}: ${attacking.method ?? 'GET'} ${attacking.path.slice(0, 200)} by ${as}`
+  if (status === 0) figures.problems.push(`${what}: no answer, ${failure}`)
+  note(figures, what, [status], text + location, as)
+}
+
+/** Whatever no hostile request may get. */
+function note(figures: Figures, what: string, statuses: number[], text: string, as: Subject): void {
+  const failed = statuses.filter((status) => status >= 500)
+  figures.errors += failed.length
+  if (failed.length > 0) figures.problems.push(`${what}: ${failed}`)
+  const leaked = leaks(text, as)
+  if (leaked.length > 0) figures.problems.push(`${what}: ${as} reads ${leaked}`)
+  if (/SQLite format 3|\n {4}at .+:\d+:\d+|root:x:0/.test(text))
+    figures.problems.push(`${what}: tells of the machine`)
+}
+
+const cookieOf = ({ cookies }: Fixture, name: DemoUserName) => cookies[name] ?? ''
+
+/** The objects of the market's files, as the server keeps them. */
+function putFiles(folder: string, file: string): void {
+  const sqlite = new Database(file, { readonly: true })
+  const keys = sqlite.prepare<[], string>('select object_key from uploads').pluck().all()
+  sqlite.close()
+  for (const key of keys) {
+    const path = join(folder, 'files', key.endsWith('.png') ? key : `${key}/320.webp`)
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, key.endsWith('.png') ? 'SIRIBYTES' : 'SIRIPHOTO')
+  }
+}
+
+/** A hash of every row that people made; indexes and what follows from rows are left out. */
+function contentOf(file: string): string {
+  const sqlite = new Database(file, { readonly: true })
+  const tables = sqlite
+    .prepare<[], string>("select name from sqlite_schema where type = 'table' and sql not like '%virtual%'")
+    .pluck()
+    .all()
+  const hash = createHash('sha256')
+  for (const name of tables.filter((one) => !/^sqlite_|_(?:trigrams|words)_/.test(one)))
+    hash.update(JSON.stringify(sqlite.prepare(`select * from "${name}"`).raw().all()))
+  sqlite.close()
+  return hash.digest('hex')
+}
