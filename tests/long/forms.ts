@@ -3,6 +3,7 @@ import type { Agent } from 'node:http'
 import { pdf } from '../support/fixtures'
 import { apartment, jpegOf, listingForm } from '../support/listings'
 import { requestFields } from '../support/stays'
+import { confirmed, newTenant } from './bookings'
 import { type Reply, send } from './client'
 import { type Market, newPeople, type Person } from './market'
 
@@ -36,15 +37,15 @@ export class Forms {
   async next(): Promise<Form> {
     this.#sent += 1
     const turn = this.#sent % 20
-    if (turn === 0) return this.#listing()
-    if (turn === 10) return signUp()
+    if (turn === 0) return this.listing()
+    if (turn === 10) return this.signUp()
     const asked = turn % 3 === 1 ? this.#asked.shift() : undefined
     if (asked) return this.#decision(asked)
     const confirmed = turn % 3 === 2 ? this.#confirmed.shift() : undefined
-    return confirmed ? this.#receipt(confirmed) : this.#request()
+    return confirmed ? this.#receipt(confirmed) : this.request()
   }
 
-  async #request(): Promise<Form> {
+  async request(): Promise<Form> {
     if (this.#tenants.length === 0) this.#tenants = await newPeople(50, 'tenant')
     const tenant = this.#tenants.pop() as Person
     const { hostels } = this.#market
@@ -96,7 +97,7 @@ export class Forms {
     }
   }
 
-  async #listing(): Promise<Form> {
+  async listing(): Promise<Form> {
     const title = marked('Listing ')
     const photo = await jpegOf(this.#sent % 100)
     const body = listingForm({ ...apartment, title, once_key: title }, [], [['images', 'front.jpg', photo]])
@@ -107,20 +108,26 @@ export class Forms {
       taken: () => undefined,
     }
   }
-}
 
-function signUp(): Form {
-  const email = `${marked('new')}@students.example`
-  const account = {
-    full_name: 'Asha Juma',
-    user_type: 'tenant',
-    gender: 'female',
-    password: 'pilau-na-kachumbari',
+  signUp(): Form {
+    const email = `${marked('new')}@students.example`
+    const account = {
+      full_name: 'Asha Juma',
+      user_type: 'tenant',
+      gender: 'female',
+      password: 'pilau-na-kachumbari',
+    }
+    const body = new URLSearchParams({ ...account, email, once_key: email })
+    return {
+      send: (url, agent) => send({ url, path: '/auth', body, agent }),
+      stored: ['users where email = ?', email],
+      taken: () => undefined,
+    }
   }
-  const body = new URLSearchParams({ ...account, email, once_key: email })
-  return {
-    send: (url, agent) => send({ url, path: '/auth', body, agent }),
-    stored: ['users where email = ?', email],
-    taken: () => undefined,
+
+  /** A receipt of a booking that was confirmed just now. */
+  async firstReceipt(): Promise<Form> {
+    const tenant = await newTenant()
+    return this.#receipt({ id: confirmed(this.#market, tenant), tenant, receipts: 0 })
   }
 }

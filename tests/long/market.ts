@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
 import { useCounters } from '~/db/counters-file.server'
@@ -7,6 +8,7 @@ import { database } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor, UserType } from '~/domain/access/actor'
+import { MINUTE } from '~/domain/shared/units'
 import { shareDatabase } from '../processes/several'
 import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
 import { giveAccount, letHostel } from '../support/stays'
@@ -84,3 +86,9 @@ export const readOne = <T>(query: string, ...values: unknown[]) =>
 /** How many rows there are of a table with a condition on one value. */
 export const countOf = (rows: string, value: unknown) =>
   readOne<{ n: number }>(`select count(*) n from ${rows}`, value).n
+
+/** Waits until it is so, or for a minute: what is wrong then shows in what is looked at next. */
+export async function until(holds: () => boolean): Promise<void> {
+  const since = performance.now()
+  while (!holds() && performance.now() - since < MINUTE) await wait(50)
+}

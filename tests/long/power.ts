@@ -60,7 +60,8 @@ export async function cutPower(times: number): Promise<Figures> {
 /** The files as they are while the process stands still; it stands still afterwards. */
 async function momentOf(site: Site): Promise<Moment> {
   process.kill(site.pid(), 'SIGSTOP')
-  while (!isStandingStill(site.pid())) await wait(1)
+  do await wait(1)
+  while (!isStandingStill(site.pid()))
   return readMoment(join(site.folder, 'bweni.sqlite'))
 }
 

@@ -1,28 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { approveBooking } from '~/domain/bookings/decide-booking.server'
-import { requestBooking } from '~/domain/bookings/request-booking.server'
 import { pdf } from '../support/fixtures'
-import { freshOnce, letHostel, letRoom, request, requestFields } from '../support/stays'
-import { actorFor, countOf, type Market, newPeople, type Person } from './market'
+import { letHostel, letRoom, requestFields } from '../support/stays'
+import { asked, confirmed, newTenant } from './bookings'
+import { countOf, type Market, type Person } from './market'
 import { type Contest, form, type Race } from './race'
-
-async function newTenant(): Promise<Person> {
-  const [tenant] = await newPeople(1, 'tenant')
-  return tenant as Person
-}
-
-/** The id of a request that waits. */
-function asked(tenant: Person, propertyId: string, hostelRoomId?: string): string {
-  const idempotency = { ...freshOnce(), outcomePath: (id: string) => id }
-  return requestBooking(actorFor(tenant), { propertyId, hostelRoomId }, request(), idempotency)
-}
-
-/** The id of a confirmed booking of 165,000. */
-function confirmed({ owner }: Market, tenant: Person, propertyId = letRoom()): string {
-  const id = asked(tenant, propertyId)
-  approveBooking(actorFor(owner), id, { version: 1 })
-  return id
-}
 
 const booking = (id: string, does: string, { cookie }: Person, fields = {}) =>
   form(`/bookings/${id}/${does}`, cookie, { version: '1', ...fields })

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { startSmtp } from '../support/smtp'
+import { startCrowd } from './crowd'
+import { addFindings, type Figures, noFigures } from './figures'
+import { type Form, Forms } from './forms'
+import { findingsIn } from './invariants'
+import { settle } from './ledger'
+import { openMarket, readOne, until } from './market'
+import { openSite } from './site'
+import { startVisitors } from './visitors'
+
+/** How far the server's clock jumps, in milliseconds. */
+const jumps: Record<string, number> = {
+  'back 2 h': -2 * HOUR,
+  'forward 8 days': 8 * DAY,
+  'back 75 h': -75 * HOUR,
+  'forward 90 min': 90 * 60_000,
+  'back 10 days': -10 * DAY,
+  'forward 3 days': 3 * DAY,
+}
+
+/**
+ * Moves the server's clock while people send forms. Pages and forms go on, what was acknowledged is there, e-mails still
+ * leave, which is that the jobs go on, and whatever passes its deadline passes it once.
+ */
+export async function moveClock(count: number): Promise<Figures> {
+  const figures = noFigures()
+  const smtp = await startSmtp()
+  const notes: string[] = []
+  for (const [name, jump] of Object.entries(jumps).slice(0, count)) {
+    const market = await openMarket({ hostels: 5 })
+    const site = await openSite(market.folder, market.clockOffset, { SMTP_URL: smtp.url })
+    const forms = new Forms(market)
+    const stopVisitors = startVisitors(site.url, market.owner)
+    const before = startCrowd(forms, site.url, 2)
+    await until(() => before.sent.length > 20)
+    await settle(await before.stop(), site, figures)
+    await site.ask('clock', market.clockOffset + jump)
+    await mailLeaves(forms, site.url, figures, name)
+    await stopVisitors(figures)
+    if (site.unexpectedEnds() > 0) figures.problems.push(`${name}: the server ended:\n${site.printed()}`)
+    await site.end('SIGTERM')
+    addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
+    const { ended } = readOne<{ ended: number }>(
+      "select count(*) ended from events where name in ('booking.expired', 'booking.lapsed')",
+    )
+    notes.push(`${name} (${ended} deadlines passed)`)
+  }
+  await smtp.stop()
+  figures.done = `${notes.length} jumps of the clock: ${notes.join(', ')}`
+  return figures
+}
+
+/** Somebody signs up after the jump, and their e-mail leaves. */
+async function mailLeaves(forms: Forms, url: string, figures: Figures, name: string): Promise<void> {
+  const form: Form = forms.signUp()
+  const { status } = await form.send(url)
+  const waiting = () =>
+    readOne<{ n: number }>(
+      'select count(*) n from outbox where to_address = ? and sent_at is null',
+      form.stored[1],
+    ).n
+  await until(() => waiting() === 0)
+  if (status !== 303 || waiting() > 0)
+    figures.problems.push(`${name}: signing up is answered ${status}, ${waiting()} e-mails wait`)
+}
