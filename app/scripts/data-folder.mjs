@@ -47,6 +47,28 @@ export function proveWhole(file) {
   }
 }
 
+/** Receipts by their keys, and pictures by the folders of their widths, as rows name them. */
+const NAMED = `select receipt_url from payments union
+  select part.value from properties, json_tree(images) as part where part.key = 'key' union
+  select part.value from hostel_rooms, json_tree(images) as part where part.key = 'key' union
+  select json_extract(image, '$.key') from cities where image is not null union
+  select json_extract(logo, '$.key') from universities where logo is not null`
+
+/** The pictures and receipts that the database `file` names and none of these folders holds. */
+export function missingFiles(file, folders) {
+  const sqlite = new Database(file, { readonly: true })
+  try {
+    const isThere = (key) => folders.some((folder) => existsSync(join(folder, key)))
+    return sqlite
+      .prepare(NAMED)
+      .pluck()
+      .all()
+      .filter((key) => !isThere(key))
+  } finally {
+    sqlite.close()
+  }
+}
+
 /** Copies what `to` does not have yet: an object never changes under its key. Half-written ones are left out. */
 export function copyNewFiles(from, to) {
   const entries = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : []

@@ -1,16 +1,17 @@
-// Puts a backup in place of the database while the app is stopped: node app/scripts/restore.mjs FILE
+// Puts a backup in place of the database while the app is stopped: node app/scripts/restore.mjs FILE [--without-files]
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { copyNewFiles, dataPlaces, filesOf, proveWhole, syncFolder } from './data-folder.mjs'
+import { copyNewFiles, dataPlaces, filesOf, missingFiles, proveWhole, syncFolder } from './data-folder.mjs'
 import { giveUp, Problem } from './problem.mjs'
 
 /**
  * Replaces the database by `backup` and adds the files it has. Nothing changes unless the backup is whole and nobody uses
- * the database. Gives the name under which the former database is kept, or undefined when there was none.
+ * the database, and unless its files are there or are to be missed. Gives the name under which the former database is kept,
+ * or undefined when there was none. Rule: decisions "Restore: not without its files".
  */
-export function restore({ database, files }, backup) {
+export function restore({ database, files }, backup, { withoutFiles = false } = {}) {
   if (!existsSync(backup)) throw new Problem(`There is no backup ${backup}.`)
   if (isInUse(database)) throw new Problem('The app is running. Stop it first.')
   mkdirSync(dirname(database), { recursive: true })
@@ -18,6 +19,7 @@ export function restore({ database, files }, backup) {
   try {
     copyFileSync(backup, draft)
     proveWhole(draft)
+    if (files && !withoutFiles) ensureFiles(draft, [filesOf(backup), files])
     signEverybodyOut(draft)
     if (files) copyNewFiles(filesOf(backup), files)
     const former = setAside(database)
@@ -43,6 +45,17 @@ function isInUse(database) {
   }
 }
 
+/** Throws a Problem when pictures or receipts that this database names are in none of the folders. */
+function ensureFiles(database, folders) {
+  const missing = missingFiles(database, folders)
+  if (missing.length === 0) return
+  const [beside] = folders
+  const why = existsSync(beside) ? `they are not in ${beside}` : `there is no folder ${beside}`
+  throw new Problem(
+    `Pictures and receipts that the backup names are missing, ${missing.length} in all: ${why}. Put that folder with all its files beside the backup, or add --without-files to restore it without them: their places then stay empty.`,
+  )
+}
+
 /** A session that ended after the backup does not come back. */
 function signEverybodyOut(database) {
   const sqlite = new Database(database)
@@ -58,9 +71,10 @@ function setAside(database) {
   return found.includes('') ? former : undefined
 }
 
-async function main([file]) {
+async function main(args) {
+  const file = args.find((arg) => !arg.startsWith('--'))
   if (!file) throw new Problem('Say which one: node app/scripts/restore.mjs FILE')
-  const former = restore(dataPlaces(), resolve(file))
+  const former = restore(dataPlaces(), resolve(file), { withoutFiles: args.includes('--without-files') })
   console.log(`Restored ${resolve(file)}. Everybody signs in again.`)
   if (former) console.log(`The former database is ${former}`)
 }

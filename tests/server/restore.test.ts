@@ -1,9 +1,18 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { backUp } from '../../app/scripts/backup.mjs'
 import { restore } from '../../app/scripts/restore.mjs'
+import { filledDatabase } from '../db/filled-database'
 import { addFile, addPair, addWeight, movePair, newFolder, openLive, readPair } from '../support/data-folder'
 
 const placesIn = (folder: string) => ({
@@ -111,6 +120,61 @@ test.each(broken)('%s is refused and the database stays as it was', async (_name
   writeFileSync(backup, breakIt(readFileSync(backup)))
   expect(() => restore(places, backup)).toThrow(words)
   expect(reopen(places.database).pair).toEqual([2, 2])
+})
+
+/** A backup of an app with pictures and a receipt, its files beside it; `keys` are what its rows name. */
+async function backupWithFiles() {
+  const places = placesIn(newFolder())
+  writeFileSync(places.database, await filledDatabase())
+  const sqlite = openLive(places.database)
+  const picture = (key: string) => `'{"key":"public/${key}","width":9,"height":9,"colour":"#123456"}'`
+  sqlite.exec(`
+    update properties set images = '[' || ${picture('shown')} || ']';
+    update hostel_rooms set images = '[' || ${picture('room')} || ']';
+    update cities set image = ${picture('city')};
+    update universities set logo = ${picture('logo')};
+  `)
+  const receipts = sqlite.prepare<[], string>('select receipt_url from payments').pluck().all()
+  const pictures = ['shown', 'room', 'city', 'logo'].map((key) => `public/${key}/320.webp`)
+  const paths = [...receipts, ...pictures]
+  for (const path of paths) addFile(places.files, path, 'a file')
+  const backup = join(newFolder(), 'monday.sqlite')
+  await backUp(places, backup)
+  return { backup, paths, places, sqlite }
+}
+
+test('T52: a backup whose folder of files was left behind is refused, unless they are to be missed', async () => {
+  const { backup, paths } = await backupWithFiles()
+  renameSync(`${backup}.files`, `${backup}-elsewhere`)
+  const places = placesIn(newFolder())
+  expect(() => restore(places, backup)).toThrow(
+    `Pictures and receipts that the backup names are missing, ${paths.length} in all: there is no folder ${backup}.files. Put that folder with all its files beside the backup, or add --without-files to restore it without them: their places then stay empty.`,
+  )
+  expect(readdirSync(join(places.database, '..'))).toEqual([])
+  restore(places, backup, { withoutFiles: true })
+  expect(existsSync(places.database)).toBe(true)
+})
+
+test('T52: any one of its files is missed', async () => {
+  const { backup, paths } = await backupWithFiles()
+  for (const path of paths) {
+    const file = join(`${backup}.files`, path)
+    rmSync(path.startsWith('public/') ? dirname(file) : file, { recursive: true })
+    expect(() => restore(placesIn(newFolder()), backup), path).toThrow(
+      `missing, 1 in all: they are not in ${backup}.files`,
+    )
+    addFile(`${backup}.files`, path, 'a file')
+  }
+})
+
+test('files that are in place already need no folder, nor do those in a bucket', async () => {
+  const { backup, places, sqlite } = await backupWithFiles()
+  sqlite.close()
+  rmSync(`${backup}.files`, { recursive: true })
+  expect(restore(places, backup)).toBeDefined()
+  const elsewhere = placesIn(newFolder())
+  restore({ ...elsewhere, files: undefined }, backup)
+  expect(existsSync(elsewhere.database)).toBe(true)
 })
 
 test('a backup that is not there is said', () => {
