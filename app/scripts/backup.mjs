@@ -1,12 +1,17 @@
 // Makes a backup beside the running app: node app/scripts/backup.mjs FILE
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { copyNewFiles, dataPlaces, filesOf, proveWhole, syncFolder } from './data-folder.mjs'
 import { giveUp, Problem } from './problem.mjs'
 
 const PAGES_A_STEP = 500
+
+/** What a backup is called while it is written. */
+const DRAFT = '.bweni-part'
+/** Longer than any backup goes without writing, in milliseconds. */
+const LEFT_FOR = 24 * 60 * 60 * 1000
 
 /**
  * Writes the database to `backup` and the files to the folder beside it. An object stands before its row, and none changes:
@@ -17,7 +22,8 @@ export async function backUp({ database, files }, backup, onStep = () => {}) {
   if (!existsSync(database)) throw new Problem(`There is no database ${resolve(database)}.`)
   if (!existsSync(dirname(backup))) throw new Problem(`There is no folder ${dirname(backup)}.`)
   if (existsSync(backup)) throw new Problem(`${backup} exists; a backup is never written over.`)
-  const draft = `${backup}.part`
+  sweepDrafts(dirname(backup))
+  const draft = backup + DRAFT
   rmSync(draft, { force: true })
   try {
     if (files) copyNewFiles(files, filesOf(backup))
@@ -28,6 +34,14 @@ export async function backUp({ database, files }, backup, onStep = () => {}) {
     syncFolder(dirname(backup))
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+/** Removes what killed backups left half in this folder. */
+function sweepDrafts(folder) {
+  for (const name of readdirSync(folder).filter((one) => /\.bweni-part(?:-journal)?$/.test(one))) {
+    const writtenAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
+    if (writtenAt < Date.now() - LEFT_FOR) rmSync(join(folder, name), { force: true })
   }
 }
 

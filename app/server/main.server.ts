@@ -5,6 +5,7 @@ import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { sessionSecret } from '~/adapters/secrets.server'
 import { damageSentence, isDamage } from '~/db/damage.server'
+import { joinDataFolder } from '~/db/data-folder-lock.server'
 import { DATABASE, database } from '~/db/database.server'
 import { startServing } from '~/db/retry-locked.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
@@ -19,6 +20,7 @@ import { readStylesheets } from './inline-css.server'
 import { demoAccounts, prepareData } from './prepare-data.server'
 import { startScheduler } from './scheduler.server'
 import { type Running, stopOnSignal } from './shutdown.server'
+import { removePartialUploads } from './storage-jobs.server'
 
 /**
  * Starts everything: checks the environment, opens and migrates the database, loads what is missing, serves. With `vite`
@@ -52,6 +54,7 @@ export async function start(
 }
 
 async function open(options: AppOptions): Promise<Server> {
+  joinDataFolder(removePartialUploads)
   database()
   sessionSecret()
   startNotifying()

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { now } from '~/adapters/clock'
@@ -12,12 +13,36 @@ import { uploadTempFolder } from '~/http/uploads/multipart.server'
 /** Longer than any request takes. */
 const LEFT_FOR = 3 * HOUR
 
+/** Where temporary files of requests are, and objects on their way into the folder. */
+const partialFolders = () => [uploadTempFolder(), join(env().DATA_DIR, FILES, PARTIAL)]
+
+/** The names that both have there. */
+const PARTIAL_NAME = /^(?:upload-\w{6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
 /**
- * Removes partial uploads that a killed process left: temporary files of requests, and objects on their way into the folder.
- * Rule: decisions "Uploads: files that arrived are kept".
+ * Removes all partial uploads, for a process that works alone in the data folder and has not begun: whoever wrote them was
+ * killed. Rule: decisions "Partial uploads: swept at the start".
+ */
+export function removePartialUploads(): void {
+  for (const folder of partialFolders())
+    try {
+      for (const name of readdirSync(folder).filter((one) => PARTIAL_NAME.test(one)))
+        rmSync(join(folder, name), { recursive: true, force: true })
+    } catch (error) {
+      if (!isAbsent(error)) log.warn({ error: String(error) }, 'cannot sweep partial uploads')
+    }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/**
+ * Removes partial uploads that a killed process left beside this one, once they are older than any request.
+ * Rule: decisions "Partial uploads: swept at the start".
  */
 export async function sweepPartialUploads(): Promise<void> {
-  for (const folder of [uploadTempFolder(), join(env().DATA_DIR, FILES, PARTIAL)])
+  for (const folder of partialFolders())
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name)
       const changedAt = await stat(path).then(

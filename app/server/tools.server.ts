@@ -1,6 +1,8 @@
+import { joinDataFolder } from '~/db/data-folder-lock.server'
 import { database } from '~/db/database.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { prepareData } from './prepare-data.server'
+import { removePartialUploads } from './storage-jobs.server'
 
 /** A command that was called wrongly: its code says that the sentence is all that there is to print. */
 class WrongArguments extends Error {
@@ -12,6 +14,7 @@ export async function seed(args: string[]): Promise<void> {
   const count = Number(args[args.indexOf('--listings') + 1])
   if (!Number.isInteger(count) || count < 1)
     throw new WrongArguments('Say how many: npm run seed -- --listings 100000')
+  joinDataFolder(removePartialUploads)
   database()
   await prepareData()
   const { loadLarge } = await import('#seed/large.server')

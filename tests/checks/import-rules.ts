@@ -56,8 +56,9 @@ const inDomain = (location: Location) => location.layer === 'domain' || location
 export const exceptions: Record<string, string[]> = {
   // Today is the Tanzanian day of now.
   'adapters/clock': ['domain/shared/calendar'],
-  // Where the two files are, and the counters' windows of time.
+  // Where the files are, and the counters' windows of time.
   'db/database.server': ['adapters/data-folder.server'],
+  'db/data-folder-lock.server': ['adapters/data-folder.server', 'adapters/log.server'],
   'db/counters-file.server': ['adapters/data-folder.server', 'adapters/log.server'],
   'db/counters.server': ['adapters/clock'],
   // What happens to the files below the process is told once.

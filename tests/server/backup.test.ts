@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -89,3 +89,19 @@ test('a damaged database leaves nothing behind', async () => {
 })
 
 const openCopy = (file: string) => new Database(file, { readonly: true })
+
+test('removes what a killed backup left half beside it, not what another one writes', async () => {
+  const { places, backup } = liveData()
+  const folder = join(backup, '..')
+  const daysAgo = (days: number, name: string) => {
+    writeFileSync(join(folder, name), 'half')
+    const at = Date.now() / 1_000 - days * 86_400
+    utimesSync(join(folder, name), at, at)
+  }
+  daysAgo(2, 'sunday.sqlite.bweni-part')
+  daysAgo(2, 'sunday.sqlite.bweni-part-journal')
+  daysAgo(0, 'now.sqlite.bweni-part')
+  daysAgo(9, 'somebody.part')
+  await backUp({ ...places, files: undefined }, backup)
+  expect(readdirSync(folder).sort()).toEqual(['monday.sqlite', 'now.sqlite.bweni-part', 'somebody.part'])
+})

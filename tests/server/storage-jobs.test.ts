@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { now, setClock } from '~/adapters/clock'
+import { log } from '~/adapters/log.server'
+import { joinDataFolder } from '~/db/data-folder-lock.server'
 import { HOUR } from '~/domain/shared/units'
-import { sweepPartialUploads } from '~/server/storage-jobs.server'
+import { removePartialUploads, sweepPartialUploads } from '~/server/storage-jobs.server'
 import { freshApp } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
+import { startSite } from '../support/site-process'
 
 it('what a killed process left half is swept after some hours, what arrives stays', async () => {
   const { folder } = freshApp()
@@ -25,4 +34,63 @@ it('what a killed process left half is swept after some hours, what arrives stay
   await sweepPartialUploads()
   expect([arrived, stored].filter(existsSync)).toEqual([])
   expect([partial, storing, whole].filter(existsSync)).toHaveLength(3)
+})
+
+const half = ['upload-temp/upload-a1B2c3/1', `files/.partial/${randomUUID()}`]
+const others = ['upload-temp/notes.txt', 'files/public/c/jpg']
+
+/** A data folder with files that were written just now. */
+function leftovers() {
+  const folder = mkdtempSync(join(tmpdir(), 'bweni-partial-'))
+  afterThisTest(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of [...half, ...others]) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), 'half a picture')
+  }
+  return { folder, left: () => [...half, ...others].filter((name) => existsSync(join(folder, name))) }
+}
+
+/** Works in the data folder as another process does, until it is killed. */
+async function startOther(folder: string) {
+  const script = `const sqlite = new (require('better-sqlite3'))('${join(folder, 'processes.lock')}')
+    sqlite.exec('begin'); sqlite.prepare('select count(*) from sqlite_schema').get()
+    console.log('works'); setInterval(() => sqlite.open, 1000)`
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return child
+}
+
+it('beside another process nothing of the last hours is removed; when that was killed it is, at once', async () => {
+  const { folder, left } = leftovers()
+  freshApp({ DATA_DIR: folder })
+  const other = await startOther(folder)
+  joinDataFolder(removePartialUploads)
+  expect(left()).toEqual([...half, ...others])
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  joinDataFolder(removePartialUploads)
+  expect(left()).toEqual(others)
+})
+
+it('whoever works in the data folder is noticed by the next one', () => {
+  const { folder } = leftovers()
+  freshApp({ DATA_DIR: folder })
+  joinDataFolder(() => undefined)
+  const next = new Database(join(folder, 'processes.lock'), { timeout: 0 })
+  expect(() => next.exec('begin exclusive')).toThrow('locked')
+  next.close()
+})
+
+it('neither a folder that cannot be read nor a broken lock ends the start', () => {
+  const { folder } = freshApp()
+  writeFileSync(join(folder, 'upload-temp'), '')
+  writeFileSync(join(folder, 'processes.lock'), 'no database, whatever else it is'.repeat(40))
+  log.level = 'silent'
+  expect(() => joinDataFolder(removePartialUploads)).not.toThrow()
+})
+
+it('a start removes what a killed process left half', async () => {
+  const { folder, left } = leftovers()
+  await startSite({ DATA_DIR: folder })
+  expect(left()).toEqual(others)
 })
