@@ -74,6 +74,7 @@ describe.each(brokenDisks)('when the database answers %s', (code) => {
     expect(status).toBe(503)
     expect(html).toContain(NOT_SAVED)
     expect(html).toContain(FRONT_NOT_KEPT)
+    expect(html).not.toContain('Validation Error')
     expectFilled(html, { ...hostel, ...room(double) })
   })
 

@@ -53,8 +53,9 @@ export async function receiveUploads(
 
 /** What arrived, of a form that answers that nothing could be saved. */
 export function withNotSaved(received: Omit<Received, 'status'>): Received {
-  const ofForm = new Set([NOT_SAVED, ...(received.problems[''] ?? [])])
-  return { ...received, problems: { ...received.problems, '': [...ofForm] }, status: 503 }
+  const { '': before = [], ...ofFields } = received.problems
+  const ofForm = new Set([NOT_SAVED, ...before])
+  return { ...received, problems: { '': [...ofForm], ...ofFields }, status: 503 }
 }
 
 /** A form of plain fields is one without files. */

@@ -85,7 +85,7 @@ export function StepButton({ form, step, roomKey, children, ...button }: Props) 
 
 /** What the summary of problems is called. Rule: decisions "Messages: those that cannot happen". */
 export function summaryTitle({ errors }: FormReply): string {
-  if (Object.keys(errors).every((name) => name === '')) return 'There is a problem'
+  if (Object.keys(errors).length === 0 || Object.hasOwn(errors, '')) return 'There is a problem'
   const messages = Object.values(errors).flat()
   const only = (...known: string[]) => messages.length > 0 && messages.every((text) => known.includes(text))
   if (only(NO_ROOM_CATEGORIES)) return 'Missing room categories'
