@@ -2,15 +2,16 @@ import { now } from '~/adapters/clock'
 import { DAY, MINUTE } from '~/domain/shared/units'
 import { readCounters, writeCounters } from './counters-file.server'
 
+/** `hits` may be of any size: one each, or so many bytes or milliseconds. */
 export type Limit = { hits: number; perMs: number }
 
 /**
- * Counts one more hit on a bucket and tells whether it is still within the limit. Buckets never name a person in clear.
- * `all` runs the statement to its end, as `get` does not: only then SQLite takes its log over into the file.
+ * Counts one more hit on a bucket, or `hits`, and tells whether it is still within the limit. Buckets never name a person in
+ * clear. `all` runs the statement to its end, as `get` does not: only then SQLite takes its log over into the file.
  */
-export function withinLimit(bucket: string, limit: Limit): boolean {
-  const [hits = 1] = writeCounters(({ count }) => count.all(bucket, windowOf(limit)))
-  return hits <= limit.hits
+export function withinLimit(bucket: string, limit: Limit, hits = 1): boolean {
+  const [all = hits] = writeCounters(({ count }) => count.all(bucket, windowOf(limit), hits))
+  return all <= limit.hits
 }
 
 /** Takes one hit back: it turned out to be none. */
@@ -21,6 +22,11 @@ export function giveBack(bucket: string, limit: Limit): void {
 /** Whether the bucket has hits left, without counting one. */
 export function hasRoom(bucket: string, limit: Limit): boolean {
   return (readCounters(({ read }) => read.get(bucket, windowOf(limit))) ?? 0) < limit.hits
+}
+
+/** When the limit is open again for whoever has used it up: an instant in milliseconds UTC. */
+export function opensAgainAt(limit: Limit): number {
+  return windowOf(limit) + limit.perMs
 }
 
 function windowOf(limit: Limit): number {

@@ -39,8 +39,8 @@ function statementsOf(sqlite: Sqlite) {
       .pluck(),
     forget: sqlite.prepare('delete from session_use where id_hash = ?'),
     count: sqlite
-      .prepare<[string, number], number>(
-        'insert into counters values (?, ?, 1) on conflict (bucket, window_at) do update set hits = hits + 1 returning hits',
+      .prepare<[string, number, number], number>(
+        'insert into counters values (?, ?, ?) on conflict (bucket, window_at) do update set hits = hits + excluded.hits returning hits',
       )
       .pluck(),
     uncount: sqlite.prepare(

@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { ZodType } from 'zod'
+import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { retryLocked } from '~/db/retry-locked.server'
 import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { Refusal } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/text'
+import { SECOND } from '~/domain/shared/units'
 import { cannotSave, logFailure, NOT_SAVED } from './failures.server'
 import { FORM_LIMIT, formOf, readFields } from './forms.server'
 import { redirectWithNotice } from './redirects.server'
@@ -24,7 +26,9 @@ type Options = {
   /** What was wrong with files on arrival, by field: the form comes back even if all else is right. */
   problems?: Record<string, string[]>
   /** How the form answers when there are such problems; 422 if absent. */
-  status?: 422 | 503
+  status?: 422 | 429 | 503
+  /** When it may be sent again, if it was sent too often. */
+  retryAt?: number
   /** The current version of the thing, read again when a refusal is shown. */
   version?: () => number | null
   /** Refuses a form that there is no sense in mending: said before what is wrong in it. */
@@ -114,7 +118,7 @@ export function replyToForm(
   form: Fields | FormData,
   errors: Record<string, string[] | null>,
   status: 401 | 409 | 422 | 429 | 503,
-  { kept = [], version }: Options = {},
+  { kept = [], version, retryAt }: Options = {},
   refusal?: Refusal,
 ) {
   const reply: FormReply = {
@@ -125,8 +129,12 @@ export function replyToForm(
     version: version?.() ?? null,
     link: refusal?.link ?? null,
   }
-  return data({ form: reply }, { status })
+  const opensAt = refusal ? refusal.retryAt : retryAt
+  const headers = opensAt === undefined ? undefined : { 'Retry-After': String(secondsUntil(opensAt)) }
+  return data({ form: reply }, { status, headers })
 }
+
+const secondsUntil = (instant: number) => Math.max(1, Math.ceil((instant - now()) / SECOND))
 
 /** Everything typed by full field name; passwords and files stay out of the answer. */
 function typedValues(form: Fields): Record<string, string | string[]> {

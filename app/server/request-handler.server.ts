@@ -97,8 +97,17 @@ export function withDirectActions(build: ServerBuild, mode: 'production' | 'deve
     }
     const answer = 'returned' in outcome ? outcome.returned : outcome.thrown
     if (answer instanceof Response && isRedirect(answer)) return answer
-    return remix(withoutBody(request), { ...context, outcome })
+    const response = await remix(withoutBody(request), { ...context, outcome })
+    const retryAfter = retryAfterOf(answer)
+    if (retryAfter !== null) response.headers.set('Retry-After', retryAfter)
+    return response
   }
+}
+
+/** What an outcome says of when to try again: Remix drops headers that the page's own module does not pass on. */
+function retryAfterOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('init' in answer)) return null
+  return new Headers((answer.init as ResponseInit | null)?.headers).get('Retry-After')
 }
 
 /** The request without its form, which the action has read. */

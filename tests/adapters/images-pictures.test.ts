@@ -2,15 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it, vi } from 'vitest'
-import {
-  isHeldWhole,
-  limitDecoding,
-  NotAPicture,
-  TooManyPixels,
-  Truncated,
-} from '~/adapters/images/decode.server'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type ProcessedPicture, processPicture } from '~/adapters/images/process.server'
+import { NotAPicture, TooManyPixels, Truncated } from '~/adapters/images/unusable-file'
 import { pictureVariants } from '~/domain/shared/picture'
 import { grain, photo, pixelBomb, strangers, telephonePhoto } from '../support/fixtures'
 
@@ -28,20 +22,6 @@ const sizes = async ({ variants }: ProcessedPicture) =>
   )
 
 describe('a photo', () => {
-  it('that is refined pass by pass is decoded by itself when it is large', async () => {
-    const held = async (width: number, progressive: boolean) => {
-      const plain = { width, height: 3_100, channels: 3 as const, background: '#888888' }
-      const sent = await sharp({ create: plain }).jpeg({ progressive }).toBuffer()
-      return isHeldWhole(await sharp(sent).metadata())
-    }
-    expect(await held(4_000, true)).toBe(true)
-    expect(await held(4_000, false)).toBe(false)
-    expect(await held(3_000, true)).toBe(false)
-    const large = await photo({ width: 4_000, height: 3_100 }).jpeg({ progressive: true }).toBuffer()
-    const pictures = await Promise.all([large, large, large].map(processPicture))
-    expect(pictures.map(({ width }) => width)).toEqual([1_280, 1_280, 1_280])
-  })
-
   it('is kept in three widths of WebP, one for lite pages and one JPEG', async () => {
     const picture = await processPicture(await photo().jpeg().toBuffer())
     expect(picture).toMatchObject({ width: 1280, height: 960 })
@@ -186,43 +166,4 @@ describe('what is no photo', () => {
       await expect(processPicture(cut), String(share)).rejects.toBeInstanceOf(Truncated)
     }
   })
-})
-
-it('two photos at most are decoded and encoded at once', async () => {
-  const sent = await photo({ width: 700, height: 500 }).jpeg().toBuffer()
-  const { prototype } = sharp as unknown as { prototype: { toBuffer: () => Promise<Buffer> } }
-  const really = prototype.toBuffer
-  let running = 0
-  let most = 0
-  const watched = vi.spyOn(prototype, 'toBuffer').mockImplementation(async function (
-    this: unknown,
-    ...options
-  ) {
-    running += 1
-    most = Math.max(most, running)
-    return really.apply(this as never, options).finally(() => {
-      running -= 1
-    })
-  })
-  await Promise.all(Array.from({ length: 5 }, () => processPicture(sent)))
-  watched.mockRestore()
-  expect(most).toBe(2)
-})
-
-it('two pictures at most are decoded at once', async () => {
-  let running = 0
-  let most = 0
-  const task = () =>
-    limitDecoding(async () => {
-      running += 1
-      most = Math.max(most, running)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      running -= 1
-      if (most > 5) throw new Error('too many')
-    })
-  await Promise.all(Array.from({ length: 9 }, task))
-  expect(most).toBe(2)
-  await expect(limitDecoding(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
-  await Promise.all(Array.from({ length: 4 }, task))
-  expect(most).toBe(2)
 })

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { NotAPicture, NotAReceipt, sniff, TooManyPixels, Truncated } from '~/adapters/images/decode.server'
 import { processReceipt } from '~/adapters/images/process.server'
+import { sniff } from '~/adapters/images/sniff.server'
+import { NotAPicture, NotAReceipt, TooManyPixels, Truncated } from '~/adapters/images/unusable-file'
 import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../support/fixtures'
 
 const folder = mkdtempSync(join(tmpdir(), 'bweni-receipts-'))

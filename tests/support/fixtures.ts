@@ -53,15 +53,17 @@ export function telephonePhoto(size?: Size): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A chunk of a PNG with its checksum. */
+export function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length)
+  ends.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+}
+
 /** A whole PNG of one colour with one bit a pixel: huge when decoded, small as a file. */
 export function pixelBomb({ width, height }: Size = { width: 20_000, height: 20_000 }): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data])
-    const ends = Buffer.alloc(8)
-    ends.writeUInt32BE(data.length)
-    ends.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
-  }
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
   head.writeUInt32BE(height, 4)
@@ -69,9 +71,9 @@ export function pixelBomb({ width, height }: Size = { width: 20_000, height: 20_
   const rows = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)), { level: 1 })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 

@@ -1,14 +1,8 @@
-import {
-  decode,
-  drawn,
-  limitDecoding,
-  lookAt,
-  NotAPicture,
-  NotAReceipt,
-  type Pixels,
-  type Source,
-  Truncated,
-} from './decode.server'
+import { decode, drawn, type Pixels } from './decode.server'
+import { lookAt, type Source } from './sniff.server'
+import { strip } from './strip.server'
+import { nobody, type Uploader, workInTurn } from './turns'
+import { NotAPicture, NotAReceipt, Truncated } from './unusable-file'
 
 /** One file of a picture; none is AVIF. Rule: decisions "Pictures: no AVIF". */
 type PictureVariant = {
@@ -37,20 +31,21 @@ const tallest = 3 * 1_280
 /**
  * Makes of a photo (JPEG, PNG or WebP by its content) what is stored of it: WebP of 240 pixels width for lite pages, of 320,
  * 640 and 1280 as far as the photo reaches (`pictureVariants` of the shared rules names the same), and one JPEG for old browsers. Upright,
- * without metadata, never scaled up. Throws `NotAPicture`, `Truncated` or `TooManyPixels`.
+ * without metadata, never scaled up. Throws `NotAPicture`, `Truncated`, `TooManyPixels`, `TookTooLong` or `WaitedTooLong`.
  * Rule: decisions "Files: are what their bytes say".
  */
-export async function processPicture(source: Source): Promise<ProcessedPicture> {
+export async function processPicture(source: Source, uploader: Uploader = nobody): Promise<ProcessedPicture> {
   const { kind, cutOff } = await lookAt(source)
   if (!kind || kind === 'pdf') throw new NotAPicture('Not a JPEG, PNG or WebP')
   if (cutOff) throw new Truncated('The picture ends too early')
-  return limitDecoding(async () => {
-    const pixels = await decode(source, { width: 1_280, height: tallest })
+  const open = () => strip(source, kind)
+  return workInTurn(uploader, open, async (bytes, signal) => {
+    const pixels = await decode(bytes, { width: 1_280, height: tallest })
     const { width, height } = pixels.info
     const variants: PictureVariant[] = []
     for (const [index, step] of steps.entries()) {
       if (index > 1 && width <= (steps[index - 1]?.width ?? 0)) break
-      variants.push({ name: step.name, body: await webp(pixels, step), contentType: 'image/webp' })
+      variants.push({ name: step.name, body: await webp(pixels, step, signal), contentType: 'image/webp' })
     }
     variants.push({ name: 'jpg', body: await jpeg(pixels), contentType: 'image/jpeg' })
     return { width, height, colour: await meanColour(pixels), variants }
@@ -58,7 +53,11 @@ export async function processPicture(source: Source): Promise<ProcessedPicture> 
 }
 
 /** The best look that keeps to the step's weight, else the plainest. */
-async function webp(pixels: Pixels, step: { width: number; bytes: number }): Promise<Buffer> {
+async function webp(
+  pixels: Pixels,
+  step: { width: number; bytes: number },
+  signal: AbortSignal,
+): Promise<Buffer> {
   const isWidest = step.width === 1_280
   const tallness = isWidest ? Math.max(1, (pixels.info.height / pixels.info.width) * (4 / 3)) : 1
   const width = Math.min(step.width, pixels.info.width)
@@ -68,6 +67,7 @@ async function webp(pixels: Pixels, step: { width: number; bytes: number }): Pro
       : await (await drawn(pixels, width)).raw().toBuffer({ resolveWithObject: true })
   let body: Buffer | undefined
   for (const { quality, blur } of isWidest ? sharpLooks : [...sharpLooks, ...softLooks]) {
+    signal.throwIfAborted()
     const image = await drawn(scaled)
     body = await (blur ? image.blur(blur) : image).webp({ quality, effort: 4 }).toBuffer()
     if (body.length <= step.bytes * tallness) break
@@ -97,9 +97,9 @@ const box = { width: 2_000, height: 3_000 }
 /**
  * Makes of a receipt what is stored of it. A picture (JPEG or PNG) is drawn anew, upright and without metadata; a PDF
  * stays as it is and must never be shown inside a page of ours.
- * Throws `NotAReceipt`, `Truncated`, `TooManyPixels`, or `NotAPicture` for a damaged picture.
+ * Throws `NotAReceipt`, `Truncated`, `TooManyPixels`, `TookTooLong`, `WaitedTooLong`, or `NotAPicture` for a damaged picture.
  */
-export async function processReceipt(source: Source): Promise<ProcessedReceipt> {
+export async function processReceipt(source: Source, uploader: Uploader = nobody): Promise<ProcessedReceipt> {
   const { kind, cutOff } = await lookAt(source)
   if (!kind || kind === 'webp') throw new NotAReceipt('Not a JPEG, PNG or PDF')
   if (cutOff) throw new Truncated('The receipt ends too early')
@@ -107,8 +107,10 @@ export async function processReceipt(source: Source): Promise<ProcessedReceipt> 
     const body = typeof source === 'string' ? { path: source } : source
     return { ending: 'pdf', contentType: 'application/pdf', body }
   }
-  return limitDecoding(async () => {
-    const image = await drawn(await decode(source, box))
+  const open = () => strip(source, kind)
+  return workInTurn(uploader, open, async (bytes, signal) => {
+    const image = await drawn(await decode(bytes, box))
+    signal.throwIfAborted()
     const body = await image.jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
     return { ending: 'jpg', contentType: 'image/jpeg', body }
   })

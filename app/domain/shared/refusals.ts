@@ -4,7 +4,7 @@ export type RefusalLink = { href: string; label: string }
 
 /**
  * A rule said no. The message is the sentence that the person reads. `field` is the form field it belongs to,
- * `link` leads to what would help. Thrown by rules and commands, turned into a page only by `http/`.
+ * `link` leads to what would help, `retryAt` is when it may be tried again (milliseconds UTC). Thrown by rules and commands, turned into a page only by `http/`.
  */
 export class Refusal extends Error {
   constructor(
@@ -12,6 +12,7 @@ export class Refusal extends Error {
     readonly sentence: string,
     readonly field?: string,
     readonly link?: RefusalLink,
+    readonly retryAt?: number,
   ) {
     super(sentence)
     this.name = 'Refusal'
@@ -38,7 +39,7 @@ export function stale(sentence: string, link?: RefusalLink): Refusal {
   return new Refusal('stale', sentence, undefined, link)
 }
 
-/** It was done too often; later it may be done again. */
-export function limited(sentence: string, field?: string): Refusal {
-  return new Refusal('limited', sentence, field)
+/** It was done too often; later, if known at this instant, it may be done again. */
+export function limited(sentence: string, field?: string, retryAt?: number): Refusal {
+  return new Refusal('limited', sentence, field, undefined, retryAt)
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { newId } from '~/adapters/ids.server'
-import { UnusableFile } from '~/adapters/images/decode.server'
 import { processPicture, processReceipt } from '~/adapters/images/process.server'
+import type { Uploader } from '~/adapters/images/turns'
+import { UnusableFile } from '~/adapters/images/unusable-file'
 import { type ObjectBody, StorageDown } from '~/adapters/storage/storage.server'
 import type { Actor } from '~/domain/access/actor'
 import { Refusal } from '~/domain/shared/refusals'
+import { countDecoding, countFile, ensureMayDecode } from '~/domain/uploads/budget.server'
 import type { NewUpload } from '~/domain/uploads/staging.server'
 import {
   ensureMayStage,
@@ -34,19 +36,21 @@ type WholeFile = UploadedFile & { path: string }
 /**
  * Stores every whole file of a send, one after the other, for its place in the form. What is wrong with a file is said at
  * the field it came in and stops no other; when storage or database take nothing the rest is not tried. `notSaved` says
- * that a file was lost for such a reason. Rule: decisions "Uploads: the form outlives the disk".
+ * that a file was lost for such a reason, `retryAt` when what was too much for now may be sent again.
+ * Rule: decisions "Uploads: the form outlives the disk".
  */
 export async function keepFiles(
   files: readonly UploadedFile[],
   form: FormData,
   actor: Actor,
   { formKey, placeOf }: UploadOptions,
-): Promise<{ problems: Record<string, string[]>; notSaved: boolean }> {
+): Promise<{ problems: Record<string, string[]>; notSaved: boolean; retryAt?: number }> {
   const problems: Record<string, string[]> = {}
   let isDown = false
   let notSaved = false
+  let retryAt: number | undefined
   const say = (field: string, sentence: string) => {
-    problems[field] = [...(problems[field] ?? []), sentence]
+    problems[field] = [...new Set([...(problems[field] ?? []), sentence])]
   }
   const lose = ({ field, filename }: UploadedFile, problem: UploadProblem) => {
     say(field, uploadSentence(filename, problem))
@@ -65,21 +69,31 @@ export async function keepFiles(
       isDown = (await tryToSave(() => keepFile(file, slot, prepare))) === null
       if (isDown) lose(file, 'not-saved')
     } catch (error) {
+      if (error instanceof Refusal) retryAt ??= error.retryAt
       say(file.field, sentenceFor(error, file.filename, place.kind))
     }
   }
-  return { problems, notSaved }
+  return { problems, notSaved, retryAt }
 }
 
 /** The objects first, the row after: a row never points at nothing. */
-async function keepFile(file: WholeFile, slot: Slot, prepare: (path: string) => Promise<Prepared>) {
+async function keepFile(file: WholeFile, slot: Slot, prepare: Prepare) {
   const sha256 = await hashOf(file.path)
   if (findSameStaged(slot, sha256)) return
   ensureMayStage(slot.userId, file.size)
-  const { objects, ...facts } = await prepare(file.path)
+  countFile(slot.userId, file.size)
+  const { objects, ...facts } = await prepare(file.path, uploaderOf(slot.userId))
   reserveObject(facts.objectKey)
   for (const { key, body, contentType } of objects) await objectStore().put(key, body, { contentType })
   stageUpload(slot, { ...facts, fileName: file.filename, sizeBytes: file.size, sha256 })
+}
+
+function uploaderOf(userId: string): Uploader {
+  return {
+    person: userId,
+    ensure: () => ensureMayDecode(userId),
+    took: (milliseconds) => countDecoding(userId, milliseconds),
+  }
 }
 
 function sentenceFor(error: unknown, fileName: string, kind: 'picture' | 'document'): string {
@@ -104,9 +118,11 @@ type Prepared = Omit<NewUpload, 'fileName' | 'sizeBytes' | 'sha256'> & {
   objects: { key: string; body: ObjectBody; contentType: string }[]
 }
 
+type Prepare = (path: string, uploader: Uploader) => Promise<Prepared>
+
 /** A photo as anyone may see it who has its key. Throws `UnusableFile`. */
-async function preparePicture(path: string): Promise<Prepared> {
-  const { variants, width, height, colour } = await processPicture(path)
+async function preparePicture(path: string, uploader: Uploader): Promise<Prepared> {
+  const { variants, width, height, colour } = await processPicture(path, uploader)
   const objectKey = `public/${newId()}`
   const objects = variants.map(({ name, body, contentType }) => ({
     key: `${objectKey}/${name}`,
@@ -117,8 +133,8 @@ async function preparePicture(path: string): Promise<Prepared> {
 }
 
 /** A document that leaves only through a route that asks who is there. Throws `UnusableFile`. */
-async function prepareReceipt(path: string): Promise<Prepared> {
-  const { ending, body, contentType } = await processReceipt(path)
+async function prepareReceipt(path: string, uploader: Uploader): Promise<Prepared> {
+  const { ending, body, contentType } = await processReceipt(path, uploader)
   const objectKey = `private/${newId()}.${ending}`
   const objects = [{ key: objectKey, body, contentType }]
   return { kind: 'document', objectKey, contentType, width: null, height: null, colour: null, objects }

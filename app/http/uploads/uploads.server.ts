@@ -20,8 +20,10 @@ export type Received = {
   problems: Record<string, string[]>
   /** False when the connection ended early: fields that came after that are missing from `form`. */
   complete: boolean
-  /** How the form answers when there are problems: 503 when something could not be saved. */
-  status: 422 | 503
+  /** How the form answers when there are problems: 503 when something could not be saved, 429 when files were too much. */
+  status: 422 | 429 | 503
+  /** When files that were too much for now may be sent again: an instant in milliseconds UTC. */
+  retryAt?: number
 }
 
 /**
@@ -38,14 +40,15 @@ export async function receiveUploads(
   try {
     const form = formOf(upload.fields)
     await requireCsrfToken(request, form)
-    const { problems, notSaved } = await keepFiles(upload.files, form, actor, options)
+    const { problems, notSaved, retryAt } = await keepFiles(upload.files, form, actor, options)
     if (tooLarge) throw data({ sentence: TOO_LARGE_REQUEST, link: null }, { status: 413 })
     if (!upload.complete) problems[''] = [...(problems[''] ?? []), CUT_OFF]
     const mayDrop = upload.complete && !notSaved
     const dropped = mayDrop ? await tryToSave(() => dropUnticked(form, actor, options)) : undefined
     const kept = stagedUploads(actor.id, options.formKey).map(keptFile)
     const received = { form, kept, problems, complete: upload.complete }
-    return notSaved || dropped === null ? withNotSaved(received) : { ...received, status: 422 }
+    if (notSaved || dropped === null) return withNotSaved(received)
+    return { ...received, status: retryAt === undefined ? 422 : 429, retryAt }
   } finally {
     await upload.dispose()
   }

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { PictureKind, Source } from './sniff.server'
+import { stripJpeg } from './strip-jpeg'
+import { stripPng } from './strip-png.server'
+import { stripWebp } from './strip-webp'
+import type { Stripped } from './stripped'
+
+const stripByKind = { jpeg: stripJpeg, png: stripPng, webp: stripWebp }
+
+/**
+ * The bytes of a picture of this kind (at most 10 MB) that its pixels, colours and orientation need, read once and moved
+ * together where they are. Whatever else is in the file reaches no decoder.
+ * Throws `NotAPicture` for a file whose parts make no sense, `Truncated` for one that ends within a part.
+ * Rule: decisions "Pictures: decoders see pixels, colour and orientation".
+ */
+export async function strip(source: Source, kind: PictureKind): Promise<Stripped> {
+  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source)
+  return stripByKind[kind](bytes)
+}

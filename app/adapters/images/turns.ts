@@ -1,0 +1,62 @@
+import { concurrencyLimit, concurrencyLimitByPerson } from '~/adapters/concurrency-limit'
+import type { Stripped } from './stripped'
+import { TookTooLong, WaitedTooLong } from './unusable-file'
+
+/**
+ * Who sends a picture. `person` is any key: whose turn it takes. `ensure` is asked when the turn has come and throws when it
+ * may not be taken; `took` hears how many milliseconds of work it was.
+ */
+export type Uploader = { person: string; ensure: () => void; took: (milliseconds: number) => void }
+
+/** For pictures that nobody sends, e.g. the demo's. */
+export const nobody: Uploader = { person: '', ensure: () => undefined, took: () => undefined }
+
+/** A picture waits for its turn, and is worked on, for at most so long. */
+const longestWaitSeconds = 60
+export const longestWorkSeconds = 30
+
+/** Decoding takes much memory: two pictures at once. */
+const inTurn = concurrencyLimitByPerson(2)
+
+/** Pixels of a picture that is refined pass by pass, so that all of it is in memory until the last one: one at once. */
+const maxRefinedPixels = 12_000_000
+const alone = concurrencyLimit(1)
+
+/**
+ * Opens a picture when its sender has a turn, and works on it. Throws `WaitedTooLong` or `TookTooLong` as soon as it is so;
+ * nothing interrupts a library at work, so the turn itself ends with the step that is under way: `signal` lets none follow.
+ * Rule: decisions "Pictures: people take turns".
+ */
+export function workInTurn<T>(
+  { person, ensure, took }: Uploader,
+  open: () => Promise<Stripped>,
+  work: (bytes: Buffer, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const endAfter = (seconds: number, error: Error) => setTimeout(() => ending.abort(error), seconds * 1_000)
+  let timer = endAfter(longestWaitSeconds, new WaitedTooLong('No turn'))
+
+  async function timed(bytes: Buffer): Promise<T> {
+    signal.throwIfAborted()
+    clearTimeout(timer)
+    timer = endAfter(longestWorkSeconds, new TookTooLong('The picture takes too long'))
+    const startedAt = performance.now()
+    try {
+      return await work(bytes, signal)
+    } finally {
+      took(performance.now() - startedAt)
+    }
+  }
+
+  const done = inTurn(person, async () => {
+    signal.throwIfAborted()
+    ensure()
+    const { bytes, refinedPixels } = await open()
+    return refinedPixels > maxRefinedPixels ? alone(() => timed(bytes)) : timed(bytes)
+  }).finally(() => clearTimeout(timer))
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([done, ended])
+}
