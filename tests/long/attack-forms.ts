@@ -1,7 +1,6 @@
 import { type Row, type Subject, subjects, table } from '../checks/access-table'
+import { bodies, names, pick, queries, values } from './attack-values'
 import type { Sending } from './client'
-
-const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
 /** Signing out would end the sessions that the other attacks come with. */
 const rows = table.filter(({ method, address }) => !(method === 'POST' && address === '/sign-out'))
@@ -10,73 +9,6 @@ const gets = rows.filter(({ method }) => method === 'GET')
 
 export type Ids = Record<string, string>
 export type Attack = Pick<Sending, 'method' | 'path' | 'headers' | 'body'> & { as: Subject }
-
-const values = [
-  ...["' or 1=1 --", "'; drop table bookings; --", '" union select password_hash from users --', '%_%', '\\'],
-  ...[
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    '{{7*7}}',
-    '<%= 7*7 %>',
-    'javascript:alert(1)',
-  ],
-  ...[
-    '-1',
-    '0',
-    '1e3',
-    '1e309',
-    'NaN',
-    'Infinity',
-    '0x10',
-    '99999999999999999999',
-    '-0',
-    '1.5',
-    '１２３',
-    '٣',
-  ],
-  ...['\0', 'a\0b', '\ud800', '\u202e', '🏠'.repeat(500), 'x'.repeat(70_000), '\r\nSet-Cookie: a=b', ' ', ''],
-  ...[
-    'null',
-    'undefined',
-    '[object Object]',
-    'true',
-    '[]',
-    '{}',
-    '2026-02-30',
-    '9999-12-31',
-    '0000-00-00',
-    '//evil.example',
-  ],
-]
-const names = [
-  '__proto__',
-  'constructor',
-  'a[b][c]',
-  'a[999]',
-  'rooms[0].key',
-  'rooms[9].images',
-  'kept[]',
-  'once_key',
-  'status',
-]
-const queries = [
-  'search',
-  'page',
-  'sort',
-  'cursor',
-  'property_id',
-  'hostel_room_id',
-  'edit',
-  'draft',
-  'redirect',
-  'filter',
-  'type',
-  'min_price',
-  'submitted',
-  'monthly_income',
-  '_routes',
-  'index',
-]
 
 const filled = (text: string, ids: Ids) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name)
 
@@ -161,22 +93,3 @@ export const otherAttacks: Record<string, (ids: Ids) => Attack> = {
     }
   },
 }
-
-const part = (head: string, body = 'x') => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
-const bodies = [
-  ...[
-    '',
-    '--b--',
-    '--b\r\n',
-    'no boundary at all',
-    '--b\r\n\r\n\r\n--b--\r\n',
-    part('name="title"'),
-    `${part('')}--b--\r\n`,
-  ],
-  `${part(`name="${'n'.repeat(20_000)}"`)}--b--\r\n`,
-  `${part('name="images"; filename="../../../../etc/passwd"', '<svg onload=alert(1)>')}--b--\r\n`,
-  `${part('name="receipt"; filename="a\0.pdf"', '%PDF-1.4')}--b--\r\n`,
-  `${part('name="images"; filename="a.jpg"', '\xff\xd8\xff\xe0').repeat(60)}--b--\r\n`,
-  `${part('name="__proto__"').repeat(2_500)}--b--\r\n`,
-  `${part('name="amount"\r\nContent-Type: multipart/mixed; boundary=c', '--c\r\n\r\nx')}--b--\r\n`,
-]

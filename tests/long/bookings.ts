@@ -2,6 +2,7 @@ import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
 import { freshOnce, letRoom, request } from '../support/stays'
 import { actorFor, type Market, newPeople, type Person } from './market'
+import { form } from './race'
 
 export async function newTenant(): Promise<Person> {
   const [tenant] = await newPeople(1, 'tenant')
@@ -20,3 +21,7 @@ export function confirmed({ owner }: Market, tenant: Person, propertyId = letRoo
   approveBooking(actorFor(owner), id, { version: 1 })
   return id
 }
+
+/** A form of one booking, at its first version unless told. */
+export const booking = (id: string, does: string, { cookie }: Person, fields = {}) =>
+  form(`/bookings/${id}/${does}`, cookie, { version: '1', ...fields })

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { pdf } from '../support/fixtures'
 import { letHostel, letRoom, requestFields } from '../support/stays'
-import { asked, confirmed, newTenant } from './bookings'
-import { countOf, type Market, type Person } from './market'
-import { type Contest, form, type Race } from './race'
-
-const booking = (id: string, does: string, { cookie }: Person, fields = {}) =>
-  form(`/bookings/${id}/${does}`, cookie, { version: '1', ...fields })
-
-function receipt(id: string, { cookie }: Person, amount: number, reference: string = randomUUID()) {
-  const body = new FormData()
-  const fields = { amount: String(amount), payment_method: 'mobile_money', payment_reference: reference }
-  for (const [name, value] of Object.entries({ ...fields, once_key: reference })) body.set(name, value)
-  body.set('receipt', new File([pdf(reference)], 'receipt.pdf', { type: 'application/pdf' }))
-  return { path: `/booking/${id}/payment`, cookie, body }
-}
+import { asked, booking, confirmed, newTenant } from './bookings'
+import { countOf } from './market'
+import { form, type Race } from './race'
 
 const confirmedOf = (propertyId: string) =>
   countOf("bookings where status = 'confirmed' and property_id = ?", propertyId)
-const TOTAL = 165_000
-
 export const bookingRaces: Record<string, Race> = {
   async 'a request is sent twice'() {
     const { cookie } = await newTenant()
@@ -98,25 +84,4 @@ export const bookingRaces: Record<string, Race> = {
       wins: 1,
     }
   },
-  async 'the tenant cancels and pays'(market) {
-    const tenant = await newTenant()
-    const id = confirmed(market, tenant)
-    const moves = [booking(id, 'cancel', tenant, { version: '2' }), receipt(id, tenant, TOTAL)]
-    const effects = () =>
-      countOf("bookings where status = 'cancelled' and id = ?", id) +
-      countOf('payments where booking_id = ?', id)
-    return { moves, effects }
-  },
-  async 'two receipts for all that is open'(market) {
-    const tenant = await newTenant()
-    const id = confirmed(market, tenant)
-    const moves = [receipt(id, tenant, TOTAL), receipt(id, tenant, TOTAL)]
-    return { moves, effects: () => countOf('payments where booking_id = ?', id), wins: 1 }
-  },
-  async 'a receipt is sent twice'(market) {
-    const tenant = await newTenant()
-    const id = confirmed(market, tenant)
-    const once = receipt(id, tenant, TOTAL)
-    return { moves: [once, once], effects: () => countOf('payments where booking_id = ?', id) }
-  },
-} satisfies Record<string, (market: Market) => Promise<Contest>>
+}

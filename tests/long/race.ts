@@ -12,7 +12,8 @@ export type Contest = {
   wins?: number
 }
 
-export type Race = (market: Market) => Promise<Contest>
+/** `url` is a server's, for what has to be sent before. */
+export type Race = (market: Market, url: string) => Promise<Contest>
 
 export const form = (
   path: string,

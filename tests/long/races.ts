@@ -5,12 +5,14 @@ import { addFindings, type Figures, noFigures } from './figures'
 import { findingsIn } from './invariants'
 import { openMarket } from './market'
 import { outcomeProblem } from './race'
+import { accountRaces } from './race-accounts'
 import { bookingRaces } from './race-bookings'
-import { otherRaces } from './race-others'
+import { listingRaces } from './race-listings'
+import { paymentRaces } from './race-payments'
 import { openSite } from './site'
 import { startVisitors } from './visitors'
 
-const kinds = Object.entries({ ...bookingRaces, ...otherRaces })
+const kinds = Object.entries({ ...bookingRaces, ...paymentRaces, ...listingRaces, ...accountRaces })
 /** Races that run beside one another. */
 const AT_ONCE = 3
 
@@ -34,7 +36,7 @@ export async function race(times: number): Promise<Figures> {
       run += 1
       if (number % 50 === 0) forgetLimits(market.folder)
       const [name, prepare] = kinds[number % kinds.length] as (typeof kinds)[number]
-      const contest = await prepare(market)
+      const contest = await prepare(market, urlOf(number))
       // By turns the other one is sent first.
       const moves = number % 2 ? [...contest.moves].reverse() : contest.moves
       const replies = await Promise.all(

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { demoUsers } from '#seed/demo-users'
-import { transaction } from '~/db/transaction.server'
-import { queueResetEmail } from '~/domain/accounts/email-links.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { apartment, jpegOf, listingForm } from '../support/listings'
 import { freshOnce, letRoom } from '../support/stays'
-import { actorFor, countOf, emailOf, type Market, newPeople, readOne } from './market'
-import { type Contest, form, type Race } from './race'
+import { actorFor, countOf, type Market, readOne } from './market'
+import { form, type Race } from './race'
 
 /** Juma, invited to a new listing. */
 function invited({ owner }: Market) {
@@ -25,32 +23,9 @@ async function listing(title: string, more: Record<string, string> = {}) {
   return listingForm({ ...apartment, title, ...more }, [], [['images', 'front.jpg', photo]])
 }
 
-/** Of a link that this person was sent for a new password. */
-function resetToken(id: string): string {
-  transaction((tx) => queueResetEmail(tx, { id, email: emailOf(id) }))
-  const { body } = readOne<{ body: string }>('select body from outbox where to_address = ?', emailOf(id))
-  return /token=([\w-]+)/.exec(body)?.[1] ?? ''
-}
-
-const mobile = {
-  account_type: 'mobile_money',
-  account_name: 'Asha Juma',
-  mobile_network: 'Vodacom M-Pesa',
-  mobile_number: '0712 999 999',
-}
-
-const account = (email: string, key: string) => ({
-  email,
-  password: 'pilau-na-kachumbari',
-  full_name: 'Asha Juma',
-  user_type: 'tenant',
-  gender: 'female',
-  once_key: key,
-})
-
 const unapproved = { isApproved: false, approvalState: 'pending' } as const
 
-export const otherRaces: Record<string, Race> = {
+export const listingRaces: Record<string, Race> = {
   async 'a listing is sent twice'({ owner }) {
     const title = randomUUID()
     const body = await listing(title, { once_key: title })
@@ -98,36 +73,6 @@ export const otherRaces: Record<string, Race> = {
     const isAsRead = `properties where id = ? and (version = 2 or is_approved = 0)`
     return { moves, effects: () => countOf(isAsRead, id) }
   },
-  async 'sign up twice'() {
-    const email = `${randomUUID()}@people.example`
-    const moves = [1, 2].map(() => form('/auth', undefined, account(email, randomUUID())))
-    return { moves, effects: () => countOf('users where email = ?', email), wins: 1 }
-  },
-  async 'one sign-up is sent twice'() {
-    const email = `${randomUUID()}@people.example`
-    const once = form('/auth', undefined, account(email, email))
-    return { moves: [once, once], effects: () => countOf('users where email = ?', email) }
-  },
-  async 'a payout account is sent twice'() {
-    const [owner] = await newPeople(1, 'property_owner')
-    const once = form('/settings/profile/payout-accounts', owner?.cookie, {
-      ...mobile,
-      once_key: randomUUID(),
-    })
-    return { moves: [once, once], effects: () => countOf('payout_accounts where owner_id = ?', owner?.id) }
-  },
-  async 'two payout accounts, one default'() {
-    const [owner] = await newPeople(1, 'property_owner')
-    const add = (number: string) =>
-      form('/settings/profile/payout-accounts', owner?.cookie, {
-        ...mobile,
-        mobile_number: number,
-        is_default: 'on',
-      })
-    const effects = () =>
-      countOf("payout_accounts where is_default = 1 and status = 'active' and owner_id = ?", owner?.id)
-    return { moves: [add('0712 999 991'), add('0712 999 992')], effects }
-  },
   async 'an invitation is accepted and declined'(market) {
     const { id } = invited(market)
     const { cookie } = market.agent
@@ -160,21 +105,4 @@ export const otherRaces: Record<string, Race> = {
       effects: () => countOf('property_invitations where property_id = ?', property),
     }
   },
-  async 'a calculation is saved twice'() {
-    const [tenant] = await newPeople(1, 'tenant')
-    const save = () => form('/ai-rent-calculator/save', tenant?.cookie, { monthly_income: '400000' })
-    return {
-      moves: [save(), save()],
-      effects: () => countOf('ai_recommendations where user_id = ?', tenant?.id),
-    }
-  },
-  async 'a link for a new password is used twice'() {
-    const [tenant] = await newPeople(1, 'tenant')
-    const token = resetToken(tenant?.id ?? '')
-    const use = () =>
-      form(`/auth/reset?token=${token}`, undefined, { token, password: `pilau ${randomUUID()}` })
-    const effects = () =>
-      countOf("events where name = 'account.password-reset' and subject_id = ?", tenant?.id)
-    return { moves: [use(), use()], effects, wins: 1 }
-  },
-} satisfies Record<string, (market: Market) => Promise<Contest>>
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { pdf } from '../support/fixtures'
+import { booking, confirmed, newTenant } from './bookings'
+import { send } from './client'
+import { countOf, type Market, type Person, readOne } from './market'
+import { form, type Race } from './race'
+
+function receipt(id: string, { cookie }: Person, amount: number, reference: string = randomUUID()) {
+  const body = new FormData()
+  const fields = { amount: String(amount), payment_method: 'mobile_money', payment_reference: reference }
+  for (const [name, value] of Object.entries({ ...fields, once_key: reference })) body.set(name, value)
+  body.set('receipt', new File([pdf(reference)], 'receipt.pdf', { type: 'application/pdf' }))
+  return { path: `/booking/${id}/payment`, cookie, body }
+}
+
+const TOTAL = 165_000
+
+/** A receipt that waits for the owner, with this transaction number. */
+async function waiting(market: Market, url: string, reference: string = randomUUID()): Promise<string> {
+  const tenant = await newTenant()
+  const id = confirmed(market, tenant)
+  await send({ url, ...receipt(id, tenant, TOTAL, reference) })
+  return readOne<{ id: string }>('select id from payments where booking_id = ?', id).id
+}
+
+const approval = { version: '1', amount: String(TOTAL) }
+
+export const paymentRaces: Record<string, Race> = {
+  async 'the tenant cancels and pays'(market) {
+    const tenant = await newTenant()
+    const id = confirmed(market, tenant)
+    const moves = [booking(id, 'cancel', tenant, { version: '2' }), receipt(id, tenant, TOTAL)]
+    const effects = () =>
+      countOf("bookings where status = 'cancelled' and id = ?", id) +
+      countOf('payments where booking_id = ?', id)
+    return { moves, effects }
+  },
+  async 'two receipts for all that is open'(market) {
+    const tenant = await newTenant()
+    const id = confirmed(market, tenant)
+    const moves = [receipt(id, tenant, TOTAL), receipt(id, tenant, TOTAL)]
+    return { moves, effects: () => countOf('payments where booking_id = ?', id), wins: 1 }
+  },
+  async 'a receipt is sent twice'(market) {
+    const tenant = await newTenant()
+    const id = confirmed(market, tenant)
+    const once = receipt(id, tenant, TOTAL)
+    return { moves: [once, once], effects: () => countOf('payments where booking_id = ?', id) }
+  },
+  async 'a receipt is approved and rejected'(market, url) {
+    const id = await waiting(market, url)
+    const reject = { version: '1', reason: 'Nothing arrived' }
+    const { cookie } = market.owner
+    const moves = [
+      form(`/payments/${id}/approve`, cookie, approval),
+      form(`/payments/${id}/reject`, cookie, reject),
+    ]
+    return {
+      moves,
+      effects: () => countOf("payments where status <> 'pending' and version = 2 and id = ?", id),
+      wins: 1,
+    }
+  },
+  async 'one transfer is approved for two bookings'(market, url) {
+    const reference = randomUUID()
+    const ids = [await waiting(market, url, reference), await waiting(market, url, reference)]
+    const moves = ids.map((id) => form(`/payments/${id}/approve`, market.owner.cookie, approval))
+    const effects = () => countOf("payments where status = 'completed' and payment_reference = ?", reference)
+    return { moves, effects, wins: 1 }
+  },
+}
