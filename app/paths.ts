@@ -8,6 +8,11 @@ function withQuery(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`
 }
 
+/** A path with the names in it percent-encoded: they may come from an address that somebody made up. */
+function at(parts: TemplateStringsArray, ...names: string[]): string {
+  return String.raw({ raw: parts }, ...names.map(encodeURIComponent))
+}
+
 /** Every address of the product. Routes, links, mails and notifications take theirs from here. */
 export const paths = {
   home: () => '/',
@@ -26,71 +31,71 @@ export const paths = {
   profile: () => '/settings/profile',
   changePassword: () => '/settings/profile/password',
   payoutAccounts: () => '/settings/profile/payout-accounts',
-  payoutAccountDefault: (id: string) => `/settings/profile/payout-accounts/${id}/default`,
-  payoutAccountRemove: (id: string) => `/settings/profile/payout-accounts/${id}/remove`,
+  payoutAccountDefault: (id: string) => at`/settings/profile/payout-accounts/${id}/default`,
+  payoutAccountRemove: (id: string) => at`/settings/profile/payout-accounts/${id}/remove`,
 
   dashboard: () => '/dashboard',
   notifications: (query: { page?: number } = {}) => withQuery('/notifications', query),
   notificationsLatest: () => '/notifications/latest',
-  notificationOpen: (id: string) => `/notifications/${id}/open`,
-  notificationDelete: (id: string) => `/notifications/${id}/delete`,
+  notificationOpen: (id: string) => at`/notifications/${id}/open`,
+  notificationDelete: (id: string) => at`/notifications/${id}/delete`,
   notificationsRead: () => '/notifications/read-all',
   notificationsClear: () => '/notifications/clear',
 
   properties: (query: Query = {}) => withQuery('/properties', query),
-  property: (id: string, query: Query = {}) => withQuery(`/properties/${id}`, query),
-  propertyPictures: (id: string) => `/properties/${id}/pictures`,
+  property: (id: string, query: Query = {}) => withQuery(at`/properties/${id}`, query),
+  propertyPictures: (id: string) => at`/properties/${id}/pictures`,
   propertyUpload: (query: { edit?: string; draft?: string } = {}) => withQuery('/property-upload', query),
-  propertyEdit: (id: string, query: { draft?: string } = {}) => withQuery(`/properties/${id}/edit`, query),
+  propertyEdit: (id: string, query: { draft?: string } = {}) => withQuery(at`/properties/${id}/edit`, query),
   propertyStep: (draftId: string, step: string, query: { edit?: string } = {}) =>
-    withQuery(`/property-upload/${draftId}/${step}`, query),
-  propertyDiscardDraft: (draftId: string) => `/property-upload/${draftId}/discard`,
-  propertyAvailability: (id: string) => `/properties/${id}/availability`,
-  propertyOffer: (id: string, query: { room?: string } = {}) => withQuery(`/properties/${id}/offer`, query),
-  propertyDelete: (id: string) => `/properties/${id}/delete`,
-  propertySendAgain: (id: string) => `/properties/${id}/send-again`,
-  propertyAgents: (id: string) => `/properties/${id}/agents`,
-  propertyAgentRemove: (id: string, agentId: string) => `/properties/${id}/agents/${agentId}/remove`,
+    withQuery(at`/property-upload/${draftId}/${step}`, query),
+  propertyDiscardDraft: (draftId: string) => at`/property-upload/${draftId}/discard`,
+  propertyAvailability: (id: string) => at`/properties/${id}/availability`,
+  propertyOffer: (id: string, query: { room?: string } = {}) => withQuery(at`/properties/${id}/offer`, query),
+  propertyDelete: (id: string) => at`/properties/${id}/delete`,
+  propertySendAgain: (id: string) => at`/properties/${id}/send-again`,
+  propertyAgents: (id: string) => at`/properties/${id}/agents`,
+  propertyAgentRemove: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/remove`,
   propertyInvitationWithdraw: (id: string, invitationId: string) =>
-    `/properties/${id}/invitations/${invitationId}/withdraw`,
-  invitation: (id: string) => `/invitations/${id}`,
-  invitationAccept: (id: string) => `/invitations/${id}/accept`,
-  invitationDecline: (id: string) => `/invitations/${id}/decline`,
+    at`/properties/${id}/invitations/${invitationId}/withdraw`,
+  invitation: (id: string) => at`/invitations/${id}`,
+  invitationAccept: (id: string) => at`/invitations/${id}/accept`,
+  invitationDecline: (id: string) => at`/invitations/${id}/decline`,
 
   booking: (query: Query = {}) => withQuery('/booking', query),
   bookingTotal: (query: Query = {}) => withQuery('/booking/total', query),
   bookings: (query: Query = {}) => withQuery('/bookings', query),
-  bookingDetails: (id: string) => `/bookings/${id}`,
-  bookingApprove: (id: string) => `/bookings/${id}/approve`,
-  bookingReject: (id: string) => `/bookings/${id}/reject`,
-  bookingCancel: (id: string) => `/bookings/${id}/cancel`,
-  bookingDelete: (id: string) => `/bookings/${id}/delete`,
-  bookingPayment: (id: string) => `/booking/${id}/payment`,
+  bookingDetails: (id: string) => at`/bookings/${id}`,
+  bookingApprove: (id: string) => at`/bookings/${id}/approve`,
+  bookingReject: (id: string) => at`/bookings/${id}/reject`,
+  bookingCancel: (id: string) => at`/bookings/${id}/cancel`,
+  bookingDelete: (id: string) => at`/bookings/${id}/delete`,
+  bookingPayment: (id: string) => at`/booking/${id}/payment`,
 
   payments: (query: Query = {}) => withQuery('/payments', query),
-  payment: (id: string) => `/payments/${id}`,
-  paymentApprove: (id: string) => `/payments/${id}/approve`,
-  paymentReject: (id: string) => `/payments/${id}/reject`,
-  paymentReceipt: (id: string) => `/payments/${id}/receipt`,
+  payment: (id: string) => at`/payments/${id}`,
+  paymentApprove: (id: string) => at`/payments/${id}/approve`,
+  paymentReject: (id: string) => at`/payments/${id}/reject`,
+  paymentReceipt: (id: string) => at`/payments/${id}/receipt`,
   ownerInvoices: () => '/owner-invoices',
 
   calculator: (query: Query = {}) => withQuery('/ai-rent-calculator', query),
   calculatorAlias: () => '/ai-calculator',
   calculationSave: (query: Query = {}) => withQuery('/ai-rent-calculator/save', query),
-  calculationDelete: (id: string) => `/ai-rent-calculator/saved/${id}/delete`,
+  calculationDelete: (id: string) => at`/ai-rent-calculator/saved/${id}/delete`,
 
   admin: (query: { tab?: string } = {}) => withQuery('/admin', query),
   adminProperties: (query: Query = {}) => withQuery('/admin/properties', query),
-  adminProperty: (id: string) => `/admin/properties/${id}`,
-  adminPropertyApprove: (id: string) => `/admin/properties/${id}/approve`,
-  adminPropertyReject: (id: string) => `/admin/properties/${id}/reject`,
+  adminProperty: (id: string) => at`/admin/properties/${id}`,
+  adminPropertyApprove: (id: string) => at`/admin/properties/${id}/approve`,
+  adminPropertyReject: (id: string) => at`/admin/properties/${id}/reject`,
   adminUsers: () => '/admin/users',
   adminInvoices: () => '/admin/invoices',
   adminNotifications: () => '/admin/notifications',
   adminSettings: () => '/admin/settings',
 
   universityChapter: (query: { university?: string } = {}) => withQuery('/university-chapter', query),
-  universityForm: (id: string) => `/university-chapter/forms/${id}`,
+  universityForm: (id: string) => at`/university-chapter/forms/${id}`,
 
-  upload: (id: string) => `/files/staged/${id}`,
+  upload: (id: string) => at`/files/staged/${id}`,
 } as const

@@ -25,13 +25,19 @@ const marked = (prefix: string) => `${prefix}${randomUUID().replaceAll('-', '')}
  */
 export class Forms {
   readonly #market: Market
-  #tenants: Person[] = []
+  readonly #tenants: Person[] = []
   readonly #asked: Booking[] = []
   readonly #confirmed: Booking[] = []
   #sent = 0
 
   constructor(market: Market) {
     this.#market = market
+  }
+
+  /** Makes so many tenants before they are needed: this process then writes nothing while forms are sent. */
+  async makeTenants(count: number): Promise<void> {
+    const missing = count - this.#tenants.length
+    if (missing > 0) this.#tenants.push(...(await newPeople(missing, 'tenant')))
   }
 
   async next(): Promise<Form> {
@@ -46,7 +52,7 @@ export class Forms {
   }
 
   async request(): Promise<Form> {
-    if (this.#tenants.length === 0) this.#tenants = await newPeople(50, 'tenant')
+    if (this.#tenants.length === 0) await this.makeTenants(50)
     const tenant = this.#tenants.pop() as Person
     const { hostels } = this.#market
     const hostel = hostels[this.#sent % hostels.length]

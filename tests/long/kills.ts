@@ -9,6 +9,8 @@ import { openMarket } from './market'
 import { openSite } from './site'
 
 const PEOPLE = 6
+/** More than ask for a stay while a server lives. */
+const TENANTS = 200
 /** The longest that a server lives, in milliseconds from its start on. */
 const LONGEST_LIFE = 1_200
 
@@ -23,6 +25,7 @@ export async function kill(times: number): Promise<Figures> {
   const forms = new Forms(market)
   let [acknowledged, again] = [0, 0]
   for (let time = 0; time < times; time += 1) {
+    await forms.makeTenants(TENANTS)
     const crowd = startCrowd(forms, site.url, PEOPLE)
     await wait(Math.random() * LONGEST_LIFE)
     await site.end('SIGKILL')

@@ -25,10 +25,12 @@ export const form = (
   body: new URLSearchParams(fields),
 })
 
-/** What is wrong with the outcome of a race, if anything. */
+/** What is wrong with the outcome of a race, if anything. Where a lock kept somebody out, nobody has to have won. */
 export function outcomeProblem({ effects, wins }: Contest, replies: readonly Reply[]): string | undefined {
   const answers = replies.map(({ status, failure }) => failure ?? status).join(', ')
   const count = effects()
+  const isBusy = replies.some(({ status }) => status === 503)
+  if (isBusy && count <= 1) return undefined
   if (count !== 1) return `${count} effects, answered ${answers}`
   const won = replies.filter(({ status }) => status === 303).length
   if (wins !== undefined && won !== wins) return `${won} were told that it was done: ${answers}`

@@ -12,6 +12,8 @@ import { type Market, openMarket } from './market'
 import { openSite } from './site'
 
 const PEOPLE = 6
+/** More than ask for a stay while a server lives. */
+const TENANTS = 200
 /** Visits on connections of their own, just before the signal. */
 const BURST = 40
 const LONGEST_LIFE = 1_500
@@ -28,6 +30,7 @@ export async function restart(times: number): Promise<Figures> {
   const forms = new Forms(market)
   let [arrived, acknowledged] = [0, 0]
   for (let time = 0; time < times; time += 1) {
+    await forms.makeTenants(TENANTS)
     const crowd = startCrowd(forms, site.url, PEOPLE)
     await wait(Math.random() * LONGEST_LIFE)
     const visits = burst(market, site.url)

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND } from '~/domain/shared/units'
 import { p99, send } from './client'
 import type { Figures } from './figures'
 import type { Person } from './market'
+
+const TICK = 500
+/** When the machine itself pauses that long, missing answers say nothing of the server. */
+const LONGEST_PAUSE = 20 * SECOND
 
 /**
  * People who look at pages while something else goes on, one of them signed in, each with a short pause between two pages.
@@ -23,6 +28,11 @@ export function startVisitors(url: string, signedIn: Person, pause = 40) {
       await wait(pause)
     }
   }
+  let [lastTick, longestPause] = [performance.now(), 0]
+  const ticks = setInterval(() => {
+    longestPause = Math.max(longestPause, performance.now() - lastTick)
+    lastTick = performance.now()
+  }, TICK)
   const ended = Promise.all([
     visitor(['/', '/properties', '/ai-rent-calculator', '/auth']),
     visitor(['/bookings', '/notifications', '/properties', '/settings/profile'], signedIn.cookie),
@@ -30,6 +40,11 @@ export function startVisitors(url: string, signedIn: Person, pause = 40) {
   return async (figures: Figures) => {
     isStopped = true
     await ended
+    clearInterval(ticks)
+    if (longestPause > LONGEST_PAUSE)
+      figures.problems.push(
+        `this process itself stood still for ${Math.round(longestPause)} ms: run it again`,
+      )
     figures.errors += errors
     figures.resets += resets
     figures.p99Ms = Math.max(figures.p99Ms ?? 0, p99(answers) ?? 0)

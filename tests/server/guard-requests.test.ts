@@ -163,6 +163,25 @@ test('no line break gets into a header', async () => {
   }
 })
 
+test.each(['%0D%0ASet-Cookie%3A%20a%3Db', '%00', '%E2%80%AE', '%2e%2e%2f%2e%2e'])(
+  'an id %s in an address that leads on stays one encoded name',
+  async (id) => {
+    const { send } = await start()
+    const signedIn = { Cookie: await asUser('amina') }
+    for (const line of [
+      `GET /invitations/${id}/decline`,
+      `GET /properties/${id}/invitations/${id}/withdraw`,
+    ]) {
+      const answer = await send(line, signedIn)
+      expect(answer.status, line).toBe(303)
+      expect(decodeURIComponent(answer.headers.get('location')?.split('/')[2] ?? ''), line).toBe(
+        decodeURIComponent(id),
+      )
+      expect(answer.headers.get('set-cookie') ?? '').not.toContain('a=b')
+    }
+  },
+)
+
 test('letters beyond ASCII in a redirect arrive encoded', async () => {
   const { send } = await start()
   const answer = await send(
