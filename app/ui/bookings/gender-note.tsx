@@ -7,7 +7,7 @@ export function GenderNote({ booking: { genderChangedAt } }: { booking: BookingD
   if (genderChangedAt === null) return null
   return (
     <Notice kind="warning" title="The tenant changed their gender">
-      {`This place is for one gender only. The tenant changed the gender in their profile on ${formatInstant(genderChangedAt)}. If you are not sure, talk to the tenant.`}
+      {`This place is for one gender only. The change was made on ${formatInstant(genderChangedAt)}. If you are not sure, talk to the tenant.`}
     </Notice>
   )
 }
