@@ -25,6 +25,7 @@ export const paths = {
   forgot: () => '/auth/forgot',
   reset: (token?: string) => withQuery('/auth/reset', { token }),
   confirm: (token?: string, mode?: 'new-password') => withQuery('/auth/confirm', { token, mode }),
+  adminClock: () => '/admin/clock',
   sendConfirmation: () => '/auth/send-confirmation',
   adminSetup: () => '/admin-setup',
   settings: () => '/settings',

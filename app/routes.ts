@@ -142,6 +142,7 @@ const routes: Route[] = [
   route('admin/properties/:propertyId/reject', 'routes/admin/reject-property.tsx', propertyQueue),
   route('admin/users', 'routes/admin/users.tsx'),
   route('admin/invoices', 'routes/admin/invoices.tsx'),
+  route('admin/clock', 'routes/admin/clock.tsx'),
   route('admin/notifications', 'routes/admin/notifications.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
 

@@ -44,6 +44,16 @@ export function sessionLastUse(idHash: string): number | undefined {
   return readCounters(({ lastUse }) => lastUse.get(idHash))
 }
 
+/** Notes that the server ran at this instant and that its clock was right. */
+export function noteTick(at: number): void {
+  writeCounters(({ tick }) => tick.run(at))
+}
+
+/** When that was last noted, by any process. */
+export function lastTick(): number | undefined {
+  return readCounters(({ lastTick: read }) => read.get())
+}
+
 export function forgetSession(idHash: string): void {
   writeCounters(({ forget }) => forget.run(idHash))
 }

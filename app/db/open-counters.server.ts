@@ -17,6 +17,7 @@ export function openCounters(file: string, patienceMs: number): Counters {
       create table if not exists session_use (id_hash text primary key, last_used_at integer not null) without rowid;
       create table if not exists counters (bucket text not null, window_at integer not null, hits integer not null, primary key (bucket, window_at)) without rowid;
       create table if not exists known_devices (user_id text not null, device_hash text not null, seen_at integer not null, primary key (user_id, device_hash)) without rowid;
+      create table if not exists clock (id integer primary key check (id = 1), tick_at integer not null);
     `)
     noteFiles(sqlite)
     return statementsOf(sqlite)
@@ -37,6 +38,10 @@ function statementsOf(sqlite: Sqlite) {
     lastUse: sqlite
       .prepare<[string], number>('select last_used_at from session_use where id_hash = ?')
       .pluck(),
+    tick: sqlite.prepare(
+      'insert into clock values (1, ?) on conflict (id) do update set tick_at = excluded.tick_at',
+    ),
+    lastTick: sqlite.prepare<[], number>('select tick_at from clock').pluck(),
     forget: sqlite.prepare('delete from session_use where id_hash = ?'),
     count: sqlite
       .prepare<[string, number, number], number>(

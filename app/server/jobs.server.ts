@@ -7,6 +7,7 @@ import { sweepCounters } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { transaction } from '~/db/transaction.server'
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
+import { clockIsRight } from '~/domain/bookings/clock-watch.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { remindOwners } from '~/domain/bookings/remind-owners.server'
@@ -27,28 +28,42 @@ import { objectStore } from '~/http/store.server'
 import { sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
 /** One task of the scheduler; `run` may be called at any time, twice, and in two processes. */
-export type Job = { name: string; everyMs: number; run: () => unknown }
+export type Job = {
+  name: string
+  everyMs: number
+  run: () => unknown
+  /** It expires, lapses or deletes by the clock, and waits while that is in doubt. */
+  needsRightClock?: true
+}
+
+const byClock = (name: string, everyMs: number, run: Job['run']): Job => ({
+  name,
+  everyMs,
+  run,
+  needsRightClock: true,
+})
 
 /** What the scheduler does, in order. Rule: decisions "Scheduler: a loop for each job". */
 export const jobs: Job[] = [
-  { name: 'expire requests', everyMs: MINUTE, run: expireRequests },
+  { name: 'watch the clock', everyMs: MINUTE, run: clockIsRight },
+  byClock('expire requests', MINUTE, expireRequests),
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },
-  { name: 'lapse unpaid bookings', everyMs: MINUTE, run: lapseUnpaid },
+  byClock('lapse unpaid bookings', MINUTE, lapseUnpaid),
   { name: 'warn tenants', everyMs: MINUTE, run: warnTenants },
   { name: 'complete stays', everyMs: MINUTE, run: completeStays },
   { name: 'refresh availability', everyMs: MINUTE, run: refreshAvailability },
   { name: 'mail', everyMs: 10 * SECOND, run: deliverMail },
-  { name: 'sweep uploads', everyMs: 10 * MINUTE, run: sweepUploads },
-  { name: 'remove objects', everyMs: MINUTE, run: () => removeObjects(objectStore()) },
-  { name: 'sweep storage', everyMs: 10 * MINUTE, run: sweepStorage },
-  { name: 'sweep partial uploads', everyMs: HOUR, run: sweepPartialUploads },
+  byClock('sweep uploads', 10 * MINUTE, sweepUploads),
+  byClock('remove objects', MINUTE, () => removeObjects(objectStore())),
+  byClock('sweep storage', 10 * MINUTE, sweepStorage),
+  byClock('sweep partial uploads', HOUR, sweepPartialUploads),
   { name: 'merge text indexes', everyMs: 10 * MINUTE, run: mergeTextIndexes },
-  { name: 'sweep drafts', everyMs: HOUR, run: sweepDrafts },
-  { name: 'sweep invitations', everyMs: HOUR, run: sweepInvitations },
-  { name: 'sweep accounts', everyMs: HOUR, run: sweepAccounts },
-  { name: 'sweep idempotency keys', everyMs: HOUR, run: sweepIdempotencyKeys },
-  { name: 'sweep outbox', everyMs: HOUR, run: sweepOutbox },
-  { name: 'sweep counters', everyMs: HOUR, run: sweepCounters },
+  byClock('sweep drafts', HOUR, sweepDrafts),
+  byClock('sweep invitations', HOUR, sweepInvitations),
+  byClock('sweep accounts', HOUR, sweepAccounts),
+  byClock('sweep idempotency keys', HOUR, sweepIdempotencyKeys),
+  byClock('sweep outbox', HOUR, sweepOutbox),
+  byClock('sweep counters', HOUR, sweepCounters),
 ]
 
 let doneFor: Day | undefined

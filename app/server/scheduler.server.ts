@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
 import { noteDamage } from '~/db/health.server'
+import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
 import { type Job, jobs } from './jobs.server'
 
@@ -19,6 +20,7 @@ const LONGEST_RUN = 10 * MINUTE
  * @returns a function that stops it and waits for the jobs in hand.
  */
 export function startScheduler(own: readonly Job[] = jobs, longestRun = LONGEST_RUN): () => Promise<void> {
+  startClockWatch()
   const stop = new AbortController()
   setMaxListeners(0, stop.signal)
   const loops = own.map((job, index) =>
@@ -40,10 +42,11 @@ async function repeat(job: Job, firstAfter: number, longestRun: number, signal: 
 }
 
 /** A job that fails, or does not end, is logged and tried again at its next time. */
-async function runJob({ name, run }: Job, longestRun: number): Promise<void> {
+async function runJob({ name, run, needsRightClock }: Job, longestRun: number): Promise<void> {
   const limit = new AbortController()
   const isOver = wait(longestRun, 'over', { signal: limit.signal, ref: false }).catch(() => 'ended')
   try {
+    if (needsRightClock && !clockIsRight()) return
     const ended = await Promise.race([run(), isOver])
     if (ended === 'over') log.error({ job: name }, 'job does not end')
   } catch (error) {

@@ -278,6 +278,8 @@ export const table: Row[] = [
   get('/admin/users', '                                 in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/invoices', '                              in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/notifications', '                         in    403   403   403   403   403   403   403   403   200  '),
+  get('/admin/clock', '                                 go    go    go    go    go    go    go    go    go    go   '),
+  post('/admin/clock', '                                401   403   403   403   403   403   403   403   403   idle '),
   get('/admin/settings', '                              in    403   403   403   403   403   403   403   403   200  '),
 
   // university

@@ -24,8 +24,12 @@ export function expiresAt(request: {
   startDate: Day
   requestExpiryHours: number
 }): number {
-  const startDatePassed = startOfDayAt(addDays(request.startDate, 1))
-  return Math.min(request.createdAt + request.requestExpiryHours * HOUR, startDatePassed)
+  return Math.min(request.createdAt + request.requestExpiryHours * HOUR, latestExpiry(request.startDate))
+}
+
+/** No request stands after the day on which it was to begin. */
+export function latestExpiry(startDate: Day): number {
+  return startOfDayAt(addDays(startDate, 1))
 }
 
 /** Until when the owner promises to answer, and when they are reminded: 24 hours, or earlier when the request lapses before. */

@@ -4,6 +4,7 @@ import { db } from '~/db/database.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { whereBookingFor } from '~/domain/bookings/access.server'
+import { clockDoubt } from '~/domain/bookings/clock-watch.server'
 import { bookingStatuses, earnsCommission, isConfirmed, isPending } from '~/domain/bookings/states'
 import { openInvitations } from '~/domain/collaborators/list.server'
 import { searchWords } from '~/domain/shared/text'
@@ -27,6 +28,7 @@ function adminDashboard(actor: Actor) {
   return {
     kind: 'admin' as const,
     nowAt: now(),
+    clockGapMs: clockDoubt(),
     totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
     totalProperties: countRows(properties),
     totalBookings: countRows(bookings),

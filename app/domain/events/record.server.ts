@@ -12,7 +12,7 @@ export type EventName =
   | `payment.${'sent' | 'approved' | 'rejected'}`
   | `notification.${'read' | 'cleared'}`
   | `calculation.${'saved' | 'deleted'}`
-  | `setting.changed`
+  | `setting.${'changed' | 'clock-trusted'}`
 
 /** A domain event: something that happened. `actorId` is empty when the scheduler did it. */
 export type DomainEvent = {

@@ -2,10 +2,14 @@ import { paths } from '~/paths'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
 import { BookingList, type BookingRow } from './booking-list'
+import { ClockNotice } from './clock-notice'
 import { type DraftLine, DraftList } from './draft-list'
 import { Part } from './part'
 
 type AdminView = {
+  nowAt: number
+  /** By how much the server's clock jumped; null while it is right. */
+  clockGapMs: number | null
   totalUsers: number
   totalProperties: number
   totalBookings: number
@@ -20,6 +24,7 @@ type AdminView = {
 export function AdminDashboard({ view, drafts }: { view: AdminView; drafts: DraftLine[] }) {
   return (
     <>
+      {view.clockGapMs !== null && <ClockNotice nowAt={view.nowAt} isAhead={view.clockGapMs > 0} />}
       <DraftList drafts={drafts} />
       <div className="stats">
         <StatCard

@@ -1,0 +1,84 @@
+import { now } from '~/adapters/clock'
+import { log } from '~/adapters/log.server'
+import { lastTick, noteTick } from '~/db/counters.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
+import { moveDeadlines } from './move-deadlines.server'
+
+/** How far the wall clock may run away from the monotonic one while the process runs. */
+const MOST_DIFFERENCE = HOUR
+/** The longest outage that needs nobody to say that the clock is right; from an hour on deadlines move by it. */
+const LONGEST_OUTAGE = 7 * DAY
+
+/** When the wall clock was last known to be right in this process, by both clocks, in milliseconds. */
+type Reference = { wallAt: number; monotonicAt: number }
+
+let isWatching = false
+let reference: Reference | undefined
+let isSaid = false
+
+/** Begins anew, as each start of the server does: what the last process noted says how long nobody was there. */
+export function startClockWatch(): void {
+  isWatching = true
+  reference = undefined
+  isSaid = false
+}
+
+/**
+ * Whether what expires, lapses or deletes may act by the clock now. The instant is noted each minute while it is right;
+ * after an outage of over an hour open deadlines move by it. Rule: decisions "Clock: what waits when it jumps".
+ */
+export function clockIsRight(): boolean {
+  if (!isWatching) return true
+  const gapMs = gap()
+  if (!isAcceptable(gapMs)) {
+    if (!isSaid)
+      log.error({ gapMs }, 'the clock jumped: nothing expires, lapses or is deleted until it is right')
+    isSaid = true
+    return false
+  }
+  if (!reference && gapMs >= HOUR) moveOnce(gapMs)
+  trust()
+  return true
+}
+
+/** By how much the clock jumped, in milliseconds; null while it is right. For whoever can say that it is right. */
+export function clockDoubt(): number | null {
+  if (!isWatching) return null
+  const gapMs = gap()
+  return isAcceptable(gapMs) ? null : gapMs
+}
+
+/** An administrator says that the clock is right: open deadlines move by its jump, and everything goes on. */
+export function trustClock(actor: Actor): void {
+  const gapMs = clockDoubt()
+  if (gapMs === null) return
+  moveOnce(gapMs, actor.id)
+  trust()
+}
+
+/** How far the clock is from where it should be; after a start, for how long nobody noted it. */
+function gap(): number {
+  const tickAt = lastTick()
+  if (!reference) return tickAt === undefined ? 0 : now() - tickAt
+  const difference = now() - reference.wallAt - (performance.now() - reference.monotonicAt)
+  // Another process, in which an administrator said so, takes this time for right.
+  const isTrustedElsewhere = tickAt !== undefined && Math.abs(now() - tickAt) < 2 * MINUTE
+  return isTrustedElsewhere ? 0 : difference
+}
+
+function isAcceptable(gapMs: number): boolean {
+  return reference ? Math.abs(gapMs) <= MOST_DIFFERENCE : gapMs > -MINUTE && gapMs <= LONGEST_OUTAGE
+}
+
+function moveOnce(gapMs: number, actorId: string | null = null): void {
+  transaction((tx) => moveDeadlines(tx, { sinceAt: now() - gapMs, byMs: gapMs, actorId }))
+}
+
+function trust(): void {
+  isSaid = false
+  reference = { wallAt: now(), monotonicAt: performance.now() }
+  const tickAt = lastTick()
+  if (tickAt === undefined || Math.abs(now() - tickAt) >= MINUTE) noteTick(now())
+}

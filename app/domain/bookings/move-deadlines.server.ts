@@ -1,0 +1,49 @@
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { bookings, events } from '~/db/tables/index.server'
+import { record } from '~/domain/events/record.server'
+import type { BookingRow } from './access.server'
+import { latestExpiry } from './deadlines'
+import { isConfirmed, isPending } from './states'
+import { whereStatus } from './states.server'
+
+export type ClockGap = { sinceAt: number; byMs: number; actorId: string | null }
+
+/**
+ * Moves open deadlines by a jump of the clock, or by an outage; done once for one gap, whichever process comes first.
+ * Forward all that were open at `sinceAt` move, so that nobody loses the time in which the site was away; backward only
+ * those that were counted from an instant that is still to come. No request outlives its start day.
+ * Rule: decisions "Clock: what waits when it jumps".
+ */
+export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): void {
+  const subject = { type: 'setting', id: `clock ${sinceAt}` } as const
+  const same = and(eq(events.subjectType, subject.type), eq(events.subjectId, subject.id))
+  if (tx.select({ id: events.id }).from(events).where(same).get()) return
+  const isForward = byMs > 0
+  const requests = isForward ? gte(bookings.expiresAt, sinceAt) : gt(bookings.createdAt, now())
+  for (const request of tx
+    .select()
+    .from(bookings)
+    .where(and(whereStatus(isPending), requests))
+    .all())
+    tx.update(bookings)
+      .set(movedRequest(request, sinceAt, byMs))
+      .where(eq(bookings.id, request.id))
+      .run()
+  const unpaid = isForward ? gte(bookings.payByAt, sinceAt) : gt(bookings.confirmedAt, now())
+  tx.update(bookings)
+    .set({ payByAt: sql`${bookings.payByAt} + ${byMs}` })
+    .where(and(whereStatus(isConfirmed), unpaid))
+    .run()
+  record(tx, { name: 'setting.clock-trusted', actorId, subject, data: { byMs } })
+}
+
+function movedRequest({ startDate, respondByAt, expiresAt }: BookingRow, sinceAt: number, byMs: number) {
+  const isLate = byMs > 0 && respondByAt < sinceAt
+  const latestAt = latestExpiry(startDate)
+  return {
+    respondByAt: isLate ? respondByAt : Math.min(respondByAt + byMs, latestAt),
+    expiresAt: Math.min(expiresAt + byMs, latestAt),
+  }
+}

@@ -1,0 +1,27 @@
+import { formatInstant } from '~/domain/shared/calendar'
+import { paths } from '~/paths'
+import { ActionButton } from '../form/buttons'
+import { Notice } from '../layout/notice-region'
+
+/** Asks an administrator whether the server's clock is right after it jumped. `nowAt` is what it says. */
+export function ClockNotice({ nowAt, isAhead }: { nowAt: number; isAhead: boolean }) {
+  return (
+    <Notice kind="warning" title="Is the server’s clock right?">
+      <div className="stack-s">
+        <p>
+          {isAhead
+            ? `It jumped ahead, or the server was off for a long time. It says ${formatInstant(nowAt)}.`
+            : `It was set back. It says ${formatInstant(nowAt)}.`}
+        </p>
+        <p>
+          Until you say that it is right, no request expires, no unpaid booking is cancelled and nothing is
+          deleted. Then the deadlines of open bookings move by the difference. If it is wrong, set the clock
+          and start the server again.
+        </p>
+        <ActionButton action={paths.adminClock()} icon="check">
+          The clock is right
+        </ActionButton>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { log } from '~/adapters/log.server'
+import { lastTick, noteTick } from '~/db/counters.server'
+import { db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
+import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
+import { loader as dashboard } from '~/routes/account/dashboard'
+import { action as trust } from '~/routes/admin/clock'
+import { jobs } from '~/server/jobs.server'
+import { startScheduler } from '~/server/scheduler.server'
+import { freshApp, get, post, TEST_NOW } from '../../support/app'
+import { ask, bookingOf, giveAccount, letRoom, stay } from '../../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  log.level = 'silent'
+  app = freshApp()
+  giveAccount()
+  startClockWatch()
+})
+
+const idIs = (id: string) => eq(bookings.id, id)
+const press = () => post(trust, '/admin/clock', {}, { as: 'admin' })
+const shownGap = async () => (await get(dashboard, '/dashboard', { as: 'admin' })).data.view.clockGapMs
+const deadlines = (id: string) => {
+  const { respondByAt, expiresAt, payByAt } = bookingOf(id)
+  return { respondByAt, expiresAt, payByAt }
+}
+/** As after a start, when the server last noted the time so long ago. */
+const startAfter = (milliseconds: number) => {
+  noteTick(TEST_NOW)
+  app.setNow(TEST_NOW + milliseconds)
+  startClockWatch()
+}
+
+describe('T48: in a running process', () => {
+  it.each([
+    ['an hour ahead', HOUR - 10_000, true],
+    ['more than an hour ahead', HOUR + 10_000, false],
+    ['an hour back', 10_000 - HOUR, true],
+    ['two hours back', -2 * HOUR, false],
+    ['75 hours back', -75 * HOUR, false],
+    ['eight days ahead', 8 * DAY, false],
+  ])('a clock set %s', (_, byMs, isRight) => {
+    expect(clockIsRight()).toBe(true)
+    app.passTime(byMs)
+    expect(clockIsRight()).toBe(isRight)
+    app.passTime(-byMs)
+    expect(clockIsRight()).toBe(true)
+  })
+
+  it('is noted each minute while the clock is right, and not while it is in doubt', () => {
+    clockIsRight()
+    app.passTime(MINUTE - 1)
+    clockIsRight()
+    expect(lastTick()).toBe(TEST_NOW)
+    app.passTime(1)
+    clockIsRight()
+    expect(lastTick()).toBe(TEST_NOW + MINUTE)
+    app.passTime(2 * HOUR)
+    clockIsRight()
+    expect(lastTick()).toBe(TEST_NOW + MINUTE)
+  })
+
+  it('another process in which an administrator said so is believed', () => {
+    clockIsRight()
+    app.passTime(8 * DAY)
+    expect(clockIsRight()).toBe(false)
+    noteTick(TEST_NOW + 8 * DAY - MINUTE)
+    expect(clockIsRight()).toBe(true)
+  })
+})
+
+describe('after a start', () => {
+  it.each([
+    ['for the first time', undefined, true],
+    ['a minute before the last noted time', -MINUTE, false],
+    ['after seven days', 7 * DAY, true],
+    ['after more than seven days', 7 * DAY + 1, false],
+  ])('%s', (_, afterMs, isRight) => {
+    if (afterMs !== undefined) startAfter(afterMs)
+    expect(clockIsRight()).toBe(isRight)
+  })
+
+  it('open deadlines move by an outage of an hour and more, once, whichever process comes first', () => {
+    const request = ask('amina', letRoom())
+    const unpaid = stay('daudi', letRoom())
+    const before = [deadlines(request), deadlines(unpaid)]
+    startAfter(HOUR - 1)
+    clockIsRight()
+    expect([deadlines(request), deadlines(unpaid)]).toEqual(before)
+
+    startAfter(HOUR)
+    clockIsRight()
+    noteTick(TEST_NOW)
+    startClockWatch()
+    clockIsRight()
+    expect(deadlines(request)).toMatchObject({
+      respondByAt: (before[0]?.respondByAt ?? 0) + HOUR,
+      expiresAt: (before[0]?.expiresAt ?? 0) + HOUR,
+    })
+    expect(deadlines(unpaid).payByAt).toBe((before[1]?.payByAt ?? 0) + HOUR)
+  })
+})
+
+describe('‘The clock is right’', () => {
+  it('moves open deadlines by the jump, a request never past its start day, what was late stays late', async () => {
+    const request = ask('amina', letRoom(), { start_date: '2026-11-20' })
+    const soon = ask('daudi', letRoom(), { start_date: '2026-10-07' })
+    const unpaid = stay('grace', letRoom())
+    const expired = ask('amina', letRoom(), { start_date: '2026-11-21' })
+    db()
+      .update(bookings)
+      .set({ respondByAt: TEST_NOW - 1 })
+      .run()
+    const before = deadlines(request)
+    startAfter(8 * DAY)
+    db()
+      .update(bookings)
+      .set({ expiresAt: TEST_NOW - 1 })
+      .where(idIs(expired))
+      .run()
+    expect(await shownGap()).toBe(8 * DAY)
+    expect(await press()).toMatchObject({ status: 303, location: '/dashboard' })
+
+    expect(deadlines(request)).toMatchObject({
+      respondByAt: TEST_NOW - 1,
+      expiresAt: before.expiresAt + 8 * DAY,
+    })
+    expect(deadlines(soon).expiresAt).toBe(Date.parse('2026-10-08T00:00:00+03:00'))
+    expect(deadlines(unpaid).payByAt).toBe(TEST_NOW + (7 + 8) * DAY)
+    expect(deadlines(expired).expiresAt).toBe(TEST_NOW - 1)
+    expect(await shownGap()).toBeNull()
+    expect(clockIsRight()).toBe(true)
+    const after = deadlines(unpaid)
+    await press()
+    expect(deadlines(unpaid)).toEqual(after)
+  })
+
+  it('after the clock was set back, moves only what was counted from an instant still to come', async () => {
+    const early = ask('amina', letRoom())
+    const [earlyPaid, before] = [stay('grace', letRoom()), deadlines(early)]
+    clockIsRight()
+    app.passTime(75 * HOUR)
+    const wrong = ask('daudi', letRoom())
+    app.passTime(-75 * HOUR)
+    startAfter(-75 * HOUR)
+    db()
+      .update(bookings)
+      .set({ createdAt: TEST_NOW - 75 * HOUR, confirmedAt: null })
+      .where(idIs(early))
+      .run()
+    db()
+      .update(bookings)
+      .set({ confirmedAt: TEST_NOW - 75 * HOUR })
+      .where(idIs(earlyPaid))
+      .run()
+    expect(await shownGap()).toBe(-75 * HOUR)
+    const [later, paid] = [deadlines(wrong), deadlines(earlyPaid)]
+    await press()
+    expect(deadlines(early)).toEqual(before)
+    expect(deadlines(earlyPaid)).toEqual(paid)
+    expect(deadlines(wrong).expiresAt).toBe(later.expiresAt - 75 * HOUR)
+    expect(clockIsRight()).toBe(true)
+  })
+})
+
+test('what expires, lapses or deletes waits for the clock, everything else goes on', () => {
+  const waiting = jobs.filter(({ needsRightClock }) => needsRightClock).map(({ name }) => name)
+  const going = jobs.filter(({ needsRightClock }) => !needsRightClock).map(({ name }) => name)
+  expect(waiting.filter((name) => !/^(expire|lapse|sweep|remove) /.test(name))).toEqual([])
+  expect(going).toEqual([
+    'watch the clock',
+    'remind owners',
+    'warn tenants',
+    'complete stays',
+    'refresh availability',
+    'mail',
+    'merge text indexes',
+  ])
+})
+
+test('T48: the scheduler lets those that wait go on when the clock is right again', async () => {
+  const seen: string[] = []
+  const job = (name: string) => ({ name, everyMs: 1, run: () => void seen.push(name) })
+  const stop = startScheduler([job('mail'), { ...job('delete'), needsRightClock: true }])
+  await vi.waitFor(() => expect(seen).toContain('delete'), { timeout: 10_000 })
+  app.passTime(8 * DAY)
+  const deleted = () => seen.filter((name) => name === 'delete').length
+  const before = deleted()
+  seen.push('jump')
+  await vi.waitFor(() => expect(seen.slice(seen.indexOf('jump')).length).toBeGreaterThan(20))
+  expect(deleted()).toBe(before)
+  app.passTime(-8 * DAY)
+  await vi.waitFor(() => expect(deleted()).toBeGreaterThan(before))
+  await stop()
+})
