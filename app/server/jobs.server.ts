@@ -7,7 +7,7 @@ import { sweepCounters } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { transaction } from '~/db/transaction.server'
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
-import { clockIsRight } from '~/domain/bookings/clock-watch.server'
+import { clockDoubt, clockIsRight } from '~/domain/bookings/clock-watch.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { remindOwners } from '~/domain/bookings/remind-owners.server'
@@ -45,7 +45,7 @@ const byClock = (name: string, everyMs: number, run: Job['run']): Job => ({
 
 /** What the scheduler does, in order. Rule: decisions "Scheduler: a loop for each job". */
 export const jobs: Job[] = [
-  { name: 'watch the clock', everyMs: MINUTE, run: clockIsRight },
+  { name: 'watch the clock', everyMs: MINUTE, run: watchClock },
   byClock('expire requests', MINUTE, expireRequests),
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },
   byClock('lapse unpaid bookings', MINUTE, lapseUnpaid),
@@ -65,6 +65,14 @@ export const jobs: Job[] = [
   byClock('sweep outbox', HOUR, sweepOutbox),
   byClock('sweep counters', HOUR, sweepCounters),
 ]
+
+function watchClock(): void {
+  if (clockIsRight()) return
+  log.error(
+    { gapMs: clockDoubt() },
+    'the clock jumped: nothing expires, lapses or is deleted until it is right',
+  )
+}
 
 let doneFor: Day | undefined
 

@@ -130,6 +130,7 @@ export const table: Row[] = [
   get('/settings/profile', '                            in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile', '                           401   go    go    go    go    go    go    go    go    go   ', {
     full_name: 'Somebody',
+    gender: 'female',
   }),
   get('/settings/profile/password', '                   in    200   200   200   200   200   200   200   200   200  '),
   post('/settings/profile/password', '                  401   409   409   409   409   409   409   409   409   409  ', {

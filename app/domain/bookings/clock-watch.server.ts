@@ -1,5 +1,4 @@
 import { now } from '~/adapters/clock'
-import { log } from '~/adapters/log.server'
 import { lastTick, noteTick } from '~/db/counters.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
@@ -16,13 +15,11 @@ type Reference = { wallAt: number; monotonicAt: number }
 
 let isWatching = false
 let reference: Reference | undefined
-let isSaid = false
 
 /** Begins anew, as each start of the server does: what the last process noted says how long nobody was there. */
 export function startClockWatch(): void {
   isWatching = true
   reference = undefined
-  isSaid = false
 }
 
 /**
@@ -32,12 +29,7 @@ export function startClockWatch(): void {
 export function clockIsRight(): boolean {
   if (!isWatching) return true
   const gapMs = gap()
-  if (!isAcceptable(gapMs)) {
-    if (!isSaid)
-      log.error({ gapMs }, 'the clock jumped: nothing expires, lapses or is deleted until it is right')
-    isSaid = true
-    return false
-  }
+  if (!isAcceptable(gapMs)) return false
   if (!reference && gapMs >= HOUR) moveOnce(gapMs)
   trust()
   return true
@@ -77,7 +69,6 @@ function moveOnce(gapMs: number, actorId: string | null = null): void {
 }
 
 function trust(): void {
-  isSaid = false
   reference = { wallAt: now(), monotonicAt: performance.now() }
   const tickAt = lastTick()
   if (tickAt === undefined || Math.abs(now() - tickAt) >= MINUTE) noteTick(now())

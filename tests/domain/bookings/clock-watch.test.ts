@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { log } from '~/adapters/log.server'
 import { lastTick, noteTick } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
@@ -15,7 +14,6 @@ import { ask, bookingOf, giveAccount, letRoom, stay } from '../../support/stays'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
-  log.level = 'silent'
   app = freshApp()
   giveAccount()
   startClockWatch()
