@@ -13,7 +13,7 @@ const all = ['tests/**/*.test.{ts,tsx}']
 const built = ['tests/long/*.test.ts']
 const alone = [
   'tests/{checks,processes}/**/*.test.ts',
-  'tests/**/{spec-failures,request-log,prepare-data}.test.ts',
+  'tests/**/{spec-failures,request-log,prepare-data,start-inside}.test.ts',
 ]
 
 export default defineConfig({

@@ -8,6 +8,7 @@ test.each([
   '/booking?property=1&redirect=https://evil.example',
   '/properties/2/edit?draft=a',
   '/a//b',
+  `/${'a'.repeat(1999)}`,
 ])('%s stays as it is', (path) => {
   expect(safePath(path, '/fallback')).toBe(path)
 })

@@ -29,6 +29,21 @@ async function serveWith(path: string, work: Action) {
   return { post, times: () => times }
 }
 
+test.each([
+  [300, true],
+  [399, true],
+  [400, false],
+  [299, false],
+])('an answer of %i with an address leads there: %s', async (status, leads) => {
+  const { post, times } = await serveWith('auth', () => {
+    throw new Response(null, { status, headers: { Location: '/bookings' } })
+  })
+  const answer = await post('/auth')
+  expect(answer.status).toBe(status)
+  expect(answer.body === '').toBe(leads)
+  expect(times()).toBe(1)
+})
+
 test('an action that leads elsewhere is done once and answered with all it says', async () => {
   const { post, times } = await serveWith('auth', () =>
     redirect('/bookings', {

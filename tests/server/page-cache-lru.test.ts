@@ -32,6 +32,17 @@ test('a page of just as many bytes as there is room for is kept', () => {
   }
 })
 
+test('as many pages and requests stay as there is room for', () => {
+  const lru = new PageLru(2)
+  for (const key of ['a', 'b']) {
+    lru.put(key, page(10))
+    lru.link(`request for ${key}`, key)
+  }
+  expect(['a', 'b'].map((key) => lru.findByRequest(`request for ${key}`) !== undefined)).toEqual([true, true])
+  lru.link('another for b', 'b')
+  expect(lru.size).toMatchObject({ pages: 2, requests: 1 })
+})
+
 test('what people ask for stays while others pass by once', () => {
   const lru = new PageLru(10)
   lru.put('list', page(10))

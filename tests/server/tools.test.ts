@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashToken } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
-import { profiles, setupCodes } from '~/db/tables/index.server'
+import { profiles, properties, setupCodes } from '~/db/tables/index.server'
 import { seed, setupCode } from '~/server/tools.server'
 import { freshApp } from '../support/app'
 
@@ -27,6 +27,12 @@ test('with an administrator it says so and makes none', () => {
   setupCode()
   expect(print.mock.calls).toEqual([['There is an administrator already.']])
   expect(db().select().from(setupCodes).all()).toEqual([])
+})
+
+test('npm run seed takes one listing, too', async () => {
+  freshApp({ DEMO: '0' })
+  await seed(['--listings', '1'])
+  expect(db().select({ id: properties.id }).from(properties).all()).toHaveLength(1)
 })
 
 test.each([[[]], [['--listings']], [['--listings', 'many']], [['--listings', '0']]])(

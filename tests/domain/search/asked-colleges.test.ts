@@ -9,6 +9,7 @@ it.each([
   [{ college: 'IFM', search: 'ardhi' }, ['Ardhi University', 'IFM', 'UDSM']],
   [{ college: 'any', search: '' }, names],
   [{ college: '', search: 'if' }, names],
+  [{ college: '', search: 'ifm' }, ['IFM', 'UDSM', 'Ardhi University']],
   [{ college: 'SUA', search: 'sinza' }, names],
 ])('a card names first the college that was looked for: %j', (filters, expected) => {
   expect(askedFirst(names, filters)).toEqual(expected)

@@ -37,7 +37,8 @@ beforeAll(() => {
     region: "iif(n % 3 = 0, 'Kilimanjaro', 'Kigoma')",
     from_price: 'iif(n > :cheap, 900000, 50000) + n % 2 * 5000',
     walking_distance_to_college: 'iif(n % 7 = 0, null, iif(n > :cheap, 40, 5))',
-    search_text: "iif(n > :cheap, ' ghorofa', ' chumba') || iif(n % 2, ' bustani', '')",
+    search_text:
+      "iif(n > :cheap, ' ghorofa', ' chumba') || iif(n % 2, ' bustani', '') || iif(n <= 1000, ' kisima', '') || iif(n <= 1001, ' bwawa', '')",
     is_listed: '1',
     is_approved: '1',
     is_available: '1',
@@ -150,4 +151,13 @@ describe.each(['price_low', 'price_high', 'walking'] as const)('%s, where hundre
     const before = walk(filters, page.replace('after', 'before'), 'previous', 1).flat()
     expect(before).toEqual(wanted.slice(on - 24, on))
   })
+})
+
+it.each([
+  ['kisima', { count: 1_000, more: false }],
+  ['bwawa', { count: 1_000, more: true }],
+])('free text is counted up to a thousand: %s', (search, found) => {
+  expect(searchProperties(undefined, { ...noFilters, search }, '').found).toEqual(found)
+  const last = searchProperties(undefined, { ...noFilters, search }, 'last').cards
+  expect(last).toHaveLength(found.more ? 24 : 1_000 % 24)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, chosenSort, filterQuery, quickChips } from '~/domain/search/filter-query'
-import { noFilters } from '~/domain/search/filters'
+import { activeFilters, chosenSort, filterQuery, quickChips, withAnyWord } from '~/domain/search/filter-query'
+import { noFilters, readPosition } from '~/domain/search/filters'
 import { readFilters } from '~/domain/search/read-filters'
 import { textQuery } from '~/domain/search/text-query'
 
@@ -33,6 +33,10 @@ describe('a query is read as', () => {
     ['search=one&terms=any', { search: 'one' }],
     ['terms=any', {}],
     ['college=%22B%22', { college: '"B"' }],
+    ['max_price=1000000000', { maxPriceTzs: 1_000_000_000 }],
+    ['location='.concat('x'.repeat(60)), { location: 'x'.repeat(60) }],
+    ['months=1', { months: 1 }],
+    ['search=a%20b&terms=any', { search: 'a b', terms: 'any' }],
   ])('%s', (query, filters) => {
     expect(read(query)).toEqual({ filters: { ...noFilters, ...filters }, ignored: [] })
   })
@@ -55,6 +59,11 @@ describe('a query is read as', () => {
     ['search='.concat('%25'.repeat(5_000)), 'search', `${'%'.repeat(40)}…`],
     ['location=%25%25', 'location', '%%'],
     ['college=%27%3B--', 'college', "';--"],
+    ['location='.concat('x'.repeat(61)), 'location', `${'x'.repeat(40)}…`],
+    ['type='.concat('x'.repeat(40)), 'type', 'x'.repeat(40)],
+    ['type='.concat('x'.repeat(41)), 'type', `${'x'.repeat(40)}…`],
+    ['location=-', 'location', '-'],
+    ['location=1.2.3', 'location', '1.2.3'],
     ['college='.concat('x'.repeat(5_000)), 'college', `${'x'.repeat(40)}…`],
     ['location=99,200', 'location', '99,200'],
     ['location=%3Cscript%3E'.concat('x'.repeat(60)), 'location', `<script>${'x'.repeat(32)}…`],
@@ -110,6 +119,30 @@ describe('a query is read as', () => {
   it('the place that was typed before the one that the browser told', () => {
     expect(read('near=-6.78,39.23&location=Mbeya').filters.location).toBe('Mbeya')
     expect(read('near=-6.78,39.23&location=').filters.location).toBe('-6.78,39.23')
+  })
+})
+
+describe('a position', () => {
+  it.each([
+    ['-90,180', { latitude: -90, longitude: 180 }],
+    ['90 , -180', { latitude: 90, longitude: -180 }],
+    ['-6.8249,39.2751', { latitude: -6.82, longitude: 39.28 }],
+    ['90.01,0', null],
+    ['0,180.01', null],
+    ['0', null],
+  ])('%s', (text, position) => {
+    expect(readPosition(text)).toEqual(position)
+  })
+})
+
+describe('the same search with any of its words', () => {
+  it.each([
+    ['one', 'all', null],
+    ['two words', 'all', 'any'],
+    ['two words', 'any', null],
+    ['', 'all', null],
+  ] as const)('%s of %s words', (search, terms, offered) => {
+    expect(withAnyWord({ ...noFilters, search, terms })?.terms ?? null).toBe(offered)
   })
 })
 
@@ -205,6 +238,8 @@ describe('free text', () => {
       '"hostels" AND ("dar" AND "salaam")',
     ],
     ['no single letters beside words', 'sinza a', ['UDSM'], 'any', '"sinza" AND "udsm"'],
+    ['single letters where there is nothing else', 'a b', [], 'any', '("a" * OR "b" *)'],
+    ['the letters of a short part of a word', 'sin', [], 'all', '"sinza"'],
     ['a short name', '', ['TU'], 'all', '"tu"'],
     ['what nobody wrote', 'bahari', [], 'all', '"bahari"'],
   ] as const)('asks the words that were written for %s', (_, search, phrases, terms, match) => {

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import {
+  type Fields,
+  formOf,
+  idempotencyKeyOf,
+  MOST_FIELDS,
+  mediaType,
+  readFields,
+  withBody,
+} from '~/http/forms.server'
+
+const TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const send = (body: string, headers: Record<string, string> = TYPE) =>
+  new Request('http://localhost:3000/x', { method: 'POST', body, headers })
+const limitBytes = 100_000
+
+test('a name of a hundred letters is one of a form of ours, a longer one is not', () => {
+  const names = [100, 101].map((length) => 'n'.repeat(length))
+  const form = formOf(names.map((name): Fields[number] => [name, 'x']))
+  expect([...form.keys()]).toEqual([names[0]])
+})
+
+test('names that nest by themselves are left out', () => {
+  const odd = ['__intent__', 'rooms[9999].a', 'a[1][2][3]']
+  const own = ['rooms[999].a', 'a[1][2]', 'a_b']
+  expect([...formOf([...odd, ...own].map((name) => [name, 'x'])).keys()]).toEqual(own)
+})
+
+test('a form has two thousand fields at most', async () => {
+  const fields = (count: number) => send(Array.from({ length: count }, () => 'a=b').join('&'))
+  expect(await readFields(fields(MOST_FIELDS), { limitBytes })).toHaveLength(2_000)
+  await expect(readFields(fields(MOST_FIELDS + 1), { limitBytes })).rejects.toMatchObject({ status: 413 })
+})
+
+test('a form has as many bytes as it may, announced or counted, and not one more', async () => {
+  for (const headers of [TYPE, { ...TYPE, 'Content-Length': '9' }]) {
+    expect(await readFields(send('a=bcdefgh', headers), { limitBytes: 9 })).toEqual([['a', 'bcdefgh']])
+    await expect(readFields(send('a=bcdefgh', headers), { limitBytes: 8 })).rejects.toMatchObject({
+      status: 413,
+    })
+  }
+})
+
+test('what announces too much is refused before any of it is read', async () => {
+  const body = new Readable({ read: () => expect.fail('nobody reads this') })
+  const request = withBody(send('a=b', { ...TYPE, 'Content-Length': '10' }), body)
+  await expect(readFields(request, { limitBytes: 9 })).rejects.toMatchObject({ name: 'BodyTooLarge' })
+})
+
+test('a request without a body has no fields, whatever its type; another type is not read', async () => {
+  expect(await readFields(new Request('http://localhost:3000/x'), { limitBytes })).toEqual([])
+  expect(
+    await readFields(send('', { 'Content-Length': '0', 'Content-Type': 'text/plain' }), { limitBytes }),
+  ).toEqual([])
+  await expect(
+    readFields(send('a=b', { 'Content-Type': 'text/plain' }), { limitBytes }),
+  ).rejects.toMatchObject({
+    status: 415,
+  })
+})
+
+test('a connection that breaks makes a form that is not whole', async () => {
+  const body = new Readable({ read: () => body.destroy(new Error('reset')) })
+  await expect(readFields(withBody(send('a=b'), body), { limitBytes })).rejects.toMatchObject({ status: 400 })
+})
+
+test('whoever stops reading leaves the rest of the body where it is', async () => {
+  const body = Readable.from([Buffer.alloc(6, 'a'), Buffer.alloc(6, 'a')])
+  await expect(readFields(withBody(send('a=b'), body), { limitBytes: 5 })).rejects.toMatchObject({
+    status: 413,
+  })
+  expect(body.destroyed).toBe(false)
+})
+
+test('a content type is told without its parameters', () => {
+  expect(mediaType(' Multipart/Form-Data ; boundary=b')).toBe('multipart/form-data')
+  expect([mediaType(null), mediaType(undefined), mediaType('')]).toEqual(['', '', ''])
+})
+
+test('the idempotency key is the form’s own, of a hundred letters at most, and its hash is of what was typed', () => {
+  const form = (fields: Record<string, string>) => {
+    const made = new FormData()
+    for (const [name, value] of Object.entries(fields)) made.append(name, value)
+    return idempotencyKeyOf(made)
+  }
+  const key = 'k'.repeat(101)
+  expect(form({ once_key: key }).key).toBe('k'.repeat(100))
+  expect(form({ title: 'A' }).key).not.toBe(form({ title: 'A' }).key)
+  expect(form({ once_key: '' }).key).toMatch(/^[0-9a-f-]{36}$/)
+  const typed = form({ title: 'A', once_key: '1', form_token: '2' }).bodyHash
+  expect(form({ title: 'A' }).bodyHash).toBe(typed)
+  expect(form({ title: 'B' }).bodyHash).not.toBe(typed)
+})

@@ -1,0 +1,152 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { log } from '~/adapters/log.server'
+import { database, db } from '~/db/database.server'
+import { cities, profiles, settings } from '~/db/tables/index.server'
+import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
+import { lineFor, start } from '~/server/main.server'
+import { freshApp } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
+import { takeConsoleErrors } from '../support/console-errors'
+import { build } from '../support/whole-app'
+
+const seen = vi.hoisted((): string[] => [])
+const noting = vi.hoisted(() => (name: string) => () => {
+  seen.push(`${name} begins`)
+  return async () => void seen.push(`${name} ends`)
+})
+// What runs beside the server is looked at elsewhere; here is told when it begins and ends.
+vi.mock('~/server/scheduler.server', () => ({ startScheduler: noting('scheduler') }))
+vi.mock('~/server/checkpoints.server', () => ({ startCheckpoints: noting('checkpoints') }))
+
+type Handler = (reason?: unknown) => Promise<void>
+const names = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection']
+let handlers: Record<string, Handler>
+let printed: string[]
+let exit: ReturnType<typeof vi.spyOn<NodeJS.Process, 'exit'>>
+const listenAsIs = process.on.bind(process)
+
+beforeEach(() => {
+  log.level = 'silent'
+  seen.length = 0
+  handlers = {}
+  printed = []
+  exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  vi.spyOn(process, 'on').mockImplementation((name, handler) => {
+    if (!names.includes(String(name))) return listenAsIs(name, handler)
+    handlers[String(name)] = handler as Handler
+    return process
+  })
+})
+
+afterEach(() => {
+  process.exitCode = undefined
+  vi.restoreAllMocks()
+})
+
+async function started(environment: Record<string, string>): Promise<Server> {
+  freshApp({ PORT: '0', DEMO: '0', ...environment })
+  const server = await start(build)
+  if (!server) return expect.fail(takeConsoleErrors().join())
+  afterThisTest(() => new Promise((resolve) => server.close(resolve)))
+  afterThisTest(() => server.closeAllConnections())
+  return server
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+test('a start prepares the data, serves, and begins what runs beside it', async () => {
+  const server = await started({})
+  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/healthz`)
+  expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
+  expect(seen).toEqual(['scheduler begins', 'checkpoints begins'])
+  expect(db().select().from(cities).all()).toHaveLength(25)
+  expect(database().sqlite.pragma('busy_timeout', { simple: true })).toBe(50)
+  expect(printed).toEqual(['Bweni is ready at http://localhost:3000'])
+})
+
+test('it says where to look: localhost for this machine and for all of its addresses', async () => {
+  for (const [HOST, name] of [
+    ['127.0.0.1', 'localhost'],
+    ['0.0.0.0', 'localhost'],
+    ['127.0.0.2', '127.0.0.2'],
+  ] as const) {
+    const server = await started({ HOST, DEMO: '1', APP_ORIGIN: '' })
+    expect(printed.pop()).toBe(`Bweni is ready at http://${name}:${portOf(server)}`)
+  }
+})
+
+test('without an administrator it prints a set-up code and where it is asked for', async () => {
+  freshApp({ PORT: '0', DEMO: '0' })
+  db().update(profiles).set({ userType: 'tenant' }).run()
+  const server = await start(build)
+  server?.close()
+  expect(printed[0]).toMatch(
+    /^set-up code: (?:[2-9A-Z]{4}-){3}[2-9A-Z]{4} \(for http:\/\/localhost:3000\/admin-setup\)$/,
+  )
+})
+
+test('the demo’s accounts are printed and shown where the demo was loaded', async () => {
+  freshApp({ PORT: '0', DEMO_PASSWORD: 'chosen by hand' })
+  db().insert(settings).values({ key: 'demo.loaded', value: 'loaded', updatedAt: 1 }).run()
+  const server = await start(build)
+  server?.close()
+  expect(printed[0]).toMatch(/^demo account: \w+ \S+@bweni\.example chosen by hand$/)
+  expect(shownAccounts().length).toBe(printed.length - 1)
+})
+
+test.each(['SIGTERM', 'SIGINT'])('%s ends everything in order, once', async (signal) => {
+  const server = await started({})
+  const { sqlite } = database()
+  const stopping = handlers[signal]?.()
+  await handlers.SIGTERM?.()
+  expect(exit).not.toHaveBeenCalled()
+  await stopping
+  expect(exit.mock.calls).toEqual([[0]])
+  expect(server.listening).toBe(false)
+  expect(sqlite.open).toBe(false)
+  expect(seen.slice(2)).toEqual(['scheduler ends', 'checkpoints ends'])
+})
+
+test('an error that nobody caught ends it, too, and the exit code tells', async () => {
+  await started({})
+  handlers.uncaughtException?.(new Error('nobody catches this'))
+  await vi.waitFor(() => expect(exit.mock.calls).toEqual([[1]]))
+})
+
+test('a rejection that nobody caught is logged and ends nothing', async () => {
+  const server = await started({})
+  for (const reason of [new Error('nobody waits'), 'no error at all']) handlers.unhandledRejection?.(reason)
+  expect(exit).not.toHaveBeenCalled()
+  expect(server.listening).toBe(true)
+})
+
+test('before anything is open a signal ends it all the same', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const { port } = taken.address() as AddressInfo
+  freshApp({ PORT: String(port), DEMO: '0' })
+  expect(await start(build)).toBeUndefined()
+  expect(takeConsoleErrors()).toEqual([`Port ${port} is taken. Set PORT to another one.`])
+  expect(process.exitCode).toBe(1)
+  expect(seen).toEqual([])
+  await handlers.SIGTERM?.()
+  expect(exit.mock.calls).toEqual([[0]])
+  taken.close()
+})
+
+test('what a person can mend is one line, everything else says where it comes from', () => {
+  const { folder } = freshApp({ PORT: '4000' })
+  const error = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
+  expect(lineFor(error('listen', 'EADDRINUSE'))).toBe('Port 4000 is taken. Set PORT to another one.')
+  expect(lineFor(error('unable to open', 'SQLITE_CANTOPEN'))).toBe(
+    `No database can be opened in DATA_DIR (${folder}): unable to open`,
+  )
+  expect(lineFor(error('Wrong environment: PORT'))).toBe('Wrong environment: PORT')
+  expect(lineFor(error('refused', 'EACCES'))).toBe('refused')
+  expect(lineFor(error('a mistake of ours'))).toMatch(/^Error: a mistake of ours\n\s+at /)
+  expect(lineFor('no error at all')).toBe('no error at all')
+})
