@@ -6,7 +6,7 @@ import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { typeOfKey } from '~/adapters/storage/storage.server'
 import { db } from '~/db/database.server'
-import { cities, removals, universities, uploads } from '~/db/tables/index.server'
+import { cities, properties, removals, universities, uploads } from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { removeObjects, sweepOrphans } from '~/domain/uploads/removals.server'
 import { reserveObject } from '~/domain/uploads/staging.server'
@@ -181,4 +181,57 @@ test('the scheduler does it once a night, after three in Tanzania', async () => 
   app.setNow(midnight + DAY)
   await job?.run()
   expect(noted()).toBe(2)
+})
+
+/** A storage that holds these keys, each with the instant of its storing. */
+const holding = (objects: Record<string, number>) => ({
+  async *list(_prefix: string, after = '') {
+    for (const [key, modifiedAt] of Object.entries(objects)) if (key > after) yield { key, modifiedAt }
+  },
+})
+const documents = ['a', 'b', 'c', 'd'].map((letter) => `private/${letter.repeat(36)}.pdf`)
+const notedKeys = () =>
+  db()
+    .select({ key: removals.objectKey })
+    .from(removals)
+    .all()
+    .map(({ key }) => key)
+    .sort()
+
+test('an object is young for exactly a day', async () => {
+  const inUse = [await sent(at), await sent(at)].map((key) => `${key}/320.webp`)
+  const [young = '', old = ''] = documents
+  const objects = Object.fromEntries(inUse.map((key) => [key, 1]))
+  await sweepOrphans(holding({ ...objects, [young]: at - DAY, [old]: at - DAY - 1 }))
+  expect(notedKeys()).toEqual([old])
+})
+
+test('a part of the pass holds so many objects and names the last of them', async () => {
+  const store = holding(Object.fromEntries(documents.map((key) => [key, at])))
+  const next = async (after: string, atOnce: number) => (await sweepOrphans(store, after, atOnce)).next
+  expect(await next('', 2)).toBe(documents[1])
+  expect(await next(documents[1] ?? '', 2)).toBe(documents[3])
+  expect(await next(documents[3] ?? '', 2)).toBeNull()
+  expect(await next('', 5)).toBeNull()
+})
+
+test('a picture that only the last of many rows shows is in use', async () => {
+  const [first, second] = [`public/${newId()}`, `public/${newId()}`]
+  letRoom({ images: [picture(first)] })
+  const last = letRoom({ images: [picture(second)] })
+  db().update(properties).set({ seq: 5_000 }).where(eq(properties.id, last)).run()
+  const objects = Object.fromEntries([first, second].map((key) => [`${key}/320.webp`, 1]))
+  expect(await sweepOrphans(holding(objects))).toEqual({ next: null, left: 0 })
+  expect(notedKeys()).toEqual([])
+})
+
+test('at most a hundred objects go at once, those that wait longest first', async () => {
+  const keys = Array.from({ length: 101 }, (_, index) => `private/${index}.pdf`)
+  for (const [index, objectKey] of keys.entries())
+    db()
+      .insert(removals)
+      .values({ objectKey, createdAt: at - index })
+      .run()
+  await removeObjects(app.store)
+  expect(notedKeys()).toEqual(keys.slice(0, 1))
 })

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { database, db } from '~/db/database.server'
 import { cities, profiles, settings } from '~/db/tables/index.server'
@@ -25,7 +25,7 @@ type Handler = (reason?: unknown) => Promise<void>
 const names = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection']
 let handlers: Record<string, Handler>
 let printed: string[]
-let exit: ReturnType<typeof vi.spyOn<NodeJS.Process, 'exit'>>
+let exit: MockInstance<typeof process.exit>
 const listenAsIs = process.on.bind(process)
 
 beforeEach(() => {

@@ -23,9 +23,7 @@ export function candidates(
   const asked = { walks, budget: budgetTzs, policies: JSON.stringify(policies) }
   const rows = [
     ...allRows<Row>(ANYWHERE, asked),
-    ...(locations.length > 0
-      ? allRows<Row>(IN_LOCATIONS, { ...asked, locations: JSON.stringify(locations) })
-      : []),
+    ...allRows<Row>(IN_LOCATIONS, { ...asked, locations: JSON.stringify(locations) }),
   ]
   const matched = new Set(locations.map(nameOf))
   const bySeq = new Map(rows.map((row) => [row.seq, row]))

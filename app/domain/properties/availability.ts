@@ -1,4 +1,4 @@
-import { addDays, addMonths, compareDays, type Day, formatDay } from '~/domain/shared/calendar'
+import { addDays, addMonths, compareDays, type Day, formatDay, laterDay } from '~/domain/shared/calendar'
 
 /** A half-open stay: `endDate` is the day of leaving and may be another's first day. */
 export type Stay = { startDate: Day; endDate: Day }
@@ -85,7 +85,7 @@ function busiestDay(
   const steps = stays
     .filter((stay) => stay.endDate > startDate && (endDate === null || stay.startDate < endDate))
     .flatMap((stay) => [
-      { day: stay.startDate > startDate ? stay.startDate : startDate, change: 1 },
+      { day: laterDay(stay.startDate, startDate), change: 1 },
       { day: stay.endDate, change: -1 },
     ])
     .sort((a, b) => compareDays(a.day, b.day) || a.change - b.change)

@@ -19,8 +19,7 @@ export const availableRoomsForm = z.object({
   available_rooms: z
     .string('Available rooms cannot be negative')
     .transform(wholeNumber)
-    .refine((rooms) => rooms !== null, 'Available rooms cannot be negative')
-    .transform((rooms) => rooms ?? 0),
+    .pipe(z.number('Available rooms cannot be negative')),
   version: z.unknown().optional().transform(seenVersion),
 })
 type AvailableRooms = z.infer<typeof availableRoomsForm>

@@ -19,7 +19,7 @@ export function* propertiesOfPart(part: number): Generator<MappedProperty[]> {
   const end = part * SITEMAP_PART
   for (;;) {
     const rows = allRows<MappedProperty & { seq: number }>(PART, { seq, end })
-    if (rows.length > 0) yield rows
+    yield rows
     if (rows.length < AT_ONCE) return
     seq = rows.at(-1)?.seq ?? end
   }

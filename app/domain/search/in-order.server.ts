@@ -29,10 +29,7 @@ export function keysWithinScan(search: Search, reading: Reading, key: string): K
 }
 
 function eachLocation(search: Search): Search[] {
-  const { locations } = search
-  return locations && locations.length > 1
-    ? locations.map((location) => ({ ...search, locations: [location] }))
-    : [search]
+  return search.locations?.map((location) => ({ ...search, locations: [location] })) ?? [search]
 }
 
 /** Null: `soon` was asked for, and there is more than was looked at. */

@@ -57,9 +57,11 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
   if (words.length > MAX_SEARCH_WORDS) filters.search = words.slice(0, MAX_SEARCH_WORDS).join(' ')
   if (words.length < 2) filters.terms = noFilters.terms
   const { minPriceTzs, maxPriceTzs } = filters
-  const isTurned = minPriceTzs !== null && maxPriceTzs !== null && minPriceTzs > maxPriceTzs
-  const prices = isTurned ? { minPriceTzs: maxPriceTzs, maxPriceTzs: minPriceTzs } : {}
-  return { filters: { ...filters, ...prices }, ignored }
+  if (minPriceTzs !== null && maxPriceTzs !== null) {
+    filters.minPriceTzs = Math.min(minPriceTzs, maxPriceTzs)
+    filters.maxPriceTzs = Math.max(minPriceTzs, maxPriceTzs)
+  }
+  return { filters, ignored }
 }
 
 function readSearch(text: string): string | null {

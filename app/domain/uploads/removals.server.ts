@@ -107,9 +107,8 @@ async function withoutPictured(names: readonly string[]): Promise<string[]> {
   const find = (query: SQL) => {
     for (const { name } of db().all<{ name: string }>(query)) left.delete(name)
   }
-  if (left.size > 0)
-    find(sql`select ${payments.receiptKey} as name from ${payments}
-      where ${payments.receiptKey} in (select value from json_each(${wanted}))`)
+  find(sql`select ${payments.receiptKey} as name from ${payments}
+    where ${payments.receiptKey} in (select value from json_each(${wanted}))`)
   for (const [table, column] of [
     [properties, properties.images],
     [hostelRooms, hostelRooms.images],
@@ -117,7 +116,7 @@ async function withoutPictured(names: readonly string[]): Promise<string[]> {
     [universities, universities.logo],
   ] as const) {
     const { last } = db().get<{ last: number | null }>(sql`select max(rowid) as last from ${table}`)
-    for (let from = 0; left.size > 0 && from <= (last ?? -1); from += ROWS_AT_ONCE) {
+    for (let from = 0; left.size > 0 && from <= Number(last); from += ROWS_AT_ONCE) {
       find(sql`select part.value as name from ${table}, json_tree(${column}) as part
         where ${table}.rowid >= ${from} and ${table}.rowid < ${from + ROWS_AT_ONCE} and part.key = 'key'
           and part.value in (select value from json_each(${wanted}))`)

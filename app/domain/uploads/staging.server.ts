@@ -132,7 +132,7 @@ export function dropForm(tx: Db, userId: string, formKey: string): void {
  * demo's shared drawings, stay.
  */
 export function releaseObjects(tx: Db, objectKeys: readonly string[]): void {
-  if (objectKeys.length > 0) dropWhere(tx, inArray(uploads.objectKey, [...objectKeys]))
+  dropWhere(tx, inArray(uploads.objectKey, [...objectKeys]))
 }
 
 /** Takes away what nobody came back for within a day. Rule: decisions "Uploads: files that arrived are kept". */
