@@ -27,6 +27,7 @@ describe('addresses of a picture', () => {
 
   it('takes the smallest that fills the place, else the largest', () => {
     expect(pictureSrc(wide, 200)).toBe('/files/ab-12/320.webp')
+    expect(pictureSrc(wide, 320)).toBe('/files/ab-12/320.webp')
     expect(pictureSrc(wide, 321)).toBe('/files/ab-12/640.webp')
     expect(pictureSrc(wide, 4000)).toBe('/files/ab-12/1280.webp')
     expect(pictureSrc(small, 640)).toBe('/files/ab-12/640.webp')

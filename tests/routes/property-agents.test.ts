@@ -12,7 +12,7 @@ import {
   propertyInvitations,
   users,
 } from '~/db/tables/index.server'
-import { TOO_MANY_INVITATIONS } from '~/domain/collaborators/rules'
+import { MAX_AGENTS, TOO_MANY_INVITATIONS } from '~/domain/collaborators/rules'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { findEdited, storedValues } from '~/domain/listing-form/open-form.server'
 import { DAY } from '~/domain/shared/units'
@@ -24,7 +24,7 @@ import { loader as invitationPage } from '~/routes/properties/invitation'
 import { action as remove, loader as removePage } from '~/routes/properties/remove-agent'
 import { action as withdraw } from '~/routes/properties/withdraw-invitation'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, post } from '../support/app'
+import { freshApp, get, post, TEST_NOW } from '../support/app'
 import { expectWords, noticeOf as notice, send, visit } from '../support/pages'
 import { addCollaborator, giveAccount, invite, letRoom, stay } from '../support/stays'
 
@@ -168,6 +168,31 @@ describe('inviting', () => {
     app.passTime(2 * DAY)
     invite(id, 'juma')
     expect(notificationsOf('juma').length).toBe(2)
+    for (const [waited, messages] of [
+      [DAY - 1, 2],
+      [DAY, 3],
+    ] as const) {
+      await answer(decline, invitation, 'juma')
+      app.passTime(waited)
+      invite(id, 'juma')
+      expect(notificationsOf('juma').length, String(waited)).toBe(messages)
+    }
+  })
+
+  it('has room for so many agents, those invited included', async () => {
+    addCollaborator(id, 'rehema')
+    const asked = { invitedBy: demoUsers.neema.id, createdAt: 1, expiresAt: TEST_NOW + DAY }
+    for (let number = 2; number < MAX_AGENTS; number += 1)
+      db()
+        .insert(propertyInvitations)
+        .values({ id: `i${number}`, propertyId: id, email: `a${number}@x.example`, ...asked })
+        .run()
+    expect((await ask('last@x.example')).status).toBe(303)
+    const { status, data } = await ask('more@x.example')
+    expect([status, data.form.errors.email]).toEqual([
+      409,
+      ['A property can have at most 20 agents, those invited included.'],
+    ])
   })
 })
 

@@ -229,6 +229,15 @@ describe('an approved apartment', () => {
     expect(Object.keys(data.form.errors)).not.toContain('description')
   })
 
+  it.each([
+    [120, `Meanwhile: ${'x'.repeat(120)}`],
+    [121, `Meanwhile: ${'x'.repeat(120)}…`],
+  ])('says at most 120 letters of a field: %i', async (length, said) => {
+    const form = await changed('neema', { description: 'A’s words' })
+    await save('admin', await changed('admin', { description: 'x'.repeat(length) }))
+    expect((await save('neema', form)).data.form.errors.description).toEqual([said])
+  })
+
   it('says everything that happened since', async () => {
     const form = await changed('neema', { title: 'A’s title' })
     await save('admin', await changed('admin', { title: 'B’s title' }))

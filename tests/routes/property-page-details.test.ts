@@ -125,6 +125,8 @@ describe('the booking card', () => {
   ])('says how long stays last to whoever asks for %s', async (_, maxRentalTerm, months, said) => {
     const id = letRoom({ minRentalTerm: 3, lowestMinTerm: 3, maxRentalTerm })
     expect(await card(`/properties/${id}?months=${months}`)).toContain(said)
+    for (const fitting of [3, maxRentalTerm ?? 36])
+      expect(await card(`/properties/${id}?months=${fitting}`)).not.toContain('Stays here last')
     expect(await card(`/properties/${id}?months=6`)).not.toContain('Stays here last')
   })
 })

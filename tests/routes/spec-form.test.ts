@@ -137,5 +137,6 @@ describe('files that wait', () => {
     expect(MAX_STAGED_BYTES).toBe(300 * 1024 * 1024)
     expect(mayStage({ files: 1, bytes: MAX_STAGED_BYTES - 5 }, 5)).toBe(true)
     expect(mayStage({ files: 1, bytes: MAX_STAGED_BYTES - 5 }, 6)).toBe(false)
+    expect([59, 60].map((files) => mayStage({ files, bytes: 0 }, 5))).toEqual([true, false])
   })
 })

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { hashToken } from '~/adapters/ids.server'
+import { log } from '~/adapters/log.server'
 import { withinLimit } from '~/db/counters.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
-import { MINUTE } from '~/domain/shared/units'
+import { MINUTE, SECOND } from '~/domain/shared/units'
 import { createApp } from '~/server/app.server'
 import { asUser, freshApp } from '../support/app'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
@@ -293,7 +294,23 @@ test('a request that turns out broken after its answer began gets no second one'
   expect(answer.body).not.toContain('HTTP/1.1')
 })
 
-test('four thousand connections are open at once at most', async () => {
+test('connections are as many and as patient as they may be', async () => {
   const { server } = await serve()
-  expect(server.maxConnections).toBe(4_000)
+  expect(server).toMatchObject({
+    maxConnections: 4_000,
+    headersTimeout: 10 * SECOND,
+    requestTimeout: 0,
+    keepAliveTimeout: 65 * SECOND,
+    timeout: 10 * MINUTE,
+    connectionsCheckingInterval: 2 * SECOND,
+  })
+})
+
+test('what keeps the server from accepting connections is logged and ends nothing', async () => {
+  const { server, port, host } = await serve()
+  const error = vi.spyOn(log, 'error')
+  server.emit('error', new Error('EMFILE'))
+  expect(error.mock.calls).toEqual([[{ error: 'EMFILE' }, 'the server cannot accept connections']])
+  error.mockRestore()
+  expect((await sendRaw(port, requestText('GET /healthz', { Host: host }))).status).toBe(200)
 })

@@ -119,6 +119,20 @@ test('mail leaves through the server, once, under its own id', async () => {
   await smtp.stop()
 })
 
+test('letters that left are no news for the log, one that did not is', async () => {
+  const smtp = await startSmtp()
+  app = freshApp({ SMTP_URL: smtp.url })
+  const warn = vi.spyOn(log, 'warn')
+  letter()
+  await run('mail')
+  expect(warn).not.toHaveBeenCalled()
+  await smtp.stop()
+  letter()
+  await run('mail')
+  expect(warn.mock.calls).toEqual([[{ sent: 0, refused: 0, failed: 1 }, 'mail did not leave']])
+  warn.mockRestore()
+})
+
 test('a mail server that is away fails nothing; when it is back the letter leaves', async () => {
   const gone = await startSmtp()
   const port = Number(new URL(gone.url).port)
@@ -229,6 +243,30 @@ async function schedule(jobs: Job[], seen: string[], wanted: string[], longestRu
   })
   return stop
 }
+
+test('each job has its time', () => {
+  const minutes = Object.fromEntries(jobs.map(({ name, everyMs }) => [name, everyMs / MINUTE]))
+  expect(minutes).toEqual({
+    'expire requests': 1,
+    'remind owners': 1,
+    'lapse unpaid bookings': 1,
+    'warn tenants': 1,
+    'complete stays': 1,
+    'refresh availability': 1,
+    mail: 1 / 6,
+    'sweep uploads': 10,
+    'remove objects': 1,
+    'sweep storage': 10,
+    'sweep partial uploads': 60,
+    'merge text indexes': 10,
+    'sweep drafts': 60,
+    'sweep invitations': 60,
+    'sweep accounts': 60,
+    'sweep idempotency keys': 60,
+    'sweep outbox': 60,
+    'sweep counters': 60,
+  })
+})
 
 test('a job that fails holds up no other, and runs again at its next time', async () => {
   const seen: string[] = []

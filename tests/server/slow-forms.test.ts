@@ -81,6 +81,26 @@ test('any other form has a minute', () => {
   expect(socket.destroyed).toBe(true)
 })
 
+test('an upload of exactly 2 kB/s is not too slow', () => {
+  const { socket, arrive } = upload()
+  arrive(2_000, 10 * MINUTE)
+  expect(socket.destroyed).toBe(false)
+})
+
+test('a connection is looked at every five seconds: silence ends at a minute, a form at five seconds more', () => {
+  const silent = upload()
+  silent.arrive(100_000, 5 * MINUTE)
+  silent.arrive(0, 59 * SECOND)
+  expect(silent.socket.destroyed).toBe(false)
+  silent.arrive(0, SECOND)
+  expect(silent.socket.destroyed).toBe(true)
+  const slow = form()
+  slow.arrive(2_000, MINUTE + 4 * SECOND)
+  expect(slow.socket.destroyed).toBe(false)
+  slow.arrive(2_000, SECOND)
+  expect(slow.socket.destroyed).toBe(true)
+})
+
 test('what has arrived whole is timed no longer, however long its action takes', () => {
   const { socket, arrive, request } = form()
   arrive(2_000, 10 * SECOND)

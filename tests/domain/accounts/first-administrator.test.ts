@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { claimAdministration } from '~/domain/accounts/claim-administration.server'
 import { confirmAddress } from '~/domain/accounts/confirm-address.server'
@@ -11,7 +12,7 @@ import type { SignUp } from '~/domain/accounts/forms.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT, SETUP_CLOSED } from '~/domain/accounts/rules'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
-import { makeSetupCode } from '~/domain/accounts/setup-code.server'
+import { hasTriesLeft, makeSetupCode, spendSetupCode } from '~/domain/accounts/setup-code.server'
 import { adminEmail } from '~/http/site.server'
 import { accountOf, eventNames, sentFrom, tokenMailedTo } from '../../support/accounts'
 import { freshApp } from '../../support/app'
@@ -145,5 +146,24 @@ describe('the set-up code', () => {
     await claim(one)
     await expect(claim(two, 'somebody else 1')).rejects.toThrow(SETUP_CLOSED)
     expect(makeSetupCode()).toBeUndefined()
+  })
+})
+
+describe('a set-up code', () => {
+  it('brings five tries, and is worth nothing after them', () => {
+    const code = makeSetupCode() ?? ''
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      expect(hasTriesLeft()).toBe(true)
+      expect(transaction((tx) => spendSetupCode(tx, 'AAAA-AAAA-AAAA-AAAA'))).toBe(false)
+    }
+    expect(hasTriesLeft()).toBe(false)
+    expect(transaction((tx) => spendSetupCode(tx, code))).toBe(false)
+  })
+
+  it('is right however it is typed, once', () => {
+    const code = makeSetupCode() ?? ''
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`
+    expect(transaction((tx) => spendSetupCode(tx, typed))).toBe(true)
+    expect(transaction((tx) => spendSetupCode(tx, code))).toBe(false)
   })
 })

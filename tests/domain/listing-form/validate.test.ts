@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fieldReader, oneLine, severalLines } from '~/domain/listing-form/field-reader'
 import { emptyForm, emptyRoom, formEntries, readFormValues } from '~/domain/listing-form/fields'
-import { isKept, roomSlot, slotOfField } from '~/domain/listing-form/photos'
+import { inOrder, isKept, roomSlot, slotOfField } from '~/domain/listing-form/photos'
 import { formParts } from '~/domain/listing-form/progress'
-import { applyStep, readStep, stepName } from '~/domain/listing-form/steps'
+import {
+  applyStep,
+  controlAfter,
+  type FormStep,
+  readStep,
+  stepName,
+  swapped,
+} from '~/domain/listing-form/steps'
 import { validateForm } from '~/domain/listing-form/validate'
 import { wholeNumber } from '~/domain/shared/text'
 
@@ -31,7 +38,8 @@ describe('reading a form', () => {
       ['rooms[7].room_type', 'late'],
       ['rooms[2].room_type', 'early'],
       ['rooms[2].approved', 'x'],
-      ['rooms[99].room_type', 'too far'],
+      ['rooms[40].room_type', 'too far'],
+      ['rooms[39].room_type', 'last'],
     ])
     expect(typed.title).toBe('A')
     expect(typed.amenities).toEqual(['WiFi'])
@@ -39,6 +47,7 @@ describe('reading a form', () => {
     expect(typed.rooms.map((room) => [room.key, room.room_type])).toEqual([
       ['2', 'early'],
       ['7', 'late'],
+      ['39', 'last'],
     ])
     expect('approved' in (typed.rooms[0] ?? {})).toBe(false)
   })
@@ -130,6 +139,50 @@ describe('photos', () => {
   it('stay unless their box was shown and unticked', () => {
     const typed = { shown: ['a', 'b'], kept: ['a'] }
     expect(['a', 'b', 'c'].map((value) => isKept(value, typed))).toEqual([true, false, true])
+  })
+})
+
+describe('the order of photos', () => {
+  const photos = ['a', 'b', 'c', 'd'].map((value) => ({ value }))
+  const order = (shown: string[], first = '') => inOrder(photos, shown, first).map(({ value }) => value)
+
+  it('is that of their boxes, what came after behind them, the first in front', () => {
+    expect(order(['c', 'a'])).toEqual(['c', 'a', 'b', 'd'])
+    expect(order(['c', 'a'], 'd')).toEqual(['d', 'c', 'a', 'b'])
+    expect(order([])).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it.each([
+    ['a', 1, ['b', 'a', 'c']],
+    ['b', -1, ['b', 'a', 'c']],
+    ['c', -1, ['a', 'c', 'b']],
+    ['a', -1, ['a', 'b', 'c']],
+    ['c', 1, ['a', 'b', 'c']],
+    ['x', 1, ['a', 'b', 'c']],
+    ['x', -1, ['a', 'b', 'c']],
+  ] as const)('%s moved by %i', (photo, by, expected) => {
+    expect(swapped(['a', 'b', 'c'], photo, by)).toEqual(expected)
+  })
+})
+
+describe('after a step the form is shown at', () => {
+  const typed = { ...emptyForm('d'), rooms: [emptyRoom('k1'), emptyRoom('k2')] }
+
+  it.each([
+    ['type', null, 'property_type'],
+    ['add-category', null, 'rooms-1-room_type'],
+    ['add-college', null, 'custom_college'],
+    ['add-amenity', null, 'custom_amenity'],
+    ['add-amenity', 'k1', 'rooms-0-custom_amenity'],
+    ['add-amenity', 'k2', 'rooms-1-custom_amenity'],
+    ['add-amenity', 'gone', 'custom_amenity'],
+    ['keep-photos', null, 'images'],
+    ['keep-photos', 'k1', 'rooms-0-images'],
+    ['photo-earlier', null, 'images-kept'],
+    ['photo-later', 'k2', 'rooms-1-images-kept'],
+    ['remove-category', 'k1', 'rooms'],
+  ] satisfies [FormStep, string | null, string][])('%s of %s: %s', (step, roomKey, control) => {
+    expect(controlAfter({ step, roomKey }, typed)).toBe(control)
   })
 })
 

@@ -47,6 +47,23 @@ it('a ring leaves out nothing that lies in it', () => {
   )
 })
 
+it('a ring at the equator leaves out nothing of the strips on both sides', () => {
+  const atEquator = fc.record({
+    latitude: fc.integer({ min: -2, max: 2 }).map((hundredths) => hundredths / 100),
+    longitude: fc.constant(32.5),
+  })
+  const narrow = fc
+    .tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 1, max: 300 }))
+    .map(([inner, width]) => ({ inner, outer: inner + width }))
+  fc.assert(
+    fc.property(atEquator, narrow, turns, shares, (from, ring, turn, share) => {
+      const point = pointAt(from, ring.inner + share * (ring.outer - ring.inner), turn)
+      expect(bucketRangesOf(from, ring, [around(from)]).filter(holds(point))).not.toEqual([])
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
 it('a ring leaves out what is far inside or outside of it, and what no listing of the place is beside', () => {
   const from = { latitude: -6.8, longitude: 39.25 }
   const ring: DistanceBand = { inner: 10_000, outer: 10_200 }

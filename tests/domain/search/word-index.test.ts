@@ -72,6 +72,8 @@ it('says which words have a part in them, as long as they are few beside its tri
   expect(wordsContaining('embe')?.sort()).toEqual(['embe', 'embeni', 'lembe', 'maembe', 'tembe'])
   expect(wordsContaining('emb')).toBeNull()
   expect(wordsContaining('bahari')).toEqual([])
+  write(one, ' maembe embe embeni lembe')
+  expect(wordsContaining('emb')).toHaveLength(4)
 })
 
 it('finds listings alike by words and by trigrams, in whatever letters', () => {
