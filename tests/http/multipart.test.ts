@@ -29,6 +29,50 @@ const pieces = (body: Buffer, size: number) =>
     body.subarray(index * size, (index + 1) * size),
   )
 
+describe('at exactly its limits a form', () => {
+  const texts = (size: number) => field('a', 'x'.repeat(size - 1))
+  const many = (count: number) => Array.from({ length: count }, (_, index) => field('f', String(index)))
+
+  it('has as many bytes of text as it may', async () => {
+    expect((await reading(texts(2 * KIB), texts(2 * KIB))).fields).toHaveLength(2)
+    await expect(reading(texts(2 * KIB), texts(2 * KIB + 1))).rejects.toBeInstanceOf(UploadTooLarge)
+  })
+
+  it('has as many bytes in all as it may', async () => {
+    const body = bytes(field('a', 'b'), closing)
+    const upTo = (maxTotalBytes: number) => read(requestOf([body]), { maxTotalBytes })
+    expect((await upTo(body.length)).complete).toBe(true)
+    await expect(upTo(body.length - 1)).rejects.toBeInstanceOf(BodyTooLarge)
+    const chunked = (maxTotalBytes: number) => {
+      const request = requestOf([body])
+      request.headers.delete('Content-Length')
+      return read(request, { maxTotalBytes })
+    }
+    expect((await chunked(body.length)).complete).toBe(true)
+    await expect(chunked(body.length - 1)).rejects.toBeInstanceOf(Error)
+  })
+
+  it('has as many files as it may, and says which were too many', async () => {
+    const { files } = await reading(...['a', 'b', 'c', 'd'].map((name) => file('photos', name, name)))
+    expect(files.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, 'too-many'])
+  })
+
+  it('has two thousand parts', async () => {
+    const wide = { maxFieldsBytes: 100 * KIB }
+    const send = (count: number) => read(requestOf([bytes(...many(count), closing)]), wide)
+    expect((await send(2_000)).fields).toHaveLength(2_000)
+    await expect(send(2_001)).rejects.toBeInstanceOf(UploadTooLarge)
+  })
+
+  it('names its files in two hundred letters', async () => {
+    const { files } = await reading(
+      file('photos', 'é'.repeat(201), 'a'),
+      file('photos', 'b'.repeat(200), 'a'),
+    )
+    expect(files.map(({ filename }) => filename)).toEqual(['é'.repeat(200), 'b'.repeat(200)])
+  })
+})
+
 describe('a multipart form', () => {
   it('gives texts and files in the order they were sent', async () => {
     const upload = await reading(

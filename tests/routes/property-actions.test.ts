@@ -126,6 +126,12 @@ describe('the rooms offered', () => {
     expect(room()?.availableRooms).toBe(3)
   })
 
+  it('may be all that there are', async () => {
+    decided('approved')
+    expect((await change(4)).status).toBe(303)
+    expect(room()?.availableRooms).toBe(4)
+  })
+
   it('of nothing make the listing fully booked', async () => {
     decided('approved')
     await change(0)

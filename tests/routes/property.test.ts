@@ -157,6 +157,10 @@ describe('a stay', () => {
       months: one.minTerm,
       askedMonths: 1,
     })
+    for (const fitting of [one.minTerm, one.maxTerm ?? 36])
+      expect((await show(one.id, `${move}&months=${fitting}`)).stay).toMatchObject({ months: fitting })
+    const long = `?move_in=${'2'.repeat(41)}`
+    expect((await show(one.id, long)).stay.unusableDate).toBe('2'.repeat(40))
     for (const wrong of ['?months=99&move_in=2020-01-01', '?months=x&move_in=y', '?move_in=2030-01-01'])
       expect((await show(one.id, wrong)).stay).toEqual({
         moveInDate: null,

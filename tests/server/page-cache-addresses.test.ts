@@ -79,3 +79,10 @@ test.each(['/', '/properties', '/properties/{hostel}', '/ai-rent-calculator'])(
     }
   },
 )
+
+test('an address of 600 letters is kept ready, a longer one is not', async () => {
+  const { look } = await serveCounting()
+  const address = (length: number) => '/properties?x='.padEnd(length, 'a')
+  expect((await look(address(600))).headers.etag).toMatch(/^"guest-/)
+  expect((await look(address(601))).headers.etag).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MIB } from '~/domain/shared/units'
 import { PageLru } from '~/server/page-cache/lru.server'
 
 const page = (bytes: number) => ({ status: 200, headers: [], body: new Uint8Array(bytes), route: '/' })
@@ -76,4 +77,26 @@ test('in a new edition nothing is ready before it was put there again, and what 
   lru.put('a', after)
   expect([lru.find('a'), lru.findByRequest('request'), lru.findPrevious('a')]).toEqual([after, after, after])
   expect(lru.size).toEqual({ pages: 1, requests: 1, bytes: bytes + 10 })
+})
+
+test('unless it is told otherwise it holds 1,500 pages and 8 MB, each page with two kilobytes beside it', () => {
+  const many = new PageLru()
+  for (let n = 0; n < 1_600; n += 1) many.put(`page ${n}`, page(10))
+  expect(many.size).toEqual({ pages: 1_500, requests: 0, bytes: 1_500 * (10 + 2_048) })
+  const large = new PageLru()
+  for (let n = 0; n < 9; n += 1) large.put(`page ${n}`, page(MIB - 2_048))
+  expect(large.size).toEqual({ pages: 8, requests: 0, bytes: 8 * MIB })
+})
+
+test('a page that nobody asked for makes room before one that was asked for', () => {
+  const lru = new PageLru(2)
+  lru.put('asked for', page(10))
+  lru.put('not asked for', page(10))
+  lru.find('asked for')
+  lru.put('new', page(10))
+  expect(['asked for', 'not asked for', 'new'].map((key) => lru.find(key) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

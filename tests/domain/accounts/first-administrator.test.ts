@@ -150,6 +150,11 @@ describe('the set-up code', () => {
 })
 
 describe('a set-up code', () => {
+  it('must have been made before it can be tried', () => {
+    expect(hasTriesLeft()).toBe(false)
+    expect(transaction((tx) => spendSetupCode(tx, ''))).toBe(false)
+  })
+
   it('brings five tries, and is worth nothing after them', () => {
     const code = makeSetupCode() ?? ''
     for (let wrong = 1; wrong <= 5; wrong += 1) {

@@ -46,6 +46,10 @@ describe('by the example of the form', () => {
     expect(affordabilityScore(priceTzs, 150_000)).toBe(score)
   })
 
+  it('scores nothing for affordability where there is no budget, whatever the rent', () => {
+    expect([0, 1, 900_000].map((priceTzs) => affordabilityScore(priceTzs, 0))).toEqual([0, 0, 0])
+  })
+
   it('scores 90 where somebody wants to live and 50 elsewhere', () => {
     expect([true, false].map(locationScore)).toEqual([90, 50])
   })

@@ -231,3 +231,43 @@ describe('progress', () => {
     expect(roomSlot('k')).toBe('rooms/k')
   })
 })
+
+describe('a listing', () => {
+  const problemsOf = (typed: Partial<ReturnType<typeof emptyForm>>, photos = 0) =>
+    validateForm({ ...emptyForm('d'), ...typed }, (slot) => (slot === 'images' ? photos : 1)).problems
+
+  it('has five photos at most', () => {
+    expect(problemsOf({}, 5).images).toBeUndefined()
+    expect(problemsOf({}, 6).images).toEqual(['Maximum 5 images per property'])
+  })
+
+  it('has one to twenty room categories where it has any', () => {
+    const rooms = (count: number) => Array.from({ length: count }, (_, index) => emptyRoom(`k${index}`))
+    const said = (count: number) => problemsOf({ property_type: 'hostel', rooms: rooms(count) }).rooms
+    expect([said(1), said(20)]).toEqual([undefined, undefined])
+    expect(said(0)).toHaveLength(1)
+    expect(said(21)).toEqual(['A hostel can have at most 20 room categories'])
+    expect(problemsOf({ rooms: rooms(21) }).rooms).toBeUndefined()
+  })
+
+  it('may be let for its shortest term alone', () => {
+    const terms = (min_rental_term: string, max_rental_term: string) =>
+      problemsOf({ min_rental_term, max_rental_term }).max_rental_term
+    expect([terms('3', '3'), terms('3', '')]).toEqual([undefined, undefined])
+    expect(terms('3', '2')).toEqual(['Maximum rental term cannot be shorter than the minimum rental term'])
+  })
+
+  it('has no deposit where none is asked for and none is typed', () => {
+    const listing = (typed: object) => validateForm({ ...emptyForm('d'), ...typed }, () => 0).listing
+    expect(listing({ deposit_required: '', deposit_value: '' }).depositValue).toBe(0)
+    expect(problemsOf({ deposit_required: 'on', deposit_value: '' }).deposit_value).toEqual([
+      'Deposit value is required',
+    ])
+  })
+
+  it('has both coordinates or neither', () => {
+    expect(problemsOf({ latitude: '-6.8', longitude: '' })).toHaveProperty('longitude')
+    expect(problemsOf({ latitude: '', longitude: '39.2' })).toHaveProperty('latitude')
+    expect(problemsOf({ latitude: ' ', longitude: '' })).not.toHaveProperty('latitude')
+  })
+})

@@ -142,6 +142,8 @@ describe('lowering an offer', () => {
     expect(busiest).toEqual({ day: '2027-02-01', booked: 2 })
     expect(overbookedSentence(busiest!)).toBe('2 are already booked on Mon 1 Feb 2027.')
     expect(overbookedDay(0, stays, '2027-07-01')).toBeNull()
+    const twice = [stay('2027-01-01', '2027-02-01'), stay('2027-03-01', '2027-04-01')]
+    expect(overbookedDay(0, twice, '2027-01-10')).toEqual({ day: '2027-01-10', booked: 1 })
   })
 
   it('agrees with looking at every coming day', () => {

@@ -95,6 +95,8 @@ const asked: Partial<Filters>[] = [
   { type: 'apartment', location: 'moshi' },
   { type: 'room', location: 'i' },
   { minPriceTzs: 55_000 },
+  { minPriceTzs: 55_001 },
+  { maxPriceTzs: 904_999 },
   { maxPriceTzs: 55_000 },
   { maxPriceTzs: 50_000, type: 'room', location: 'kigoma' },
   { search: 'ghorofa' },

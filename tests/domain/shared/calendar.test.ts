@@ -67,6 +67,7 @@ describe('days', () => {
         expect(isDay(other)).toBe(true)
         expect(daysBetween(day, other)).toBe(n)
         expect(Math.sign(compareDays(other, day))).toBe(Math.sign(n))
+        expect(compareDays(day, day)).toBe(0)
       }),
     )
   })

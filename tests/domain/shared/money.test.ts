@@ -18,6 +18,7 @@ describe('money', () => {
     expect(percentOf(10_001, 7.5)).toBe(750)
     expect(percentOf(20, 7.5)).toBe(2)
     expect(percentOf(99_999, 0)).toBe(0)
+    expect([percentOf(4_999, 0.01), percentOf(5_000, 0.01)]).toEqual([0, 1])
   })
 
   it('is exact for every amount and every rate of two decimals', () => {
