@@ -7,7 +7,7 @@ import { transaction } from '~/db/transaction.server'
 import { type SendEmail, sendOutbox, showOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
 import { type Email, queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
-import { freshApp } from '../support/app'
+import { freshApp, TEST_NOW } from '../support/app'
 
 let app: ReturnType<typeof freshApp>
 let sent: string[]
@@ -175,4 +175,17 @@ test('shown e-mails are shown once and can still be sent', async () => {
   expect(shown[0]).toBe('e-mail 0: Habari')
   while ((await sendOutbox(works)).sent > 0);
   expect(sent).toHaveLength(30)
+})
+
+test('what left is kept for a week to the millisecond', () => {
+  email('left')
+  db().update(outbox).set({ sentAt: TEST_NOW }).run()
+  for (const [passed, kept] of [
+    [7 * DAY, 1],
+    [1, 0],
+  ] as const) {
+    app.passTime(passed)
+    sweepOutbox()
+    expect(rows()).toHaveLength(kept)
+  }
 })

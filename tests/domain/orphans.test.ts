@@ -219,7 +219,7 @@ test('a picture that only the last of many rows shows is in use', async () => {
   const [first, second] = [`public/${newId()}`, `public/${newId()}`]
   letRoom({ images: [picture(first)] })
   const last = letRoom({ images: [picture(second)] })
-  db().update(properties).set({ seq: 5_000 }).where(eq(properties.id, last)).run()
+  db().update(properties).set({ seq: 5_001 }).where(eq(properties.id, last)).run()
   const objects = Object.fromEntries([first, second].map((key) => [`${key}/320.webp`, 1]))
   expect(await sweepOrphans(holding(objects))).toEqual({ next: null, left: 0 })
   expect(notedKeys()).toEqual([])

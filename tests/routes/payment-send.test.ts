@@ -102,19 +102,6 @@ describe('the page', () => {
     expect(db().select().from(payments).all()).toEqual([])
   })
 
-  it('tells them no longer once all is paid', async () => {
-    const changed = { name: 'payout.added', actorId: demoUsers.neema.id, subjectType: 'payout_account' }
-    db()
-      .insert(events)
-      .values({ ...changed, subjectId: 'x', data: {}, createdAt: TEST_NOW + 5 })
-      .run()
-    db().update(payoutAccounts).set({ isDefault: false }).run()
-    giveAccount('neema', { accountName: 'Somebody Else', createdAt: TEST_NOW + 5 })
-    await send(typed({ amount: '1155000' }))
-    db().update(payments).set({ status: 'completed', processedAt: TEST_NOW }).run()
-    expect((await open('amina')).data.page).toMatchObject({ balance: { openTzs: 0 }, accountChangedAt: null })
-  })
-
   it('tells tenants when the owner has set another account, and keeps the one that was agreed', async () => {
     db().update(payoutAccounts).set({ isDefault: false }).run()
     giveAccount('neema', { accountName: 'Somebody Else', createdAt: TEST_NOW + 5 })

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { MAX_STAGED_BYTES } from '~/domain/uploads/rules'
-import { mayStage } from '~/domain/uploads/staging.server'
+import { ensureMayStage, mayStage } from '~/domain/uploads/staging.server'
 import { freshApp } from '../support/app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, send, visit } from '../support/pages'
@@ -137,6 +138,7 @@ describe('files that wait', () => {
     expect(MAX_STAGED_BYTES).toBe(300 * 1024 * 1024)
     expect(mayStage({ files: 1, bytes: MAX_STAGED_BYTES - 5 }, 5)).toBe(true)
     expect(mayStage({ files: 1, bytes: MAX_STAGED_BYTES - 5 }, 6)).toBe(false)
+    expect(() => ensureMayStage(demoUsers.amina.id, MAX_STAGED_BYTES)).not.toThrow()
     expect([59, 60].map((files) => mayStage({ files, bytes: 0 }, 5))).toEqual([true, false])
   })
 })

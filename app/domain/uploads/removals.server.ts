@@ -116,7 +116,7 @@ async function withoutPictured(names: readonly string[]): Promise<string[]> {
     [universities, universities.logo],
   ] as const) {
     const { last } = db().get<{ last: number | null }>(sql`select max(rowid) as last from ${table}`)
-    for (let from = 0; left.size > 0 && from <= Number(last); from += ROWS_AT_ONCE) {
+    for (let from = 1; left.size > 0 && from <= Number(last); from += ROWS_AT_ONCE) {
       find(sql`select part.value as name from ${table}, json_tree(${column}) as part
         where ${table}.rowid >= ${from} and ${table}.rowid < ${from + ROWS_AT_ONCE} and part.key = 'key'
           and part.value in (select value from json_each(${wanted}))`)

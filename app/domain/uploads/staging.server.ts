@@ -39,8 +39,9 @@ export function ensureMayStage(userId: string, sizeBytes: number, tx: Db = db())
     .from(uploads)
     .where(and(eq(uploads.userId, userId), isNull(uploads.claimedAt)))
     .get()
-  const taken = { files: waiting?.files ?? 0, bytes: Number(waiting?.bytes ?? 0) }
-  if (!mayStage(taken, sizeBytes)) throw refused(TOO_MUCH_WAITING)
+  const files = waiting?.files ?? 0
+  const bytes = Number(waiting?.bytes ?? 0)
+  if (!mayStage({ files, bytes }, sizeBytes)) throw refused(TOO_MUCH_WAITING)
 }
 
 /** Whether one more file of this size may wait beside those that do. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { isTrustedDevice, trustDevice } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -170,5 +171,20 @@ describe('a set-up code', () => {
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`
     expect(transaction((tx) => spendSetupCode(tx, typed))).toBe(true)
     expect(transaction((tx) => spendSetupCode(tx, code))).toBe(false)
+  })
+})
+
+describe('claiming the administration', () => {
+  it('T12: forgets the devices that the address had before', async () => {
+    const person = await signUp()
+    trustDevice(person?.id ?? '', 'a phone')
+    expect(isTrustedDevice(person?.id ?? '', 'a phone')).toBe(true)
+    await claim(makeSetupCode() ?? '')
+    expect(isTrustedDevice(person?.id ?? '', 'a phone')).toBe(false)
+  })
+
+  it('is recorded, as every new account is', async () => {
+    await signUp()
+    expect(eventNames()).toEqual(['account.created'])
   })
 })

@@ -165,6 +165,26 @@ describe('the order of photos', () => {
   })
 })
 
+describe('a photo that is moved', () => {
+  const typed = { ...emptyForm('d'), rooms: [emptyRoom('k')], shown: ['a', 'b'], kept: ['a'] }
+  const move = { photo: 'b', order: ['a', 'b', 'new'] }
+  const moved = (step: FormStep, roomKey: string | null, asked: typeof move | undefined = move) =>
+    applyStep(typed, { step, roomKey, newKey: '', move: asked })
+
+  it('changes places with its neighbour, and the first is shown first', () => {
+    const after = moved('photo-earlier', null)
+    expect(after).toMatchObject({ shown: ['b', 'a', 'new'], kept: ['a', 'new'], cover: 'b' })
+    expect(after.rooms[0]?.hero_image).toBe('')
+    expect(moved('photo-later', null)).toMatchObject({ shown: ['a', 'new', 'b'], cover: 'a' })
+    const inRoom = moved('photo-earlier', 'k')
+    expect([inRoom.cover, inRoom.rooms[0]?.hero_image]).toEqual(['', 'b'])
+  })
+
+  it('stays where nothing is said of its place', () => {
+    expect(applyStep(typed, { step: 'photo-later', roomKey: null, newKey: '' })).toEqual(typed)
+  })
+})
+
 describe('after a step the form is shown at', () => {
   const typed = { ...emptyForm('d'), rooms: [emptyRoom('k1'), emptyRoom('k2')] }
 

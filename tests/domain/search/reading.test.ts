@@ -161,6 +161,12 @@ describe('filters as links', () => {
     })
   })
 
+  it('say which words count only where there are words', () => {
+    expect(filterQuery({ ...noFilters, terms: 'any' })).not.toHaveProperty('terms')
+    expect(filterQuery({ ...noFilters, search: 'two words', terms: 'any' })).toHaveProperty('terms', 'any')
+    expect(filterQuery({ ...noFilters, search: 'two words' })).not.toHaveProperty('terms')
+  })
+
   it('can be taken away one by one', () => {
     const filters = activeFilters(all)
     expect(filters.map(({ label }) => label)).toEqual([
