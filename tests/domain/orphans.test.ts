@@ -1,9 +1,10 @@
 import { utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
+import { log } from '~/adapters/log.server'
 import { typeOfKey } from '~/adapters/storage/storage.server'
 import { db } from '~/db/database.server'
 import { cities, properties, removals, universities, uploads } from '~/db/tables/index.server'
@@ -163,6 +164,7 @@ test('a database that knows less than it does not know takes nothing: it is not 
 
 test('the scheduler does it once a night, after three in Tanzania', async () => {
   const job = jobs.find(({ name }) => name === 'sweep storage')
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const noted = () => db().select().from(removals).all().length
   await sent(at)
   const midnight = (Math.floor(at / DAY) + 1) * DAY
@@ -181,6 +183,12 @@ test('the scheduler does it once a night, after three in Tanzania', async () => 
   app.setNow(midnight + DAY)
   await job?.run()
   expect(noted()).toBe(2)
+  expect(warn).not.toHaveBeenCalled()
+  for (let n = 0; n < 6; n += 1) await newPicture(old() - DAY)
+  app.setNow(midnight + 2 * DAY)
+  await job?.run()
+  expect(warn.mock.calls).toEqual([[{ objects: 6 }, 'more stored objects unknown than known: left alone']])
+  warn.mockRestore()
 })
 
 /** A storage that holds these keys, each with the instant of its storing. */
