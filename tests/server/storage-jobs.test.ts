@@ -11,7 +11,7 @@ import { log } from '~/adapters/log.server'
 import { joinDataFolder } from '~/db/data-folder-lock.server'
 import { HOUR } from '~/domain/shared/units'
 import { removePartialUploads, sweepPartialUploads } from '~/server/storage-jobs.server'
-import { freshApp } from '../support/app'
+import { freshApp, TEST_NOW } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { startSite } from '../support/site-process'
 
@@ -34,6 +34,22 @@ it('what a killed process left half is swept after some hours, what arrives stay
   await sweepPartialUploads()
   expect([arrived, stored].filter(existsSync)).toEqual([])
   expect([partial, storing, whole].filter(existsSync)).toHaveLength(3)
+})
+
+it('what is three hours old to the millisecond is not swept yet', async () => {
+  const { folder } = freshApp()
+  const at = TEST_NOW / 1_000
+  const path = (name: string) => join(folder, 'files/.partial', name)
+  mkdirSync(path('.'), { recursive: true })
+  for (const [name, age] of [
+    ['three', 3 * 3_600],
+    ['more', 3 * 3_600 + 1],
+  ] as const) {
+    writeFileSync(path(name), 'half')
+    utimesSync(path(name), at - age, at - age)
+  }
+  await sweepPartialUploads()
+  expect(['three', 'more'].map((name) => existsSync(path(name)))).toEqual([true, false])
 })
 
 const half = ['upload-temp/upload-a1B2c3/1', `files/.partial/${randomUUID()}`]
