@@ -8,7 +8,7 @@ import { cutPage, type ListKey, pageToken, readPageToken, readsForward } from '~
 import { HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
-import { allBookings, ask, giveAccount, letRoom, stay } from '../support/stays'
+import { allBookings, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
 describe('pages', () => {
   const keys = (count: number): ListKey[] =>
@@ -69,6 +69,14 @@ describe('the list of bookings', () => {
 
   const titles = (query: Parameters<typeof listBookings>[1]) =>
     listBookings(actorOf('neema'), query).bookings.map(({ title }) => title)
+
+  it('says of a single booking, too, that its receipt waits', () => {
+    giveAccount()
+    pay('amina', stay('amina', letRoom()))
+    expect(listBookings(actorOf('amina'), {}).bookings.map(({ next }) => next)).toEqual([
+      'Your receipt waits for the owner to check it.',
+    ])
+  })
 
   it('is found by title, city, tenant and reference, whatever the case', () => {
     ask('amina', letRoom({ title: 'Chumba 50% off' }))

@@ -52,6 +52,16 @@ describe('at exactly its limits a form', () => {
     await expect(chunked(body.length - 1)).rejects.toBeInstanceOf(Error)
   })
 
+  it('is refused before any of it is read when it says that it is larger', async () => {
+    const body = new ReadableStream({ pull: () => expect.fail('nobody reads this') }, { highWaterMark: 0 })
+    const headers = { 'Content-Type': multipartType, 'Content-Length': String(limits.maxTotalBytes + 1) }
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    await expect(read(new Request('http://localhost/', init as RequestInit))).rejects.toBeInstanceOf(
+      BodyTooLarge,
+    )
+    expect(left()).toEqual([])
+  })
+
   it('has as many files as it may, and says which were too many', async () => {
     const { files } = await reading(...['a', 'b', 'c', 'd'].map((name) => file('photos', name, name)))
     expect(files.map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, 'too-many'])

@@ -210,6 +210,18 @@ describe('an approved apartment', () => {
     expect(row()?.title).toBe(apartment.title)
   })
 
+  it('keeps the version that it was drawn with when it is only mistyped', async () => {
+    const { status, data } = await save('neema', await changed('neema', { title: '' }))
+    expect([status, data.form.version]).toEqual([422, 1])
+  })
+
+  it('takes only an account of the owner’s', async () => {
+    const foreign = giveAccount(demoUsers.baraka.id)
+    const { status } = await save('neema', await changed('neema', { payout_account_id: foreign }))
+    expect(status).not.toBe(303)
+    expect(row()?.payoutAccountId).not.toBe(foreign)
+  })
+
   it('stays stale when the form was also mistyped', async () => {
     const form = await changed('neema', { title: '' })
     await save('admin', await changed('admin', { title: 'B’s title' }))

@@ -8,6 +8,7 @@ import { transaction } from '~/db/transaction.server'
 import { DAY, HOUR, MIB, MINUTE } from '~/domain/shared/units'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { claimUpload, releaseObjects, stagedUploads, sweepUploads } from '~/domain/uploads/staging.server'
+import { INTERNAL } from '~/http/internal-headers'
 import { requireActor } from '~/http/session.server'
 import { useObjectStore } from '~/http/store.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
@@ -58,6 +59,33 @@ const nothingLeftBehind = async () => {
   expect(await objects()).toEqual([])
   expect(readdirSync(join(app.folder, 'upload-temp'))).toEqual([])
 }
+
+describe('a form with files of unknown origin', () => {
+  it('is refused without the token of its sender, and nothing of it is kept', async () => {
+    const headers = { [INTERNAL.needsCsrfToken]: '1' }
+    const form = formWith([['images', 'room.jpg', small]])
+    const { status } = await post(receive, '/property-upload', form, { as: 'neema', headers })
+    expect(status).toBe(403)
+    await nothingLeftBehind()
+  })
+})
+
+describe('what the form shows of a file that is kept', () => {
+  it('is a picture of a photo, and of a document its name alone', async () => {
+    const { data } = await send([
+      ['images', 'room.jpg', small],
+      ['receipt', 'receipt.pdf', pdf()],
+    ])
+    const [row] = stagedUploads(neema, formKey).filter(({ kind }) => kind === 'picture')
+    const shown = data.kept.map(({ id: _, sizeBytes: __, ...rest }: Record<string, unknown>) => rest)
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        { field: 'images', name: 'room.jpg', pictureKey: row?.objectKey },
+        { field: 'receipt', name: 'receipt.pdf' },
+      ]),
+    )
+  })
+})
 
 describe('a photo that arrives', () => {
   it('is stored in its widths, without the place where it was taken, and waits for its form', async () => {

@@ -54,6 +54,7 @@ test.each(['br', 'gzip', 'identity'])('they come as %s, and once only', async (e
   const known = { Host: host, 'Accept-Encoding': encoding, 'If-None-Match': answer.headers.get('etag') ?? '' }
   const again = await sendRaw(Number(port), requestText('GET /assets/page-1.js', known))
   expect([again.status, again.body]).toEqual([304, ''])
+  expect(again.headers.has('content-security-policy')).toBe(false)
   const head = await get('/assets/page-1.js', { method: 'HEAD', headers })
   expect([head.status, await head.text()]).toEqual([200, ''])
 })

@@ -142,3 +142,12 @@ test('eighty megabytes, announced or not, leave the memory as it was', async () 
   for (let count = 0; count < 3; count += 1) expect(await round()).toEqual([413, 413])
   expect((await peak()) - before).toBeLessThan(60 * MIB)
 }, 60_000)
+
+test('a form that is refused before it was read ends its connection', async () => {
+  const { port, ours } = await start()
+  const socket = await dial(port)
+  const kept = { ...ours, Connection: 'keep-alive', 'Content-Type': 'text/plain', 'Content-Length': '3' }
+  socket.write(`${requestText('POST /lite', kept)}a=b`)
+  const answer = await readAnswer(socket)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([415, 'close'])
+})

@@ -34,6 +34,7 @@ test.each<[string, ServerBuild, RegExp]>([
     withRoute('payments/:other', {}),
     /payments\/show and another answer the same/,
   ],
+  ['a name where another has a word', withRoute('payments/list/:what', {}), /answer the same address/],
   ['addresses that two routes fit', withRoute('payments/:other/approve', {}), /answer the same address/],
   ['a word that may be left out', withRoute('about/:part?', {}), /another: the path about\/:part\? has more/],
   ['a rest of an address', withRoute('help/*', {}), /help\/\* has more/],
