@@ -17,33 +17,48 @@ export function concurrencyLimit(places: number): <T>(task: () => Promise<T>) =>
 }
 
 /**
- * Lets at most `places` tasks run at once, and of each person one: people take turns, so that nobody waits for more than one
- * task of anybody else's. `person` is any key; each person's own tasks run in the order they came.
+ * Lets at most `places` tasks run at once, and of each person `each`: people take turns, so that nobody waits for more than
+ * one task of anybody else's. `person` is any key; each person's own tasks run in the order they came.
  */
 export function concurrencyLimitByPerson(
   places: number,
+  each = 1,
 ): <T>(person: string, task: () => Promise<T>) => Promise<T> {
   /** Starts of the tasks that wait, by person in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>()
-  const running = new Set<string>()
+  /** Who runs how many; who runs none is not in it. */
+  const running = new Map<string, number>()
+  let free = places
 
   function startNext() {
-    if (running.size >= places) return
-    for (const [person, starts] of waiting) {
-      if (running.has(person)) continue
-      const start = starts.shift()
-      if (starts.length === 0) waiting.delete(person)
-      running.add(person)
-      start?.()
-      return
-    }
+    const person = free > 0 ? nextPerson() : undefined
+    if (person === undefined) return
+    const [start, ...others] = waiting.get(person) ?? []
+    queue(person, others)
+    running.set(person, (running.get(person) ?? 0) + 1)
+    free -= 1
+    start?.()
+  }
+
+  /** Who runs the fewest of those that may run one more, and of these who has waited for longest. */
+  function nextPerson(): string | undefined {
+    const counts = [...waiting.keys()].map((person) => ({ person, own: running.get(person) ?? 0 }))
+    const fewest = Math.min(each - 1, ...counts.map(({ own }) => own))
+    return counts.find(({ own }) => own === fewest)?.person
+  }
+
+  /** Puts what is left of a person's tasks behind everybody else's. */
+  function queue(person: string, starts: (() => void)[]) {
+    waiting.delete(person)
+    if (starts.length > 0) waiting.set(person, starts)
   }
 
   function end(person: string) {
-    running.delete(person)
-    const starts = waiting.get(person)
-    waiting.delete(person)
-    if (starts) waiting.set(person, starts)
+    const own = (running.get(person) ?? 1) - 1
+    if (own === 0) running.delete(person)
+    else running.set(person, own)
+    free += 1
+    queue(person, waiting.get(person) ?? [])
     startNext()
   }
 

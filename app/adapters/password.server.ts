@@ -1,31 +1,35 @@
-import { concurrencyLimit } from './concurrency-limit'
+import { concurrencyLimitByPerson } from './concurrency-limit'
 
 /** What one hash costs: memory in KiB, passes over it. */
 export type PasswordCost = { memoryKib: number; passes: number }
 
 export type Passwords = {
-  /** An argon2id hash with its own salt and cost, as text to store. */
-  hashPassword: (password: string) => Promise<string>
+  /** An argon2id hash with its own salt and cost, as text to store. `asker` is whose turn it takes: see below. */
+  hashPassword: (password: string, asker: string) => Promise<string>
   /**
    * Whether this is the password of that hash. Without a hash (nobody has that address) it does the same work and says
    * no, so that the time tells nothing.
    */
-  verifyPassword: (hash: string | null, password: string) => Promise<boolean>
+  verifyPassword: (hash: string | null, password: string, asker: string) => Promise<boolean>
 }
 
 const usualCost: PasswordCost = { memoryKib: 64 * 1_024, passes: 3 }
 
-/** At most two hashes are worked on at once, since each fills its memory; the others wait their turn. */
+/**
+ * At most two hashes are worked on at once, since each fills its memory. Askers take turns: a network, or the link or account
+ * that was named, waits for one hash of anybody else's. Rule: decisions "Limits: by person, account and network".
+ */
 export function createPasswords(cost: PasswordCost = usualCost): Passwords {
-  const limit = concurrencyLimit(2)
+  const inTurn = concurrencyLimitByPerson(2, 2)
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 }
 
-  const hashPassword = (password: string) =>
-    limit(async () => (await import('@node-rs/argon2')).hash(password, options))
+  const hashPassword = (password: string, asker: string) =>
+    inTurn(asker, async () => (await import('@node-rs/argon2')).hash(password, options))
 
-  async function verifyPassword(hash: string | null, password: string) {
-    if (hash !== null) return limit(async () => (await import('@node-rs/argon2')).verify(hash, password))
-    await hashPassword(password)
+  async function verifyPassword(hash: string | null, password: string, asker: string) {
+    if (hash !== null)
+      return inTurn(asker, async () => (await import('@node-rs/argon2')).verify(hash, password))
+    await hashPassword(password, asker)
     return false
   }
 
@@ -39,6 +43,7 @@ export function usePasswordCost(cost?: PasswordCost): void {
   current = createPasswords(cost)
 }
 
-export const hashPassword: Passwords['hashPassword'] = (password) => current.hashPassword(password)
-export const verifyPassword: Passwords['verifyPassword'] = (hash, password) =>
-  current.verifyPassword(hash, password)
+export const hashPassword: Passwords['hashPassword'] = (password, asker) =>
+  current.hashPassword(password, asker)
+export const verifyPassword: Passwords['verifyPassword'] = (hash, password, asker) =>
+  current.verifyPassword(hash, password, asker)

@@ -18,7 +18,11 @@ export async function prepareData(): Promise<void> {
   console.log('Preparing the demo data. This takes a moment, once.')
   noteDemo('loading')
   const { loadDemo } = await import('#seed/demo.server')
-  await loadDemo({ store: objectStore(), passwordHash: await hashPassword(demoPassword()), say: console.log })
+  await loadDemo({
+    store: objectStore(),
+    passwordHash: await hashPassword(demoPassword(), 'the start'),
+    say: console.log,
+  })
   noteDemo('loaded')
 }
 

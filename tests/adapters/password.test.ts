@@ -8,36 +8,45 @@ describe('passwords', () => {
   afterAll(() => usePasswordCost())
 
   it('are known by their hash and by nothing else', async () => {
-    const hash = await hashPassword('mwanafunzi wa Dodoma 😀')
-    expect(await verifyPassword(hash, 'mwanafunzi wa Dodoma 😀')).toBe(true)
-    expect(await verifyPassword(hash, 'mwanafunzi wa dodoma 😀')).toBe(false)
-    expect(await verifyPassword(hash, '')).toBe(false)
-    expect(await verifyPassword(null, 'mwanafunzi wa Dodoma 😀')).toBe(false)
+    const hash = await hashPassword('mwanafunzi wa Dodoma 😀', 'here')
+    expect(await verifyPassword(hash, 'mwanafunzi wa Dodoma 😀', 'here')).toBe(true)
+    expect(await verifyPassword(hash, 'mwanafunzi wa dodoma 😀', 'here')).toBe(false)
+    expect(await verifyPassword(hash, '', 'here')).toBe(false)
+    expect(await verifyPassword(null, 'mwanafunzi wa Dodoma 😀', 'here')).toBe(false)
   })
 
   it('have another hash each time', async () => {
-    const hashes = await Promise.all(Array.from({ length: 6 }, () => hashPassword('the same')))
+    const hashes = await Promise.all(Array.from({ length: 6 }, () => hashPassword('the same', 'here')))
     expect(new Set(hashes).size).toBe(6)
-    expect(await Promise.all(hashes.map((hash) => verifyPassword(hash, 'the same')))).toEqual(
+    expect(await Promise.all(hashes.map((hash) => verifyPassword(hash, 'the same', 'here')))).toEqual(
       Array(6).fill(true),
     )
   })
 
   it('are told apart beyond any length that a hash might cut', async () => {
     const long = 'x'.repeat(127)
-    const hash = await hashPassword(`${long}a`)
-    expect(await verifyPassword(hash, `${long}b`)).toBe(false)
-    expect(await verifyPassword(hash, `${long}a`)).toBe(true)
+    const hash = await hashPassword(`${long}a`, 'here')
+    expect(await verifyPassword(hash, `${long}b`, 'here')).toBe(false)
+    expect(await verifyPassword(hash, `${long}a`, 'here')).toBe(true)
+  })
+
+  it('of one network do not stand before those of another', async () => {
+    const { hashPassword: hash } = createPasswords({ memoryKib: 8 * 1_024, passes: 3 })
+    const done: string[] = []
+    const ask = (network: string) => hash('a password', network).then(() => done.push(network))
+    const flood = Array.from({ length: 20 }, () => ask('flood'))
+    await Promise.all([...flood, ask('visitor')])
+    expect(done.indexOf('visitor')).toBeLessThan(4)
   })
 
   it('of an older cost are still known', async () => {
-    const hash = await createPasswords({ memoryKib: 128, passes: 2 }).hashPassword('from before')
-    expect(await verifyPassword(hash, 'from before')).toBe(true)
+    const hash = await createPasswords({ memoryKib: 128, passes: 2 }).hashPassword('from before', 'here')
+    expect(await verifyPassword(hash, 'from before', 'here')).toBe(true)
   })
 })
 
 it('cost 64 MiB and three passes of argon2id unless somebody says otherwise', async () => {
-  const hash = await hashPassword('dear')
+  const hash = await hashPassword('dear', 'here')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
-  expect(await verifyPassword(hash, 'dear')).toBe(true)
+  expect(await verifyPassword(hash, 'dear', 'here')).toBe(true)
 })

@@ -98,7 +98,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   }
   db()
     .update(users)
-    .set({ passwordHash: await hashPassword('a password of the tests') })
+    .set({ passwordHash: await hashPassword('a password of the tests', 'tests') })
     .run()
   const cookies: Fixture['cookies'] = {}
   for (const name of readers) cookies[name] = await asUser(name)

@@ -16,7 +16,7 @@ let app: ReturnType<typeof freshApp>
 beforeEach(async () => {
   app = freshApp()
   usePasswordCost({ memoryKib: 8, passes: 1 })
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashPassword(PASSWORD, 'tests')
   transaction((tx) => tx.update(users).set({ passwordHash }).run())
 })
 

@@ -13,7 +13,7 @@ usePasswordCost({ memoryKib: 64, passes: 1 })
 
 /** Gives a demo user a password to sign in with. */
 export async function givePassword(name: DemoUserName, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'tests')
   db().update(users).set({ passwordHash }).where(eq(users.id, demoUsers[name].id)).run()
 }
 

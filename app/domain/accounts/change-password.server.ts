@@ -20,7 +20,7 @@ export async function changePassword(actor: Actor, input: Input, sender: Sender)
   const verdict = await checkPassword({ email: actor.email, password: input.current_password, sender })
   if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'current_password')
   if (verdict === 'wrong') throw refused('This is not your current password.', 'current_password')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, sender.network)
   transaction((tx) => {
     tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id)).run()
     endSessions(actor.id)

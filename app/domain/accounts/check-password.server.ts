@@ -36,7 +36,7 @@ export async function checkPassword({ email, password, sender }: Attempt): Promi
   const wrongs = `wrong:${network}`
   const mayGuess = () => isKnown || hasRoom(wrongs, WRONG_PER_NETWORK)
   if (!mayGuess() || !withinLimit(bucket, GUESSES)) return 'locked'
-  const right = await verifyPassword(found?.passwordHash ?? null, password)
+  const right = await verifyPassword(found?.passwordHash ?? null, password, network)
   if (!mayGuess()) return 'locked'
   if (!found || !right) {
     withinLimit(wrongs, WRONG_PER_NETWORK)

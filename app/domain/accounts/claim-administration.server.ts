@@ -29,7 +29,7 @@ export async function claimAdministration(
 ): Promise<Person> {
   if (hasAdministrator()) throw refused(SETUP_CLOSED)
   if (!hasTriesLeft()) throw refused(NO_TRIES, 'code')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, adminEmail)
   const person = transaction((tx) => {
     if (hasAdministrator(tx)) throw refused(SETUP_CLOSED)
     return spendSetupCode(tx, code) ? install(tx, adminEmail, passwordHash) : undefined

@@ -38,15 +38,17 @@ export function countTakenAnswer(client: string): void {
  * Opens an account and queues its confirmation e-mail; nothing when the address is taken. The designated
  * administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one comes to be".
  * `key` is the form's idempotency key. What was typed is not hashed beside it: a password is in it.
+ * `network` is a hash of the sender's network address.
  */
 export async function createAccount(
   input: SignUp,
   adminEmail: string,
   key: string,
+  network: string,
 ): Promise<Person | undefined> {
   const { email, password, full_name: fullName, gender } = input
   if (isTaken(email, db())) return undefined
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, network)
   const userType = email === adminEmail ? DEFAULT_USER_TYPE : input.user_type
   return transaction((tx) => {
     if (isTaken(email, tx)) return undefined

@@ -47,7 +47,7 @@ export async function resetPassword(
   adminEmail: string,
 ): Promise<Person> {
   if (!findLinkToken(token, purpose)) throw refused(LINK_SPENT)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, token)
   return transaction((tx) => {
     const userId = spendLinkToken(tx, token, purpose)
     if (!userId) throw refused(LINK_SPENT)

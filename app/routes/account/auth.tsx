@@ -56,9 +56,10 @@ function signIn(request: Request, form: FormData, asked: unknown) {
 
 function signUp(request: Request, form: FormData, asked: unknown) {
   return submitForm(form, SignUpFields, async (input) => {
-    if (!maySignUp(networkHash(request))) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
+    const network = networkHash(request)
+    if (!maySignUp(network)) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
     const { key } = idempotencyKeyOf(form)
-    const created = await createAccount(input, adminEmail(), key)
+    const created = await createAccount(input, adminEmail(), key, network)
     const verdict = created ?? (isSentAgain(input.email, key) ? await authenticate(request, form) : 'wrong')
     if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
     if (verdict !== 'wrong')
@@ -68,7 +69,7 @@ function signUp(request: Request, form: FormData, asked: unknown) {
         targetAfterSignIn(verdict, form, asked),
         'Account created successfully!',
       )
-    countTakenAnswer(networkHash(request))
+    countTakenAnswer(network)
     const help = { href: paths.forgot(), label: 'Reset your password' }
     return replyToForm(form, { email: [ADDRESS_TAKEN] }, 422, {}, refused(ADDRESS_TAKEN, 'email', help))
   })

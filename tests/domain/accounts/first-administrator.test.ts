@@ -32,7 +32,7 @@ const input: SignUp = {
   user_type: 'property_owner',
   gender: null,
 }
-const signUp = (email = boss) => createAccount({ ...input, email }, adminEmail(), 'a key')
+const signUp = (email = boss) => createAccount({ ...input, email }, adminEmail(), 'a key', 'a network')
 const claim = (code: string, password = 'the real boss') => claimAdministration(code, password, adminEmail())
 const userType = (email = boss) => accountOf(email)?.profiles.userType
 
