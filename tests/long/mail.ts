@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { HOUR, SECOND } from '~/domain/shared/units'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { type Smtp, startSmtp } from '../support/smtp'
@@ -28,11 +27,11 @@ export async function failMail(count: number): Promise<Figures> {
     const variables = { SMTP_URL: `${fault.scheme}://127.0.0.1:${port}` }
     const site = await openSite(market.folder, market.clockOffset, variables)
     const stopVisitors = startVisitors(site.url, market.owner)
-    const crowd = startCrowd(new Forms(market), site.url, 2)
+    const crowd = startCrowd(new Forms(market), site.url, 1)
+    await until(() => crowd.sent.length >= 12)
+    const sent = await crowd.stop()
     await until(() => attempts() > 0)
     if (fault.speak) await until(() => faulty.tried() > 0)
-    await wait(2 * SECOND)
-    const sent = await crowd.stop()
     await stopVisitors(figures)
     const { code, ms } = await site.end('SIGTERM')
     if (code !== 0 || ms > LONGEST_STOP)

@@ -26,7 +26,7 @@ test('after a power cut the database holds together, and whatever was acknowledg
 })
 
 test('the server is told to stop while people send forms: whatever had arrived is answered', async () => {
-  expectFaultless(await restart(2))
+  expectFaultless(await restart(2, 8))
 })
 
 test('storage that fails keeps forms with files, and nothing else, from being taken', async () => {
@@ -38,5 +38,5 @@ test('a mail server that fails keeps nobody, and every e-mail leaves once it wor
 })
 
 test('the clock of the server jumps: forms are taken, and the jobs go on', async () => {
-  expectFaultless(await moveClock(1))
+  expectFaultless(await moveClock(1, false))
 })
