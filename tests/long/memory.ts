@@ -27,6 +27,8 @@ export async function watchMemory(requests: number): Promise<Figures> {
   const market = await openMarket()
   const site = await openSite(market.folder, market.clockOffset)
   const forms = new Forms(market)
+  // While requests are sent this process writes nothing.
+  await forms.makeTenants(Math.ceil(requests / FORM_EVERY))
   const visits = mixOf(market)
   const warmUp = Math.floor(requests / 5)
   await sendMix(site, forms, visits, warmUp, figures)
@@ -92,6 +94,8 @@ async function sendMix(
       if (form && isTaken(reply)) form.taken(reply)
       if (reply.status >= 500) figures.errors += 1
       if (reply.status === 0) figures.resets += 1
+      if (reply.status === 0 || reply.status >= 500)
+        figures.problems.push(`${form ? 'a form' : visit.path}: ${reply.status} ${reply.failure ?? ''}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
