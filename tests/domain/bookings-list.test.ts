@@ -78,6 +78,15 @@ describe('the list of bookings', () => {
     ])
   })
 
+  it('offers its owner to delete a booking while nobody sent anything for it', () => {
+    giveAccount()
+    const booking = stay('amina', letRoom())
+    const mayDelete = () => listBookings(actorOf('neema'), {}).bookings.map(({ may }) => may.delete)
+    expect(mayDelete()).toEqual([true])
+    pay('amina', booking)
+    expect(mayDelete()).toEqual([false])
+  })
+
   it('is found by title, city, tenant and reference, whatever the case', () => {
     ask('amina', letRoom({ title: 'Chumba 50% off' }))
     ask('daudi', letRoom({ title: 'Nyumba_ya Juu', city: 'Mwanza' }))

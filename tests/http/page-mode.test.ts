@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { pictureMode } from '~/http/page-mode.server'
 import { asUser, freshApp } from '../support/app'
 import { ask } from '../support/whole-app'
 
@@ -108,4 +109,14 @@ test('every page offers the other version, and says on what it depends', async (
   expect(lite.html).toContain('Full version')
   expect(full.page.headers.get('Vary')).toMatch(/Save-Data.*ECT/)
   expect(full.page.headers.get('Accept-CH')).toBe('ECT')
+})
+
+test.each([
+  [true, 'slow-2g', 'asked'],
+  [true, '2g', 'asked'],
+  [true, '3g', 'small'],
+  [true, '', 'small'],
+  [false, '2g', 'full'],
+] as const)('pictures of a page, lite %s, on "%s" are %s', (isLite, ect, mode) => {
+  expect(pictureMode(isLite, ect)).toBe(mode)
 })
