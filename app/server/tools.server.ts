@@ -1,6 +1,6 @@
-import { joinDataFolder } from '~/db/data-folder-lock.server'
 import { database } from '~/db/database.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
+import { joinDataFolder } from './data-folder-lock.server'
 import { prepareData } from './prepare-data.server'
 import { removePartialUploads } from './storage-jobs.server'
 

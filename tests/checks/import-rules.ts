@@ -56,14 +56,8 @@ const inDomain = (location: Location) => location.layer === 'domain' || location
 export const exceptions: Record<string, string[]> = {
   // Today is the Tanzanian day of now.
   'adapters/clock': ['domain/shared/calendar'],
-  // Where the files are, and the counters' windows of time.
-  'db/database.server': ['adapters/data-folder.server'],
-  'db/data-folder-lock.server': ['adapters/data-folder.server', 'adapters/log.server'],
-  'db/counters-file.server': ['adapters/data-folder.server', 'adapters/log.server'],
+  // The counters' windows of time.
   'db/counters.server': ['adapters/clock'],
-  // What happens to the files below the process is told once.
-  'db/in-place.server': ['adapters/log.server'],
-  'db/health.server': ['adapters/log.server'],
   // A session's last use is counted beside the database.
   'http/session.server': ['db/counters.server'],
   // What was sent is tried again while another process holds the database's lock; damage that a request met is noted.
@@ -84,7 +78,9 @@ export const exceptions: Record<string, string[]> = {
 const files: Record<Layer, (to: Location, from: Location) => boolean> = {
   paths: () => false,
   'route table': () => false,
-  db: (to) => to.layer === 'db' || to.area === 'shared',
+  // The databases are files in the data folder; what happens to them is logged.
+  db: (to) =>
+    to.layer === 'db' || to.area === 'shared' || isOneOf(to.path, 'adapters/data-folder', 'adapters/log'),
   'pure domain': (to, from) => to.layer === 'pure domain' && isLeftOrSame(from, to),
   domain: (to, from) =>
     to.layer === 'db' ||

@@ -2,14 +2,14 @@ import Database from 'better-sqlite3'
 import { privateFile } from '~/adapters/data-folder.server'
 import { log } from '~/adapters/log.server'
 
-/** How long a start waits for another one that looks whether it is alone. */
+/** How long a start waits for another one that is sweeping the folder. */
 const PATIENCE_MS = 5_000
 
 let held: Database.Database | undefined
 
 /**
- * Shares a lock that says that a process works in the data folder until it ends, in whatever way: the system lets go of a
- * killed one's. Before that it does `ifAlone` when nobody else has it; whoever joins meanwhile waits.
+ * Takes a shared lock on the data folder, which the system lets go of when this process ends, in whatever way. When no
+ * other process has it, `ifAlone` is called first; who starts meanwhile waits.
  * Rule: decisions "Partial uploads: swept at the start".
  */
 export function joinDataFolder(ifAlone: () => void): void {
@@ -22,7 +22,7 @@ export function joinDataFolder(ifAlone: () => void): void {
   share(held)
 }
 
-/** Without the lock, e.g. on a bad disk, this process works all the same: all it is for is to remove files sooner. */
+/** Without the lock, e.g. on a bad disk, this process works all the same: the lock only lets files be removed sooner. */
 function share(lock: Database.Database): void {
   try {
     lock.pragma(`busy_timeout = ${PATIENCE_MS}`)
@@ -33,7 +33,7 @@ function share(lock: Database.Database): void {
   }
 }
 
-/** Takes the lock for this process alone. Who cannot tell, e.g. because the disk is bad, is not alone. */
+/** Takes the lock for this process alone. When that fails for whatever reason, e.g. a bad disk, it counts as not alone. */
 function isAlone(lock: Database.Database): boolean {
   try {
     lock.exec('begin exclusive')
@@ -44,7 +44,7 @@ function isAlone(lock: Database.Database): boolean {
   }
 }
 
-/** The first time this writes the file's only page, for which a full disk has no room: it does without. */
+/** The first commit writes the file's only page. On a full disk that fails and is rolled back: the lock needs no page. */
 function letGo(lock: Database.Database): void {
   try {
     lock.exec('commit')
