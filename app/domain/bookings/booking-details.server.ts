@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { bookingApprovals, bookings, profiles } from '~/db/tables/index.server'
+import { bookingApprovals, bookings, events, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import type { BookingRow } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
-import { genderChangedAt } from './gender-lock.server'
 import { monthsOf } from './rules'
 import { isOpen } from './states'
 import type { BookingDetailsView, Contact } from './views'
@@ -35,6 +34,29 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
       actor.id !== booking.tenantId && isOpen(booking.status) ? genderChangedAt(tx, booking) : null,
     contacts: contactsFor(tx, actor, booking),
   }
+}
+
+/** When the tenant last changed their gender; null when never, and for a place that is for everybody. */
+function genderChangedAt(tx: Db, { tenantId, propertyId }: BookingRow): number | null {
+  const property = tx
+    .select({ genderPolicy: properties.genderPolicy })
+    .from(properties)
+    .where(eq(properties.id, propertyId ?? ''))
+    .get()
+  if (!property || property.genderPolicy === 'any') return null
+  const change = tx
+    .select({ at: events.createdAt })
+    .from(events)
+    .where(
+      and(
+        eq(events.subjectType, 'account'),
+        eq(events.subjectId, tenantId),
+        eq(events.name, 'account.gender-changed'),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .get()
+  return change?.at ?? null
 }
 
 /** The current version, for forms that decide. */

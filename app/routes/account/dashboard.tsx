@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { CompleteProfileForm } from '~/domain/accounts/forms.server'
-import { changeProfile } from '~/domain/bookings/gender-lock.server'
+import { changeProfile } from '~/domain/bookings/change-profile.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { listNotifications } from '~/domain/notifications/list.server'

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { bookings, events, profiles, properties } from '~/db/tables/index.server'
+import { bookings, profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import type { Profile } from '~/domain/accounts/forms.server'
@@ -8,7 +8,6 @@ import { updateProfile } from '~/domain/accounts/profile.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import type { BookingRow } from './access.server'
 import { isOpen } from './states'
 import { whereStatus } from './states.server'
 
@@ -38,29 +37,6 @@ export function changeProfile(actor: Actor, input: Profile): void {
 /** Why this person's gender stays as it is for now; null when it may change. */
 export function genderStays(actor: Actor): string | null {
   return hasOpenBooking(db(), actor.id) ? GENDER_STAYS : null
-}
-
-/** When the tenant last changed their gender; null when never, and for a place that is for everybody. */
-export function genderChangedAt(tx: Db, { tenantId, propertyId }: BookingRow): number | null {
-  const property = tx
-    .select()
-    .from(properties)
-    .where(eq(properties.id, propertyId ?? ''))
-    .get()
-  if (!property || property.genderPolicy === 'any') return null
-  const change = tx
-    .select({ at: events.createdAt })
-    .from(events)
-    .where(
-      and(
-        eq(events.subjectType, 'account'),
-        eq(events.subjectId, tenantId),
-        eq(events.name, 'account.gender-changed'),
-      ),
-    )
-    .orderBy(desc(events.id))
-    .get()
-  return change?.at ?? null
 }
 
 function hasOpenBooking(tx: Db, userId: string): boolean {
