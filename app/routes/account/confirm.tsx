@@ -13,10 +13,10 @@ import { adminEmail } from '~/http/site.server'
 import { submitButton, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { NewPasswordField } from '~/ui/account/new-password-field'
+import { PasswordField } from '~/ui/account/password-field'
 import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
-import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
@@ -93,20 +93,13 @@ function WithPassword({ token }: { token: string }) {
   return (
     <Page
       title="Confirm your address"
-      lead="Enter the password of your account, and we know that it is yours."
+      lead="Enter the password of your account, so that we know that it is yours."
       narrow
     >
       <div className="card stack">
         <ErrorSummary reply={reply} />
         <PostForm action={paths.confirm(token)} reply={reply}>
-          <TextField
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            reply={reply}
-            required
-          />
+          <PasswordField reply={reply} />
           <div className="actions">
             <SubmitButton icon="check">Confirm my address</SubmitButton>
           </div>
@@ -125,7 +118,7 @@ function WithNewPassword({ token }: { token: string }) {
   return (
     <Page
       title="Confirm your address"
-      lead="Choose a new password. It signs everybody else out of the account: nobody but you can use it then."
+      lead="Choose a new password. Everybody else is signed out, and only you can use the account from then on."
       narrow
     >
       <div className="card stack">

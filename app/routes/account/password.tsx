@@ -7,10 +7,10 @@ import { senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { NewPasswordField } from '~/ui/account/new-password-field'
+import { PasswordField } from '~/ui/account/password-field'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { PostForm } from '~/ui/form/post-form'
-import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
@@ -42,14 +42,7 @@ export default function ChangePassword() {
     >
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} className="form card">
-        <TextField
-          name="current_password"
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          reply={reply}
-          required
-        />
+        <PasswordField name="current_password" label="Current Password" reply={reply} />
         <NewPasswordField label="New Password" reply={reply} />
         <div className="actions">
           <SubmitButton>Change Password</SubmitButton>

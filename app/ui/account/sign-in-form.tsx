@@ -4,6 +4,7 @@ import { CsrfTokenInput } from '~/ui/form/csrf-token'
 import { SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { TextField } from '../form/text-field'
+import { PasswordField } from './password-field'
 
 /** A form whose session ended before it arrived: where it was sent, and its fields as JSON. */
 type KeptForm = { path: string; fields: string }
@@ -32,14 +33,7 @@ export function SignInForm({ reply, redirect, kept }: Props) {
         reply={reply}
         required
       />
-      <TextField
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        reply={reply}
-        required
-      />
+      <PasswordField reply={reply} />
       <div className="actions">
         <SubmitButton>Sign In</SubmitButton>
         <a href={paths.forgot()}>Forgot your password?</a>
