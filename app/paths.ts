@@ -25,7 +25,6 @@ export const paths = {
   forgot: () => '/auth/forgot',
   reset: (token?: string) => withQuery('/auth/reset', { token }),
   confirm: (token?: string, mode?: 'new-password') => withQuery('/auth/confirm', { token, mode }),
-  adminClock: () => '/admin/clock',
   sendConfirmation: () => '/auth/send-confirmation',
   adminSetup: () => '/admin-setup',
   settings: () => '/settings',
@@ -92,6 +91,7 @@ export const paths = {
   adminPropertyReject: (id: string) => at`/admin/properties/${id}/reject`,
   adminUsers: () => '/admin/users',
   adminInvoices: () => '/admin/invoices',
+  adminClock: () => '/admin/clock',
   adminNotifications: () => '/admin/notifications',
   adminSettings: () => '/admin/settings',
 

@@ -83,7 +83,7 @@ function openSound(): Counters {
   }
 }
 
-/** What fails here for any other reason than a lock or a full disk is for no page to explain. */
+/** Damage that stays, and what is no error of SQLite's, counts as SQLITE_CANTOPEN: pages then answer 503. */
 function lastTry<T>(work: () => T): T {
   try {
     return work()

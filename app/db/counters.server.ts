@@ -2,7 +2,7 @@ import { now } from '~/adapters/clock'
 import { DAY, MINUTE } from '~/domain/shared/units'
 import { readCounters, writeCounters } from './counters-file.server'
 
-/** `hits` may be of any size: one each, or so many bytes or milliseconds. */
+/** At most so many hits in each window of `perMs`. What is counted may also be bytes or milliseconds. */
 export type Limit = { hits: number; perMs: number }
 
 /**
@@ -44,7 +44,25 @@ export function sessionLastUse(idHash: string): number | undefined {
   return readCounters(({ lastUse }) => lastUse.get(idHash))
 }
 
-/** Notes that the server ran at this instant and that its clock was right. */
+export function forgetSession(idHash: string): void {
+  writeCounters(({ forget }) => forget.run(idHash))
+}
+
+/** Notes that somebody signed in with this device. Rule: decisions "Sessions: signed cookie, stored hash, fresh person". */
+export function trustDevice(userId: string, deviceHash: string): void {
+  writeCounters(({ trust }) => trust.run(userId, deviceHash, now()))
+}
+
+/** Notes that none of this person's devices is trusted any more: the account has a new password. */
+export function forgetDevices(userId: string): void {
+  writeCounters(({ distrust }) => distrust.run(userId))
+}
+
+export function isTrustedDevice(userId: string, deviceHash: string): boolean {
+  return readCounters(({ isTrusted }) => isTrusted.get(userId, deviceHash)) !== undefined
+}
+
+/** Notes that the server ran at this instant and that its clock was right: milliseconds UTC. */
 export function noteTick(at: number): void {
   writeCounters(({ tick }) => tick.run(at))
 }
@@ -52,24 +70,6 @@ export function noteTick(at: number): void {
 /** When that was last noted, by any process. */
 export function lastTick(): number | undefined {
   return readCounters(({ lastTick: read }) => read.get())
-}
-
-export function forgetSession(idHash: string): void {
-  writeCounters(({ forget }) => forget.run(idHash))
-}
-
-/** Notes that somebody signed in with this device. Rule: decisions "Sessions: signed cookie, stored hash, fresh person". */
-export function trustDevice(userId: string, deviceHash: string): void {
-  writeCounters(({ know }) => know.run(userId, deviceHash, now()))
-}
-
-/** Notes that none of this person's devices is trusted any more: the account has a new password. */
-export function forgetDevices(userId: string): void {
-  writeCounters(({ unknow }) => unknow.run(userId))
-}
-
-export function isTrustedDevice(userId: string, deviceHash: string): boolean {
-  return readCounters(({ knows }) => knows.get(userId, deviceHash)) !== undefined
 }
 
 /** Drops counters that no limit looks at any more, and browsers that nobody signed in from for a year. */

@@ -54,11 +54,11 @@ function statementsOf(sqlite: Sqlite) {
     read: sqlite
       .prepare<[string, number], number>('select hits from counters where bucket = ? and window_at = ?')
       .pluck(),
-    know: sqlite.prepare(
+    trust: sqlite.prepare(
       'insert into known_devices values (?, ?, ?) on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at',
     ),
-    unknow: sqlite.prepare('delete from known_devices where user_id = ?'),
-    knows: sqlite
+    distrust: sqlite.prepare('delete from known_devices where user_id = ?'),
+    isTrusted: sqlite
       .prepare<[string, string], number>('select 1 from known_devices where user_id = ? and device_hash = ?')
       .pluck(),
   }

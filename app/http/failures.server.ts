@@ -92,8 +92,8 @@ function unforeseenPage(error: unknown, request: Request) {
 }
 
 /**
- * Runs something that is good to have done, waiting for another process's lock as forms do; null when nothing can be saved
- * now, which is logged.
+ * Runs a write that the answer can do without, waiting for another process's lock as forms do; null when nothing can be
+ * saved now, which is logged.
  */
 export async function tryToSave<T>(work: () => T): Promise<{ result: Awaited<T> } | null> {
   try {

@@ -11,8 +11,8 @@ type Variant = { body: Buffer; etag: string }
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 /**
- * The built files for browsers, read once: some 2 MB. What a server was started with it can answer for good, whatever
- * becomes of the folder: a new build, a bad disk. An address of another build is nobody's here.
+ * The built files for browsers, read once: some 2 MB. They stay whatever becomes of the folder: a new build, a bad disk.
+ * An address of another build is passed on.
  * Rule: decisions "Files for browsers: kept in memory".
  */
 export function clientFiles(folder: string): RequestHandler {
@@ -40,11 +40,11 @@ function readFiles(folder: string): Map<string, ClientFile> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
   const isPacked = (name: string) => Object.values(endings).includes(extname(name))
-  const read = (name: string): Variant | undefined => {
-    if (!names.includes(name)) return undefined
+  const read = (name: string): Variant => {
     const body = readFileSync(join(folder, name))
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
   }
+  const readIfThere = (name: string) => (names.includes(name) ? read(name) : undefined)
   return new Map(
     names
       .filter((name) => !isPacked(name))
@@ -52,8 +52,8 @@ function readFiles(folder: string): Map<string, ClientFile> {
         `/${name}`,
         {
           type: extname(name),
-          plain: read(name) as Variant,
-          packed: { br: read(name + endings.br), gzip: read(name + endings.gzip) },
+          plain: read(name),
+          packed: { br: readIfThere(name + endings.br), gzip: readIfThere(name + endings.gzip) },
         },
       ]),
   )

@@ -32,7 +32,7 @@ export type Job = {
   name: string
   everyMs: number
   run: () => unknown
-  /** It expires, lapses or deletes by the clock, and waits while that is in doubt. */
+  /** It expires, lapses or deletes by the clock, and waits while the clock is in doubt. */
   needsRightClock?: true
 }
 
@@ -43,7 +43,7 @@ const byClock = (name: string, everyMs: number, run: Job['run']): Job => ({
   needsRightClock: true,
 })
 
-/** What the scheduler does, in order. Rule: decisions "Scheduler: a loop for each job". */
+/** What the scheduler does, in the order of the first runs. Rule: decisions "Scheduler: a loop for each job". */
 export const jobs: Job[] = [
   { name: 'watch the clock', everyMs: MINUTE, run: watchClock },
   byClock('expire requests', MINUTE, expireRequests),

@@ -18,8 +18,8 @@ export type Running = {
 
 /**
  * On SIGTERM or SIGINT: no new connections, finish what is in flight, then close the database. While the start is still
- * loading there is nothing to wait for: it goes on where it was cut. An error that nobody caught leaves nobody knows what
- * behind: it ends the process in the same order, and what runs the container starts another one.
+ * loading there is nothing to wait for: it goes on where it was cut. An error that nobody caught may have left anything
+ * half done: it ends the process in the same order, with code 1.
  * Rules: decisions "Stopping: what has arrived is answered", "Unforeseen errors: answered, or a new process".
  */
 export function stopOnSignal(running: Running): void {

@@ -8,11 +8,12 @@ import { latestExpiry } from './deadlines'
 import { isConfirmed, isPending } from './states'
 import { whereStatus } from './states.server'
 
+/** A jump of the clock, or an outage, that began at `sinceAt` (milliseconds UTC). `actorId` is who said that the clock is right. */
 export type ClockGap = { sinceAt: number; byMs: number; actorId: string | null }
 
 /**
  * Moves open deadlines by a jump of the clock, or by an outage; done once for one gap, whichever process comes first.
- * Forward all that were open at `sinceAt` move, so that nobody loses the time in which the site was away; backward only
+ * Forward all move that were open at `sinceAt`, so that nobody loses the time in which the site was away; backward only
  * those that were counted from an instant that is still to come. No request outlives its start day.
  * Rule: decisions "Clock: what waits when it jumps".
  */
@@ -22,11 +23,12 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
   if (tx.select({ id: events.id }).from(events).where(same).get()) return
   const isForward = byMs > 0
   const requests = isForward ? gte(bookings.expiresAt, sinceAt) : gt(bookings.createdAt, now())
-  for (const request of tx
+  const moved = tx
     .select()
     .from(bookings)
     .where(and(whereStatus(isPending), requests))
-    .all())
+    .all()
+  for (const request of moved)
     tx.update(bookings)
       .set(movedRequest(request, sinceAt, byMs))
       .where(eq(bookings.id, request.id))

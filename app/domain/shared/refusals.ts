@@ -4,7 +4,8 @@ export type RefusalLink = { href: string; label: string }
 
 /**
  * A rule said no. The message is the sentence that the person reads. `field` is the form field it belongs to,
- * `link` leads to what would help, `retryAt` is when it may be tried again (milliseconds UTC). Thrown by rules and commands, turned into a page only by `http/`.
+ * `link` leads to what would help, `retryAt` is when it may be tried again (milliseconds UTC). Thrown by rules and
+ * commands, turned into a page only by `http/`.
  */
 export class Refusal extends Error {
   constructor(
@@ -39,7 +40,7 @@ export function stale(sentence: string, link?: RefusalLink): Refusal {
   return new Refusal('stale', sentence, undefined, link)
 }
 
-/** It was done too often; later, if known at this instant, it may be done again. */
+/** It was done too often. `retryAt` is when it may be done again (milliseconds UTC), where that is known. */
 export function limited(sentence: string, field?: string, retryAt?: number): Refusal {
   return new Refusal('limited', sentence, field, undefined, retryAt)
 }

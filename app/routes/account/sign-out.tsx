@@ -11,10 +11,10 @@ export const loader = () => redirect(paths.home(), 303)
 export const action = answer(async ({ request }) => {
   const actor = await getActor(request)
   const headers = { 'Set-Cookie': await forgetSessionCookie(), 'Clear-Site-Data': '"cache"' }
-  const left = redirect(paths.auth(), { status: 303, headers })
-  if (!actor) return left
+  const signedOut = redirect(paths.auth(), { status: 303, headers })
+  if (!actor) return signedOut
   return submitButton(request, paths.home(), () => {
     signOut(actor)
-    return left
+    return signedOut
   })
 })

@@ -81,6 +81,7 @@ export async function saveListing(
     },
   )
   if (reply instanceof Response || madeBefore(received.form)) return reply
+  // A 503 that the files alone brought says nothing of the database.
   const isDatabaseDown = reply.init?.status === 503 && received.status !== 503
   if (!isDatabaseDown) await tryToSave(() => saveDraft(actor, values, { whole: received.complete }))
   return reply

@@ -15,8 +15,8 @@ export function ClockNotice({ nowAt, isAhead }: { nowAt: number; isAhead: boolea
         </p>
         <p>
           Until you say that it is right, no request expires, no unpaid booking is cancelled and nothing is
-          deleted. Then the deadlines of open bookings move by the difference. If it is wrong, set the clock
-          and start the server again.
+          deleted. Then the deadlines of open bookings move by the difference. If the clock is wrong, have it
+          set: everything goes on by itself.
         </p>
         <ActionButton action={paths.adminClock()} icon="check">
           The clock is right
