@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { isTrustedDevice, trustDevice } from '~/db/counters.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { action as changePassword, loader as passwordPage } from '~/routes/account/password'
@@ -106,6 +107,12 @@ describe('changing the password', () => {
       undefined,
     ])
     expect((await change(right, cookiesAfter(answer))).status).toBe(409)
+  })
+
+  it('trusts no device that it trusted before', async () => {
+    trustDevice(demoUsers.amina.id, 'a lost phone')
+    expect((await change(right)).status).toBe(303)
+    expect(isTrustedDevice(demoUsers.amina.id, 'a lost phone')).toBe(false)
   })
 
   it('refuses a wrong present one, a bad new one and too many guesses', async () => {
