@@ -247,6 +247,7 @@ async function schedule(jobs: Job[], seen: string[], wanted: string[], longestRu
 test('each job has its time', () => {
   const minutes = Object.fromEntries(jobs.map(({ name, everyMs }) => [name, everyMs / MINUTE]))
   expect(minutes).toEqual({
+    'watch the clock': 1,
     'expire requests': 1,
     'remind owners': 1,
     'lapse unpaid bookings': 1,
