@@ -4,7 +4,7 @@ import { concurrencyLimitByPerson } from './concurrency-limit'
 export type PasswordCost = { memoryKib: number; passes: number }
 
 export type Passwords = {
-  /** An argon2id hash with its own salt and cost, as text to store. `asker` is whose turn it takes: see below. */
+  /** An argon2id hash with its own salt and cost, as text to store. `asker` is any key: whose turn it takes. */
   hashPassword: (password: string, asker: string) => Promise<string>
   /**
    * Whether this is the password of that hash. Without a hash (nobody has that address) it does the same work and says
@@ -16,8 +16,8 @@ export type Passwords = {
 const usualCost: PasswordCost = { memoryKib: 64 * 1_024, passes: 3 }
 
 /**
- * At most two hashes are worked on at once, since each fills its memory. Askers take turns: a network, or the link or account
- * that was named, waits for one hash of anybody else's. Rule: decisions "Limits: by person, account and network".
+ * At most two hashes are worked on at once, since each fills its memory. Askers take turns, so that nobody waits for more
+ * than one hash of anybody else's: a network, or who uses a link or a set-up code. Rule: decisions "Limits: by person, account and network".
  */
 export function createPasswords(cost: PasswordCost = usualCost): Passwords {
   const inTurn = concurrencyLimitByPerson(2, 2)

@@ -30,7 +30,7 @@ export function unusableSentence(fileName: string, name: string, kind: 'picture'
   if (name === 'TooManyPixels') return `${file} has more than 40 megapixels. Please choose a smaller one.`
   if (name === 'TookTooLong') return `${file} takes too long to read. Please choose a smaller one.`
   if (name === 'WaitedTooLong')
-    return `${file} was not kept: too many pictures arrive just now. Please choose it again in a minute.`
+    return `${file} was not kept, because too many pictures are arriving. Please choose it again in a minute.`
   return kind === 'picture'
     ? `${file} is not a JPEG, PNG or WebP picture`
     : `${file} is not a JPEG or PNG picture or a PDF`
