@@ -3,7 +3,7 @@ import { SECOND } from '~/domain/shared/units'
 import { useShortWaits } from './counters-file.server'
 import { database } from './database.server'
 import { allFree, isBusy } from './locked.server'
-import { ownCommits } from './transaction.server'
+import { noteCommits } from './transaction.server'
 
 /** How long a form waits in all for another process to let go of a database. */
 const PATIENCE = 5 * SECOND
@@ -19,18 +19,18 @@ export function startServing(): void {
 
 /**
  * Runs a command, and runs it again once the lock is free that another process held, for up to 5 s outside the event loop;
- * then SQLite's own error. It is not run again when anything was committed meanwhile, which may have been its own.
+ * then SQLite's own error. It is not run again once it has committed something.
  * Rule: decisions "Locked database: nobody waits inside the event loop".
  */
 export async function retryLocked<T>(command: () => T): Promise<Awaited<T>> {
   const end = performance.now() + PATIENCE
   for (;;) {
-    const before = ownCommits()
+    const own = { hasCommitted: false }
     try {
-      return await command()
+      return await noteCommits(own, command)
     } catch (error) {
       const left = end - performance.now()
-      if (!isBusy(error) || ownCommits() !== before || left <= 0) throw error
+      if (!isBusy(error) || own.hasCommitted || left <= 0) throw error
       await Promise.race([allFree(), wait(left, undefined, { ref: false })])
     }
   }

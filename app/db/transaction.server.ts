@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Db, database } from './database.server'
 import { writeInPlace } from './in-place.server'
 import { writeUnlessLocked } from './locked.server'
@@ -14,7 +15,19 @@ export function transaction<T>(work: (tx: Db) => T): T {
     writeUnlessLocked(sqlite, () => sqlite.transaction(work).immediate(orm)),
   )
   commits += 1
+  const command = commands.getStore()
+  if (command) command.hasCommitted = true
   return result
+}
+
+/** Whether a command that may have to be run again has committed something, whatever others commit meanwhile. */
+type Command = { hasCommitted: boolean }
+
+const commands = new AsyncLocalStorage<Command>()
+
+/** Runs a command and notes in `command` when it commits, also after it has waited for something. */
+export function noteCommits<T>(command: Command, run: () => T): T {
+  return commands.run(command, run)
 }
 
 /** Joined work must not wait either: what it does later would miss the transaction. */

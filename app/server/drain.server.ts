@@ -7,7 +7,9 @@ const LAST_REQUESTS_FOR = 300
 const CHECK_EVERY = 50
 /** A turn of the event loop in which next to nothing was done. */
 const QUIET_TURN_MS = 0.25
-const QUIET_WITHIN_MS = 1_000
+/** On a busy machine hardly a turn is that short: from then on any counts that brought no connection. */
+const ANY_TURN_AFTER_MS = 1_000
+const QUIET_WITHIN_MS = 4_000
 
 /**
  * Stops a server so that whatever had arrived is answered: connections that wait in the system's queue are taken first,
@@ -63,13 +65,13 @@ async function quietTurn(server: Server): Promise<void> {
   }
   server.on('connection', onConnection)
   await nextTurn()
-  const end = performance.now() + QUIET_WITHIN_MS
-  for (let now = performance.now(); !isQuiet && now < end; ) {
+  const began = performance.now()
+  for (let now = began; !isQuiet && now - began < QUIET_WITHIN_MS; ) {
     const before = now
     isQuiet = true
     await nextTurn()
     now = performance.now()
-    isQuiet &&= now - before < QUIET_TURN_MS
+    isQuiet &&= now - before < QUIET_TURN_MS || now - began > ANY_TURN_AFTER_MS
   }
   server.off('connection', onConnection)
 }
