@@ -7,10 +7,15 @@ export type Passwords = {
   /** An argon2id hash with its own salt and cost, as text to store. `asker` is any key: whose turn it takes. */
   hashPassword: (password: string, asker: string) => Promise<string>
   /**
-   * Whether this is the password of that hash. Without a hash (nobody has that address) it does the same work and says
-   * no, so that the time tells nothing.
+   * Whether this is the password of that hash; null when it is no longer wanted by the time that its turn comes. Without a
+   * hash (nobody has that address) it does the same work and says no, so that the time tells nothing.
    */
-  verifyPassword: (hash: string | null, password: string, asker: string) => Promise<boolean>
+  verifyPassword: (
+    hash: string | null,
+    password: string,
+    asker: string,
+    isWanted?: () => boolean,
+  ) => Promise<boolean | null>
 }
 
 const usualCost: PasswordCost = { memoryKib: 64 * 1_024, passes: 3 }
@@ -26,12 +31,14 @@ export function createPasswords(cost: PasswordCost = usualCost): Passwords {
   const hashPassword = (password: string, asker: string) =>
     inTurn(asker, async () => (await import('@node-rs/argon2')).hash(password, options))
 
-  async function verifyPassword(hash: string | null, password: string, asker: string) {
-    if (hash !== null)
-      return inTurn(asker, async () => (await import('@node-rs/argon2')).verify(hash, password))
-    await hashPassword(password, asker)
-    return false
-  }
+  const verifyPassword: Passwords['verifyPassword'] = (hash, password, asker, isWanted = () => true) =>
+    inTurn(asker, async () => {
+      if (!isWanted()) return null
+      const argon2 = await import('@node-rs/argon2')
+      if (hash !== null) return argon2.verify(hash, password)
+      await argon2.hash(password, options)
+      return false
+    })
 
   return { hashPassword, verifyPassword }
 }
@@ -45,5 +52,4 @@ export function usePasswordCost(cost?: PasswordCost): void {
 
 export const hashPassword: Passwords['hashPassword'] = (password, asker) =>
   current.hashPassword(password, asker)
-export const verifyPassword: Passwords['verifyPassword'] = (hash, password, asker) =>
-  current.verifyPassword(hash, password, asker)
+export const verifyPassword: Passwords['verifyPassword'] = (...args) => current.verifyPassword(...args)

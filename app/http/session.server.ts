@@ -102,10 +102,12 @@ export function pathOf(request: Request): string {
 /** Starts a new session for this person, on a device trusted from now on, and returns its Set-Cookie. The id is always new. */
 export async function newSession(
   request: Request,
-  user: { id: string; userType: UserType },
+  user: { id: string; userType: UserType; passwordHash?: string },
   trustedDevice?: string,
 ): Promise<string> {
-  const id = startSession(user.id, request.headers.get('User-Agent') ?? 'Unknown device', trustedDevice)
+  const { passwordHash } = user
+  const device = request.headers.get('User-Agent') ?? 'Unknown device'
+  const id = startSession(user.id, device, { trustedDevice, passwordHash })
   return sessionCookie().serialize({ id, userType: user.userType })
 }
 

@@ -3,7 +3,7 @@ import { FormStrategy } from 'remix-auth-form'
 import { hashToken, newToken } from '~/adapters/ids.server'
 import { checkPassword, type Sender, type Verdict } from '~/domain/accounts/check-password.server'
 import { parseRecoverable, saveForRecovery } from '~/domain/accounts/form-recovery.server'
-import type { Person } from '~/domain/accounts/people.server'
+import type { Credentials, Person } from '~/domain/accounts/people.server'
 import { landsOnDashboard, normaliseEmail } from '~/domain/accounts/rules'
 import { endSession } from '~/domain/accounts/sessions.server'
 import { paths } from '~/paths'
@@ -18,15 +18,15 @@ import { getActor, networkHash, newSession } from './session.server'
  */
 export async function signInAndRedirect(
   request: Request,
-  person: Person,
+  person: Person | Credentials,
   path: string,
   text: string,
   headers: [string, string][] = [],
 ): Promise<Response> {
   const former = await getActor(request, { touch: false })
-  if (former) endSession(former.sessionHash)
   const device = await deviceOf(request)
   const session = await newSession(request, person, device.hash)
+  if (former) endSession(former.sessionHash)
   return redirectWithNotice(path, text, {
     headers: [['Set-Cookie', session], ['Set-Cookie', device.cookie], ...headers],
   })

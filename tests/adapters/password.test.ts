@@ -39,6 +39,11 @@ describe('passwords', () => {
     expect(done.indexOf('visitor')).toBeLessThan(4)
   })
 
+  it('are not looked at when nobody wants it any more', async () => {
+    const noHash = 'nothing that could be looked at'
+    expect(await verifyPassword(noHash, 'a guess', 'here', () => false)).toBeNull()
+  })
+
   it('of an older cost are still known', async () => {
     const hash = await createPasswords({ memoryKib: 128, passes: 2 }).hashPassword('from before', 'here')
     expect(await verifyPassword(hash, 'from before', 'here')).toBe(true)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hashPassword } from '~/adapters/password.server'
 import { forgetDevices } from '~/db/counters.server'
 import { users } from '~/db/tables/index.server'
@@ -7,22 +7,25 @@ import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { limited, refused } from '~/domain/shared/refusals'
 import { checkPassword, type Sender } from './check-password.server'
-import { TOO_MANY_GUESSES } from './rules'
+import { PASSWORD_CHANGED, TOO_MANY_GUESSES } from './rules'
 import { endSessions } from './sessions.server'
 
 type Input = { current_password: string; password: string }
 
 /**
  * Sets a new password with the present one as proof and ends all of the person's sessions, this one too: the caller
- * starts a new one. Refused when the present password is wrong; guesses count as they do at signing in.
+ * starts a new one. Refused when the present password is wrong, or became so meanwhile; guesses count as they do at signing
+ * in. Returns the new password's hash. Rule: decisions "Sessions: begin with the password of that moment".
  */
-export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<void> {
+export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<string> {
   const verdict = await checkPassword({ email: actor.email, password: input.current_password, sender })
   if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'current_password')
   if (verdict === 'wrong') throw refused('This is not your current password.', 'current_password')
   const passwordHash = await hashPassword(input.password, sender.network)
+  const present = and(eq(users.id, actor.id), eq(users.passwordHash, verdict.passwordHash))
   transaction((tx) => {
-    tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id)).run()
+    const { changes } = tx.update(users).set({ passwordHash }).where(present).run()
+    if (changes === 0) throw refused(PASSWORD_CHANGED, 'current_password')
     endSessions(actor.id)
     forgetDevices(actor.id)
     record(tx, {
@@ -31,4 +34,5 @@ export async function changePassword(actor: Actor, input: Input, sender: Sender)
       subject: { type: 'account', id: actor.id },
     })
   })
+  return passwordHash
 }

@@ -2,7 +2,7 @@ import { hashToken } from '~/adapters/ids.server'
 import { verifyPassword } from '~/adapters/password.server'
 import { giveBack, hasRoom, isTrustedDevice, type Limit, withinLimit } from '~/db/counters.server'
 import { MINUTE } from '~/domain/shared/units'
-import { findCredentials, type Person } from './people.server'
+import { type Credentials, findCredentials } from './people.server'
 
 /** Where a password was typed, as counters know it. */
 export type Sender = {
@@ -15,8 +15,8 @@ export type Sender = {
 /** `email` as stored: trimmed, lower-cased. */
 export type Attempt = { email: string; password: string; sender: Sender }
 
-/** `locked`: too many wrong guesses on this account, from this device if it is known, or from this network. */
-export type Verdict = Person | 'wrong' | 'locked'
+/** Whose password it is, with the hash that it matched. `locked`: too many wrong guesses on this account, from this device if it is known, or from this network. */
+export type Verdict = Credentials | 'wrong' | 'locked'
 
 const GUESSES: Limit = { hits: 10, perMs: 5 * MINUTE }
 /** Loose, because a campus is one address. */
@@ -25,8 +25,9 @@ const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
 /**
  * Whose address and password these are. An unknown address costs the same work and gets the same answers as a known one.
  * Every attempt counts before its password is looked at, so that many at once gain nothing; a right one is given back.
- * Wrong ones count on their network when they are known to be wrong, and its limit is looked at again then: of many at once
- * no more are told apart than it allows. Rule: decisions "Sign-in attempts: limited by account, device and network".
+ * Wrong ones count on their network when they are known to be wrong, and its limit is looked at again before and after the
+ * work: of many at once no more are told apart than it allows, and hardly more are worked on.
+ * Rule: decisions "Sign-in attempts: limited by account, device and network".
  */
 export async function checkPassword({ email, password, sender }: Attempt): Promise<Verdict> {
   const { device, network } = sender
@@ -36,13 +37,12 @@ export async function checkPassword({ email, password, sender }: Attempt): Promi
   const wrongs = `wrong:${network}`
   const mayGuess = () => isKnown || hasRoom(wrongs, WRONG_PER_NETWORK)
   if (!mayGuess() || !withinLimit(bucket, GUESSES)) return 'locked'
-  const right = await verifyPassword(found?.passwordHash ?? null, password, network)
-  if (!mayGuess()) return 'locked'
+  const right = await verifyPassword(found?.passwordHash ?? null, password, network, mayGuess)
+  if (right === null || !mayGuess()) return 'locked'
   if (!found || !right) {
     withinLimit(wrongs, WRONG_PER_NETWORK)
     return 'wrong'
   }
   giveBack(bucket, GUESSES)
-  const { passwordHash: _, ...person } = found
-  return person
+  return found
 }

@@ -14,7 +14,7 @@ import {
   queueConfirmationEmail,
   spendLinkToken,
 } from './email-links.server'
-import { findPerson, type Person } from './people.server'
+import { type Credentials, findPerson, type Person } from './people.server'
 import { LINK_SPENT, TOO_MANY_EMAILS, TOO_MANY_GUESSES } from './rules'
 import { endSessions } from './sessions.server'
 
@@ -68,13 +68,13 @@ export async function confirmWithPassword(
   adminEmail: string,
   password: string,
   sender: Sender,
-): Promise<Person> {
+): Promise<Credentials> {
   const addressee = findAddressee(token)
   if (!addressee) throw refused(LINK_SPENT)
   const verdict = await checkPassword({ email: addressee.email, password, sender })
   if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'password')
   if (verdict === 'wrong') throw refused('This is not the password of your account.', 'password')
-  return confirmAddress(token, adminEmail, addressee.id)
+  return { ...confirmAddress(token, adminEmail, addressee.id), passwordHash: verdict.passwordHash }
 }
 
 /**

@@ -13,13 +13,13 @@ export type Person = {
   isMember: boolean
 }
 
+/** A person with the hash of their password. */
+export type Credentials = Person & { passwordHash: string }
+
 type Row = { users: typeof users.$inferSelect; profiles: typeof profiles.$inferSelect }
 
 /** The account of an address (as stored: trimmed, lower-cased), with its password's hash. */
-export function findCredentials(
-  email: string,
-  tx: Db = db(),
-): (Person & { passwordHash: string }) | undefined {
+export function findCredentials(email: string, tx: Db = db()): Credentials | undefined {
   const row = accounts(tx).where(eq(users.email, email)).get()
   return row && { ...personOf(tx, row), passwordHash: row.users.passwordHash }
 }

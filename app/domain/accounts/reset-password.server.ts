@@ -14,7 +14,7 @@ import {
   queueResetEmail,
   spendLinkToken,
 } from './email-links.server'
-import { findCredentials, type Person } from './people.server'
+import { type Credentials, findCredentials } from './people.server'
 import { LINK_SPENT } from './rules'
 import { endSessions } from './sessions.server'
 
@@ -45,7 +45,7 @@ export async function resetPassword(
   purpose: Purpose,
   password: string,
   adminEmail: string,
-): Promise<Person> {
+): Promise<Credentials> {
   if (!findLinkToken(token, purpose)) throw refused(LINK_SPENT)
   const passwordHash = await hashPassword(password, token)
   return transaction((tx) => {
@@ -57,6 +57,6 @@ export async function resetPassword(
     forgetDevices(userId)
     const person = markConfirmed(tx, userId, adminEmail)
     record(tx, { name: 'account.password-reset', actorId: userId, subject: { type: 'account', id: userId } })
-    return person
+    return { ...person, passwordHash }
   })
 }

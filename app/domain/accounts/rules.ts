@@ -26,6 +26,7 @@ export const RESET_ANSWER = 'If that address has an account, a reset link is on 
 /** The same sentence for an unknown address and for a wrong password. */
 export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
 export const TOO_MANY_GUESSES = 'Too many attempts. Wait five minutes, or reset your password.'
+export const PASSWORD_CHANGED = 'The password of this account was just changed. Please enter the new one.'
 export const TOO_MANY_SIGN_UPS = 'Too many attempts from your network. Please try again in ten minutes.'
 export const TOO_MANY_EMAILS =
   'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.'

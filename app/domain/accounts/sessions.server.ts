@@ -8,7 +8,9 @@ import { profiles, sessions, universityMembers, users } from '~/db/tables/index.
 import { transaction } from '~/db/transaction.server'
 import type { Actor, UserType } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
 import { DAY, MINUTE } from '~/domain/shared/units'
+import { PASSWORD_CHANGED } from './rules'
 
 const ABSOLUTE_LIFE = 30 * DAY
 
@@ -18,11 +20,17 @@ const ADMIN_IDLE_LIFE = 30 * MINUTE
 
 /**
  * Starts a session and returns its random id; only the id's hash is stored. From now on a right password from the trusted
- * device, named by its hash, is never locked out.
+ * device, named by its hash, is never locked out. Refused when the password that was typed for it, named by its hash, is no
+ * longer the account's. Rule: decisions "Sessions: begin with the password of that moment".
  */
-export function startSession(userId: string, device: string, trustedDevice?: string): string {
+export function startSession(
+  userId: string,
+  device: string,
+  { trustedDevice, passwordHash }: { trustedDevice?: string; passwordHash?: string } = {},
+): string {
   const id = newToken()
   transaction((tx) => {
+    if (passwordHash !== undefined && !isPasswordOf(tx, userId, passwordHash)) throw refused(PASSWORD_CHANGED)
     tx.insert(sessions)
       .values({ idHash: hashToken(id), userId, device: device.slice(0, 200), createdAt: now() })
       .run()
@@ -30,6 +38,10 @@ export function startSession(userId: string, device: string, trustedDevice?: str
   touchSession(hashToken(id))
   if (trustedDevice) trustDevice(userId, trustedDevice)
   return id
+}
+
+function isPasswordOf(tx: Db, userId: string, passwordHash: string): boolean {
+  return tx.select().from(users).where(eq(users.id, userId)).get()?.passwordHash === passwordHash
 }
 
 const personBehind = prepared((tx) =>

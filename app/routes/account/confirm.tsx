@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { confirmAddress, confirmWithPassword, findAddressee } from '~/domain/accounts/confirm-address.server'
 import { findLinkToken } from '~/domain/accounts/email-links.server'
 import { newPasswordForm, PasswordForm } from '~/domain/accounts/forms.server'
-import type { Person } from '~/domain/accounts/people.server'
+import type { Credentials } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
 import { answer } from '~/http/failures.server'
@@ -50,7 +50,7 @@ export const action = answer(async ({ request }) => {
         ? redirectWithNotice(paths.home(), CONFIRMED)
         : signInAndRedirect(request, person, paths.home(), CONFIRMED)
     })
-  const enter = (person: Person, text: string) =>
+  const enter = (person: Credentials, text: string) =>
     signInAndRedirect(request, person, landingPath(person), text)
   if (isNewPassword)
     return submitForm(request, newPasswordForm(addressee?.email ?? ''), async ({ password }) =>

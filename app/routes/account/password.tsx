@@ -22,10 +22,11 @@ export const loader = answer(async ({ request }) => {
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   return submitForm(request, changePasswordForm(actor.email), async (input) => {
-    await changePassword(actor, input, await senderOf(request))
+    const passwordHash = await changePassword(actor, input, await senderOf(request))
     const person = findPerson(actor.id)
     if (!person) throw new Error('the account went while its password changed')
-    return signInAndRedirect(request, person, paths.profile(), 'Your new password counts from now on.')
+    const proven = { ...person, passwordHash }
+    return signInAndRedirect(request, proven, paths.profile(), 'Your new password counts from now on.')
   })
 })
 

@@ -1,10 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { trustDevice } from '~/db/counters.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { MINUTE } from '~/domain/shared/units'
 import { givePassword, sentFrom } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+
+const work = vi.hoisted(() => ({ hashes: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  const hash: typeof real.hash = (...args) => {
+    work.hashes += 1
+    return real.hash(...args)
+  }
+  return { ...real, hash }
+})
 
 let app: ReturnType<typeof freshApp>
 beforeEach(async () => {
@@ -30,6 +40,7 @@ describe('a password', () => {
       userType: 'tenant',
       emailConfirmed: true,
       isMember: false,
+      passwordHash: expect.any(String),
     })
     expect(await wrong()).toBe('wrong')
   })
@@ -82,6 +93,13 @@ describe('a password', () => {
     expect(await right('stranger', 'elsewhere')).toMatchObject({ id: demoUsers.amina.id })
     trustDevice(demoUsers.amina.id, 'her own phone')
     expect(await right('her own phone', 'lab')).toMatchObject({ id: demoUsers.amina.id })
+  })
+
+  it('T44: that comes when its network has been wrong too often costs no work', async () => {
+    work.hashes = 0
+    await Promise.all(Array.from({ length: 300 }, (_, n) => wrong(`${n}@example.com`, `d${n}`, 'lab')))
+    expect(work.hashes).toBeGreaterThanOrEqual(100)
+    expect(work.hashes).toBeLessThanOrEqual(101)
   })
 
   it('T44: that is right counts nowhere: a campus signs in from one network', async () => {

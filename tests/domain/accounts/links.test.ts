@@ -1,15 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { events, mailTokens } from '~/db/tables/index.server'
+import { events, mailTokens, sessions } from '~/db/tables/index.server'
+import { changePassword } from '~/domain/accounts/change-password.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { confirmAddress, sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
-import { LINK_SPENT, TOO_MANY_EMAILS } from '~/domain/accounts/rules'
+import { LINK_SPENT, PASSWORD_CHANGED, TOO_MANY_EMAILS } from '~/domain/accounts/rules'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
+import { signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
-import { accountOf, actorOf, eventNames, queuedEmails, sentFrom, tokenMailedTo } from '../../support/accounts'
+import {
+  accountOf,
+  actorOf,
+  eventNames,
+  givePassword,
+  queuedEmails,
+  sentFrom,
+  tokenMailedTo,
+} from '../../support/accounts'
 import { freshApp, TEST_NOW } from '../../support/app'
 
 let app: ReturnType<typeof freshApp>
@@ -73,6 +83,17 @@ describe('a confirmation link', () => {
 })
 
 describe('a reset link', () => {
+  it('T41: leaves nothing to a stranger whose password was being looked at', async () => {
+    await givePassword('fatma', 'a stranger chose it')
+    askReset(email)
+    const stranger = await checkPassword({ email, password: 'a stranger chose it', sender: sentFrom('d') })
+    if (typeof stranger === 'string') throw new Error(stranger)
+    await reset(tokenMailedTo(email))
+    const request = new Request('http://localhost:3000/auth', { method: 'POST' })
+    await expect(signInAndRedirect(request, stranger, '/', 'Welcome')).rejects.toThrow(PASSWORD_CHANGED)
+    expect(db().select().from(sessions).all()).toEqual([])
+  })
+
   it('sets the password once, confirms the address and ends every session', async () => {
     const phone = startSession(demoUsers.fatma.id, 'phone')
     askReset(email)
@@ -126,5 +147,17 @@ describe('links in e-mails', () => {
     freshApp({ APP_ORIGIN: '', PORT: '4125' })
     askReset(email)
     expect(queuedEmails()[0]?.body).toContain('http://localhost:4125/auth/reset?token=')
+  })
+})
+
+it('a password can be changed by who knows the present one: of two changes at once one counts', async () => {
+  await givePassword('fatma', 'the present one')
+  const actor = actorOf('fatma')
+  const change = (password: string) =>
+    changePassword(actor, { current_password: 'the present one', password }, sentFrom('d'))
+  const outcomes = await Promise.allSettled([change('one of the two'), change('the other one')])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: PASSWORD_CHANGED, field: 'current_password' },
   })
 })
