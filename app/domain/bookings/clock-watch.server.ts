@@ -50,11 +50,11 @@ export function trustClock(actor: Actor): void {
   trust()
 }
 
-/** How far the clock is from where it should be; after a start, for how long nobody noted it. */
+/** How far the clock is from where it should be, in whole milliseconds; after a start, for how long nobody noted it. */
 function gap(): number {
   const tickAt = lastTick()
   if (!reference) return tickAt === undefined ? 0 : now() - tickAt
-  const difference = now() - reference.wallAt - (performance.now() - reference.monotonicAt)
+  const difference = Math.round(now() - reference.wallAt - (performance.now() - reference.monotonicAt))
   // Another process, in which an administrator said so, takes this time for right.
   const isTrustedElsewhere = tickAt !== undefined && Math.abs(now() - tickAt) < 2 * MINUTE
   return isTrustedElsewhere ? 0 : difference
@@ -65,7 +65,9 @@ function isAcceptable(gapMs: number): boolean {
 }
 
 function moveOnce(gapMs: number, actorId: string | null = null): void {
-  transaction((tx) => moveDeadlines(tx, { sinceAt: now() - gapMs, byMs: gapMs, actorId }))
+  // After a start the noted instant itself names the gap: whoever comes again, a millisecond later, finds it moved.
+  const sinceAt = (reference ? undefined : lastTick()) ?? now() - gapMs
+  transaction((tx) => moveDeadlines(tx, { sinceAt, byMs: gapMs, actorId }))
 }
 
 function trust(): void {

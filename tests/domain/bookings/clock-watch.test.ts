@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { setClock } from '~/adapters/clock'
 import { lastTick, noteTick } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
@@ -101,6 +102,23 @@ describe('after a start', () => {
     })
     expect(deadlines(unpaid).payByAt).toBe((before[1]?.payByAt ?? 0) + HOUR)
   })
+
+  it('deadlines that moved do not move again when the process ended before it noted the time', () => {
+    const unpaid = stay('daudi', letRoom())
+    const before = deadlines(unpaid).payByAt ?? 0
+    noteTick(TEST_NOW)
+    let at = TEST_NOW + 2 * HOUR
+    for (const step of [1, 2]) {
+      setClock(() => {
+        at += step
+        return at
+      })
+      startClockWatch()
+      clockIsRight()
+      noteTick(TEST_NOW)
+    }
+    expect((deadlines(unpaid).payByAt ?? 0) - before).toBeLessThan(2 * HOUR + MINUTE)
+  })
 })
 
 describe('‘The clock is right’', () => {
@@ -135,6 +153,19 @@ describe('‘The clock is right’', () => {
     const after = deadlines(unpaid)
     await press()
     expect(deadlines(unpaid)).toEqual(after)
+  })
+
+  it('in a running process moves deadlines by whole milliseconds', async () => {
+    const [request, unpaid] = [
+      ask('amina', letRoom(), { start_date: '2026-11-20' }),
+      stay('grace', letRoom()),
+    ]
+    clockIsRight()
+    app.passTime(8 * DAY)
+    await press()
+    const moved = [...Object.values(deadlines(request)), deadlines(unpaid).payByAt].filter(Boolean)
+    expect(moved.map(Number.isInteger)).toEqual([true, true, true])
+    expect(Math.abs((deadlines(unpaid).payByAt ?? 0) - TEST_NOW - (7 + 8) * DAY)).toBeLessThan(MINUTE)
   })
 
   it('after the clock was set back, moves only what was counted from an instant still to come', async () => {
