@@ -208,6 +208,19 @@ it('counts the pixels of what is refined pass by pass', async () => {
   expect(await pixelsOf(small().webp(), 'webp')).toBe(0)
 })
 
+it('counts the pixels of a JPEG that only says that it is read row by row', async () => {
+  const progressive = await small().jpeg({ progressive: true }).toBuffer()
+  const secondFrame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0])
+  const ended = [progressive.subarray(0, -2), secondFrame, progressive.subarray(-2)]
+  expect((await strip(Buffer.concat(ended), 'jpeg')).refinedPixels).toBe(60_000)
+
+  const baseline = await small().jpeg().toBuffer()
+  const scanAt = baseline.indexOf(Buffer.from([0xff, 0xda]))
+  const ofOneComponent = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+  const partial = [baseline.subarray(0, scanAt), ofOneComponent, baseline.subarray(scanAt + 14)]
+  expect((await strip(Buffer.concat(partial), 'jpeg')).refinedPixels).toBe(60_000)
+})
+
 describe('parts that make no sense', () => {
   it.each([
     ['a PNG that begins with something else', 'png', () => withParts('png', png.subarray(33), [])],

@@ -13,7 +13,7 @@ const progressive = [0xc2, 0xc6, 0xca, 0xce]
  */
 export function stripJpeg(bytes: Buffer): Stripped {
   const { keep, isFirst, countPart, kept } = partsOf(bytes)
-  let [pixels, scans, isProgressive] = [0, 0, false]
+  let [pixels, components, isRefined] = [0, 0, false]
   keep(0, 2)
   let start = nextMarker(bytes, 2)
   while (start < bytes.length && bytes[start + 1] !== endOfImage) {
@@ -22,18 +22,20 @@ export function stripJpeg(bytes: Buffer): Stripped {
     if (!isKnown(marker)) throw new NotAPicture('A segment that nobody knows')
     const end = endOf(bytes, start)
     const next = nextMarker(bytes, end)
-    if (isFrame(marker) && end - start >= 9) {
-      isProgressive = progressive.includes(marker)
+    if (isFrame(marker) && isFirst('frame') && end - start >= 10) {
+      isRefined = progressive.includes(marker)
       pixels = bytes.readUInt16BE(start + 5) * bytes.readUInt16BE(start + 7)
+      components = bytes[start + 9] ?? 0
     }
     if (marker === startOfScan) {
-      scans += 1
+      // One that has not all components, or is not the first, waits for others.
+      isRefined ||= !isFirst('scan') || bytes[start + 4] !== components
       keep(start, next)
     } else if (isKept(marker, bytes.subarray(start + 4, end), isFirst)) keep(start, end)
     start = next
   }
   keep(start, Math.min(start + 2, bytes.length))
-  return { bytes: kept(), refinedPixels: isProgressive || scans > 1 ? pixels : 0 }
+  return { bytes: kept(), refinedPixels: isRefined ? pixels : 0 }
 }
 
 /** Where the next marker with a meaning of its own begins: pixels contain escaped bytes, fillers and restarts. */
