@@ -31,7 +31,10 @@ export default defineConfig({
     projects: long
       ? [{ extends: true, test: { name: 'long', include: ['tests/**/*.long.{ts,tsx}'] } }]
       : [
-          { extends: true, test: { name: 'shared', include: all, exclude: [...alone, ...built], isolate: false } },
+          {
+            extends: true,
+            test: { name: 'shared', include: all, exclude: [...alone, ...built], isolate: false },
+          },
           { extends: true, test: { name: 'alone', include: alone } },
           { extends: true, test: { name: 'built', include: built, testTimeout: 240_000 } },
         ],

@@ -1,6 +1,6 @@
 // Puts a backup in place of the database while the app is stopped: node app/scripts/restore.mjs FILE [--without-files]
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { copyNewFiles, dataPlaces, filesOf, missingFiles, proveWhole, syncFolder } from './data-folder.mjs'
@@ -24,6 +24,7 @@ export function restore({ database, files }, backup, { withoutFiles = false } = 
     if (files) copyNewFiles(filesOf(backup), files)
     const former = setAside(database)
     renameSync(draft, database)
+    noteInstant(database)
     syncFolder(dirname(database))
     return former
   } finally {
@@ -60,6 +61,25 @@ function ensureFiles(database, folders) {
 function signEverybodyOut(database) {
   const sqlite = new Database(database)
   sqlite.exec('delete from sessions')
+  sqlite.close()
+}
+
+/**
+ * New counters, which say that the server last ran when the backup's last event happened: open deadlines then move by the
+ * time since, in which people answered and paid what the backup does not know.
+ * Rule: decisions "Clock: what waits when it jumps".
+ */
+function noteInstant(database) {
+  const counters = join(dirname(database), 'counters.sqlite')
+  for (const ending of ['', '-wal', '-shm']) rmSync(counters + ending, { force: true })
+  const restored = new Database(database, { readonly: true })
+  const at = restored.prepare('select max(created_at) from events').pluck().get()
+  restored.close()
+  if (at === null) return
+  writeFileSync(counters, '', { mode: 0o600 })
+  const sqlite = new Database(counters)
+  sqlite.exec('create table clock (id integer primary key check (id = 1), tick_at integer not null)')
+  sqlite.prepare('insert into clock values (1, ?)').run(at)
   sqlite.close()
 }
 

@@ -5,11 +5,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { openCounters } from '~/db/open-counters.server'
 import { backUp } from '../../app/scripts/backup.mjs'
 import { restore } from '../../app/scripts/restore.mjs'
 import { filledDatabase } from '../db/filled-database'
@@ -51,6 +53,28 @@ test('on an empty machine the app starts from the backup, everybody signed out',
   expect(sqlite.prepare('select email from users').pluck().all()).toEqual(['amina@bweni.example'])
   expect(sqlite.prepare('select * from sessions').all()).toEqual([])
   expect(readFileSync(join(places.files, 'public/a/1600.webp'), 'utf8')).toBe('a picture')
+})
+
+test('the server counts as away since the last event of the backup: deadlines move by what it does not know', async () => {
+  const { sqlite, places } = await backupOfAnApp()
+  const tell = sqlite.prepare(
+    "insert into events (name, subject_type, subject_id, data, created_at) values ('setting.changed', 'setting', 'x', '{}', ?)",
+  )
+  for (const at of [500, 900, 700]) tell.run(at)
+  const backup = join(newFolder(), 'tuesday.sqlite')
+  await backUp(places, backup)
+  tell.run(9_000)
+  sqlite.close()
+  const counters = join(dirname(places.database), 'counters.sqlite')
+  const former = openCounters(counters, 1)
+  former.tick.run(10_000)
+  former.sqlite.close()
+
+  restore(places, backup)
+  expect((statSync(counters).mode & 0o777).toString(8)).toBe('600')
+  const opened = openCounters(counters, 1)
+  expect(opened.lastTick.get()).toBe(900)
+  opened.sqlite.close()
 })
 
 test('what an app that was killed left in -wal stays with the former database', async () => {
