@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import express, { type RequestHandler } from 'express'
 import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
+import { database } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
 import { clientFiles } from './client-files.server'
 import { onError, withErrorPages } from './error-pages.server'
@@ -69,6 +70,7 @@ export function handlerOf(build: AppOptions['build']): Handle {
 }
 
 const health: RequestHandler = (_request, response) => {
+  database().sqlite.prepare('select 1').get()
   const problem = databaseProblem()
   response.status(problem ? 503 : 200).set('Cache-Control', 'no-store')
   response.type('text').send(problem ?? 'ok')
