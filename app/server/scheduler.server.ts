@@ -21,6 +21,8 @@ const LONGEST_RUN = 10 * MINUTE
  */
 export function startScheduler(own: readonly Job[] = jobs, longestRun = LONGEST_RUN): () => Promise<void> {
   startClockWatch()
+  // At once: a jump before the first jobs would be taken for the right time.
+  void runJob({ name: 'watch the clock', everyMs: 0, run: clockIsRight }, longestRun)
   const stop = new AbortController()
   setMaxListeners(0, stop.signal)
   const loops = own.map((job, index) =>

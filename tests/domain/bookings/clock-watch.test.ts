@@ -5,13 +5,15 @@ import { lastTick, noteTick } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
+import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { loader as dashboard } from '~/routes/account/dashboard'
 import { action as trust } from '~/routes/admin/clock'
 import { jobs } from '~/server/jobs.server'
 import { startScheduler } from '~/server/scheduler.server'
+import { actorOf } from '../../support/accounts'
 import { freshApp, get, post, TEST_NOW } from '../../support/app'
-import { ask, bookingOf, giveAccount, letRoom, stay } from '../../support/stays'
+import { ask, bookingOf, giveAccount, letRoom, seenBooking, stay } from '../../support/stays'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -61,6 +63,28 @@ describe('T48: in a running process', () => {
     app.passTime(2 * HOUR)
     clockIsRight()
     expect(lastTick()).toBe(TEST_NOW + MINUTE)
+  })
+
+  it('a jump before the first jobs is seen', async () => {
+    const stop = startScheduler([])
+    app.passTime(8 * DAY)
+    expect(clockIsRight()).toBe(false)
+    await stop()
+  })
+
+  it('who answers a request that is over by a clock in doubt reads that it is still open', () => {
+    clockIsRight()
+    const id = ask('amina', letRoom())
+    const approve = () => approveBooking(actorOf('neema'), id, seenBooking(id))
+    app.passTime(8 * DAY)
+    expect(approve).toThrow('This request is still open.')
+    expect(bookingOf(id).status).toBe('pending')
+    startAfter(4 * DAY)
+    expect(clockIsRight()).toBe(true)
+    app.passTime(8 * DAY)
+    startClockWatch()
+    noteTick(TEST_NOW + 12 * DAY)
+    expect(approve).toThrow('This request was not answered in time and is being cancelled.')
   })
 
   it('another process in which an administrator said so is believed', () => {
