@@ -42,6 +42,14 @@ export function clockDoubt(): number | null {
   return isAcceptable(gapMs) ? null : gapMs
 }
 
+/**
+ * The current instant for whatever begins or ends a deadline, in milliseconds UTC: while the clock is in doubt, what it
+ * would be without its jump. Rule: decisions "Clock: what waits when it jumps".
+ */
+export function trustedNow(): number {
+  return now() - (clockDoubt() ?? 0)
+}
+
 /** An administrator says that the clock is right: open deadlines move by its jump, and everything goes on. */
 export function trustClock(actor: Actor): void {
   const gapMs = clockDoubt()

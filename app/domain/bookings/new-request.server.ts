@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { now, today } from '~/adapters/clock'
+import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
@@ -10,6 +10,7 @@ import type { Settings } from '~/domain/settings/rules'
 import { refused } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
 import { type Bookable, monthlyRentOf, NO_SUCH_ROOM, needsRoom, stayTermsOf } from './bookable.server'
+import { trustedNow } from './clock-watch.server'
 import { expiresAt, respondByAt } from './deadlines'
 import type { BookingRequest } from './forms.server'
 import { requestProblems } from './request-rules'
@@ -45,8 +46,9 @@ export function newRequest(
     deposit: property,
   })
   if (figures.totalTzs <= 0) throw refused(INVALID_AMOUNT)
+  const createdAt = trustedNow()
   const deadlines = {
-    createdAt: now(),
+    createdAt,
     startDate: stay.startDate,
     requestExpiryHours: settings.requestExpiryHours,
   }
@@ -80,8 +82,8 @@ export function newRequest(
     status: REQUESTED,
     respondByAt: respondByAt(deadlines),
     expiresAt: expiresAt(deadlines),
-    createdAt: now(),
-    updatedAt: now(),
+    createdAt,
+    updatedAt: createdAt,
   }
 }
 

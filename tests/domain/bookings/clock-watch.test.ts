@@ -6,6 +6,7 @@ import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { loader as dashboard } from '~/routes/account/dashboard'
 import { action as trust } from '~/routes/admin/clock'
@@ -13,7 +14,16 @@ import { jobs } from '~/server/jobs.server'
 import { startScheduler } from '~/server/scheduler.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp, get, post, TEST_NOW } from '../../support/app'
-import { ask, bookingOf, giveAccount, letRoom, seenBooking, stay } from '../../support/stays'
+import {
+  ask,
+  bookingOf,
+  giveAccount,
+  letRoom,
+  pay,
+  seenBooking,
+  seenPayment,
+  stay,
+} from '../../support/stays'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -29,6 +39,7 @@ const deadlines = (id: string) => {
   const { respondByAt, expiresAt, payByAt } = bookingOf(id)
   return { respondByAt, expiresAt, payByAt }
 }
+const near = (instant: number | null, expected: number) => Math.abs((instant ?? 0) - expected) < MINUTE
 /** As after a start, when the server last noted the time so long ago. */
 const startAfter = (milliseconds: number) => {
   noteTick(TEST_NOW)
@@ -72,19 +83,30 @@ describe('T48: in a running process', () => {
     await stop()
   })
 
-  it('who answers a request that is over by a clock in doubt reads that it is still open', () => {
+  it('a request that is over only by a clock in doubt is answered, and the tenant has their days to pay', () => {
     clockIsRight()
+    const [open, over] = [ask('amina', letRoom()), ask('daudi', letRoom())]
+    const approve = (id: string) => approveBooking(actorOf('neema'), id, seenBooking(id))
+    app.passTime(8 * DAY)
+    approve(open)
+    expect(near(deadlines(open).payByAt, TEST_NOW + 7 * DAY)).toBe(true)
+    noteTick(TEST_NOW + 8 * DAY)
+    expect(() => approve(over)).toThrow('This request was not answered in time and is being cancelled.')
+  })
+
+  it.each([
+    ['set back', -75 * HOUR],
+    ['set ahead', 8 * DAY],
+  ])('a request and a rejected receipt have their hours while the clock is %s', (_, byMs) => {
+    clockIsRight()
+    const paid = stay('grace', letRoom())
+    const { id: receipt } = pay('grace', paid)
+    app.passTime(byMs)
+    rejectPayment(actorOf('neema'), receipt, { ...seenPayment(receipt), reason: 'It cannot be read' })
     const id = ask('amina', letRoom())
-    const approve = () => approveBooking(actorOf('neema'), id, seenBooking(id))
-    app.passTime(8 * DAY)
-    expect(approve).toThrow('This request is still open.')
-    expect(bookingOf(id).status).toBe('pending')
-    startAfter(4 * DAY)
-    expect(clockIsRight()).toBe(true)
-    app.passTime(8 * DAY)
-    startClockWatch()
-    noteTick(TEST_NOW + 12 * DAY)
-    expect(approve).toThrow('This request was not answered in time and is being cancelled.')
+    expect(near(bookingOf(id).createdAt, TEST_NOW)).toBe(true)
+    expect(near(deadlines(id).expiresAt, TEST_NOW + 72 * HOUR)).toBe(true)
+    expect(deadlines(paid).payByAt).toBe(TEST_NOW + 7 * DAY)
   })
 
   it('another process in which an administrator said so is believed', () => {
