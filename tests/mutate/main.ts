@@ -1,8 +1,9 @@
 /**
  * How many small mistakes the tests notice: npm run test:mutate -- --seed 1 [--seed 2 …] --count 60 [--only app/http]
- * [--browser], or --all [--only app/http] for every mutation with the nearest tests alone. All mutations stand in the
- * code at once, each behind a switch, and each unit test that runs the line of one is run with it. With `--browser`
- * the browser tests are run for survivors too. What nobody could ever see is explained in equivalent.json.
+ * [--built] [--browser], or --all [--only app/http] for every mutation with the nearest tests alone. All mutations stand
+ * in the code at once, each behind a switch, and each unit test that runs the line of one is run with it. With `--built`
+ * the tests that start the built server are run for survivors too, with `--browser` those in the browser as well. What
+ * nobody could ever see is explained in equivalent.json.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,14 +15,13 @@ import { tryWithUnitTests } from './unit-tests'
 type Fate = 'caught' | 'survived' | 'not run' | 'equivalent'
 type Verdict = { mutation: Mutation; fate: Fate; by: string }
 
-const BROWSER_LIMIT_MS = 1_800_000
-
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', multiple: true, default: [String(Date.now() % 100_000)] },
     count: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
   },
 })
@@ -39,27 +39,29 @@ const draws = values.all
 const tried = draws.flatMap(({ mutations }) => mutations).filter(({ id }) => !explained.has(id))
 console.log(draws.map(({ name, mutations }) => `${name}: ${mutations.length} mutations`).join('\n'))
 const { caught, notRun, unfit } = await tryWithUnitTests(tried, values.all)
-const byBrowser = values.browser
-  ? await tryWithBrowser(tried.filter((_, number) => !caught.has(number)))
-  : new Map()
+const survivors = tried.filter((_, number) => !caught.has(number))
+const byBuilt = values.built || values.browser ? await tryBuilt(survivors, values.browser) : new Map()
 for (const test of unfit) console.log(`Tells nothing, fails without any mutation: ${test}`)
 for (const { name, mutations } of draws) print(name, mutations.map(verdictOn))
 
 function verdictOn(mutation: Mutation): Verdict {
   const number = tried.indexOf(mutation)
   const why = explained.get(mutation.id)
-  const by = caught.get(number) ?? byBrowser.get(mutation)
+  const by = caught.get(number) ?? byBuilt.get(mutation)
   if (why) return { mutation, fate: 'equivalent', by: why }
   if (by) return { mutation, fate: 'caught', by }
   return { mutation, fate: notRun.has(number) ? 'not run' : 'survived', by: '' }
 }
 
-async function tryWithBrowser(mutations: readonly Mutation[]): Promise<Map<Mutation, string>> {
+async function tryBuilt(
+  mutations: readonly Mutation[],
+  withBrowser: boolean,
+): Promise<Map<Mutation, string>> {
   const found = new Map<Mutation, string>()
   const scratch = new Scratch()
   try {
     for (const mutation of mutations) {
-      const by = await scratch.with(mutation, () => scratch.browserTests(BROWSER_LIMIT_MS))
+      const by = await scratch.with(mutation, () => scratch.builtTests(withBrowser))
       if (by) found.set(mutation, by)
     }
   } finally {

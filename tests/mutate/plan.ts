@@ -14,11 +14,14 @@ export type Plan = {
   folder: string
 }
 
-/** `ran`: mutations whose line a test ran; `imported`: those that an import ran; `unfit`: a test that fails without any. */
+/**
+ * `ran`: mutations whose line a test ran; `imported`: those that an import ran; `unfit`: a test that fails without any,
+ * and with it the mutation, `doubtful`, after which it did so for the first time.
+ */
 export type Finding =
   | { caught: number; by: string }
   | { ran: number[]; imported: number[] }
-  | { unfit: string }
+  | { unfit: string; doubtful?: number }
 
 export const PLAN = 'BWENI_MUTATIONS'
 /** The one mutation that holds for the whole process, for what an import alone runs. */

@@ -11,6 +11,8 @@ const LIMIT_MS = 10_000
 type State = {
   plan: Plan
   active: number | undefined
+  /** Which mutation made the test fail that is run again as it is. */
+  suspect: number | undefined
   isInTest: boolean
   ran: Set<number>
   imported: Set<number>
@@ -27,6 +29,7 @@ function startState(): State {
   const state: State = {
     plan: readPlan(),
     active: alone === undefined ? undefined : Number(alone),
+    suspect: undefined,
     isInTest: false,
     ran: new Set(),
     imported: new Set(),
@@ -55,8 +58,8 @@ function switchOf(state: State): (number: number) => boolean {
 }
 
 /**
- * Each test runs once as it is, which tells the mutations whose lines it runs, and then once for each of them: the
- * first test that fails has caught it. After a catch the test runs as it is again: nothing may have stayed.
+ * Each test runs once as it is, which tells the mutations whose lines it runs, and then once for each of them. The first
+ * test that fails has caught it, if it then passes again as it is: a test that cannot be repeated tells nothing.
  */
 export default class MutationRunner extends TestRunner {
   private readonly state = shared.__mutations ?? startState()
@@ -95,7 +98,8 @@ export default class MutationRunner extends TestRunner {
     result.errors = undefined
     if (active === undefined && failed) return this.leave(test)
     if (active === undefined && repeats === 0) this.begin(test)
-    if (active !== undefined) this.note(test, active, failed)
+    if (active === undefined) this.confirm(test)
+    else this.note(active, failed)
     this.state.active = failed ? undefined : this.next()
     if (!failed && this.state.active === undefined) result.state = 'skip'
   }
@@ -112,13 +116,20 @@ export default class MutationRunner extends TestRunner {
     this.waiting = [...this.state.ran].filter((number) => filesOf[number]?.includes(file) ?? true)
   }
 
-  private note(test: RunnerTestCase, number: number, failed: boolean): void {
-    const { caught, tries } = this.state
+  private note(number: number, failed: boolean): void {
+    const { tries } = this.state
     tries.set(number, (tries.get(number) ?? 0) + 1)
     this.triesInFile.set(number, (this.triesInFile.get(number) ?? 0) + 1)
-    if (!failed) return
-    caught.add(number)
-    this.write({ caught: number, by: nameOf(test) })
+    if (failed) this.state.suspect = number
+  }
+
+  /** The test passes again as it is: it was the mutation that made it fail. */
+  private confirm(test: RunnerTestCase): void {
+    const { suspect, caught } = this.state
+    if (suspect === undefined) return
+    this.state.suspect = undefined
+    caught.add(suspect)
+    this.write({ caught: suspect, by: nameOf(test) })
   }
 
   /** The next mutation; one file may not use up all the tries. */
@@ -134,7 +145,8 @@ export default class MutationRunner extends TestRunner {
 
   /** A test that fails as it is tells nothing. */
   private leave(test: RunnerTestCase): void {
-    this.write({ unfit: nameOf(test) })
+    this.write({ unfit: nameOf(test), doubtful: this.state.suspect })
+    this.state.suspect = undefined
     this.waiting = []
     if (test.result) test.result.state = 'skip'
   }

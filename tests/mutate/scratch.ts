@@ -4,6 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Mutation } from './mutations'
 
+const LIMIT_MS = 1_800_000
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config=.config/vitest.config.ts', '--bail=1']
+const playwright = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--config=.config/playwright.config.ts',
+  '-x',
+]
+
 /** A copy of the tree, never the tree itself, in which one file at a time is another. */
 export class Scratch {
   readonly folder = mkdtempSync(join(tmpdir(), 'bweni-mutate-'))
@@ -32,19 +41,18 @@ export class Scratch {
     }
   }
 
-  /** Builds and runs the browser tests. What catches the mutation: '' when nothing does. */
-  async browserTests(limitMs: number): Promise<string> {
-    const built = await this.run(['app/scripts/dev/build.mjs'], 300_000)
-    if (built !== 0) return 'build'
-    const args = [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      '.config/playwright.config.ts',
-      '-x',
+  /** Builds and runs what starts the built server. What catches the mutation: '' when nothing does. */
+  async builtTests(withBrowser: boolean): Promise<string> {
+    const steps: [name: string, ...args: string[]][] = [
+      ['build', 'app/scripts/dev/build.mjs'],
+      ['tests of processes', ...vitest, 'tests/server', 'tests/processes', 'tests/long'],
     ]
-    const code = await this.run(args, limitMs)
-    return code === 0 ? '' : code === 'late' ? 'time' : 'browser tests'
+    if (withBrowser) steps.push(['browser tests', ...playwright])
+    for (const [name, ...args] of steps) {
+      const code = await this.run(args, LIMIT_MS)
+      if (code !== 0) return code === 'late' ? `${name}: too late` : name
+    }
+    return ''
   }
 
   private run(args: string[], limitMs: number): Promise<number | 'late'> {

@@ -7,12 +7,12 @@ import { ALONE, findingsIn, PLAN, type Plan } from './plan'
 import { testsByImports } from './related'
 
 /**
- * `caught`: by which test, by a mutation's place in the list; `importedOnly`: those
- * that only an import runs; `notRun`: those whose line no unit test runs.
+ * `caught`: by which test, by a mutation's place in the list; `needProcess`: those that only an import runs, or after
+ * which a test did not pass again; `notRun`: those whose line no unit test runs.
  */
 export type Tried = {
   caught: Map<number, string>
-  importedOnly: number[]
+  needProcess: number[]
   notRun: Set<number>
   unfit: string[]
 }
@@ -57,20 +57,22 @@ function summary({ mutations, folder }: Plan): Tried {
   const caught = new Map(findings.flatMap((one) => ('caught' in one ? [[one.caught, one.by] as const] : [])))
   const ran = new Set(findings.flatMap((one) => ('ran' in one ? one.ran : [])))
   const imported = new Set(findings.flatMap((one) => ('imported' in one ? one.imported : [])))
-  const rest = mutations
-    .map((_, number) => number)
-    .filter((number) => !caught.has(number) && !ran.has(number))
+  const doubtful = new Set(findings.flatMap((one) => ('doubtful' in one ? [one.doubtful] : [])))
+  const uncaught = mutations.map((_, number) => number).filter((number) => !caught.has(number))
+  const rest = uncaught.filter((number) => !ran.has(number))
   return {
     caught,
-    importedOnly: rest.filter((number) => imported.has(number)),
+    needProcess: uncaught.filter(
+      (number) => doubtful.has(number) || (imported.has(number) && !ran.has(number)),
+    ),
     notRun: new Set(rest.filter((number) => !imported.has(number))),
     unfit: findings.flatMap((one) => ('unfit' in one ? [one.unfit] : [])),
   }
 }
 
-/** What an import alone runs (a constant of a module) cannot be switched later: a process each. */
+/** What an import alone runs (a constant of a module) cannot be switched later: a process each, and for what spoils one. */
 async function tryAlone(plan: Plan, tried: Tried, env: NodeJS.ProcessEnv): Promise<void> {
-  const waiting = [...tried.importedOnly]
+  const waiting = [...tried.needProcess]
   const tests = testsByImports()
   const work = async () => {
     for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
@@ -80,7 +82,7 @@ async function tryAlone(plan: Plan, tried: Tried, env: NodeJS.ProcessEnv): Promi
         '--bail=1',
         '--maxWorkers=1',
       ])
-      if (code !== 0) tried.caught.set(number, 'from the first import on')
+      if (code !== 0) tried.caught.set(number, 'in a process of its own')
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, work))
