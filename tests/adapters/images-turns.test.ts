@@ -49,7 +49,7 @@ it("of one person's ten pictures none stands before somebody else's", async () =
   expect(order.length).toBe(12)
 })
 
-it("of one person's hostile pictures none stands before somebody else's photo", async () => {
+it("T42: of one person's hostile pictures none stands before somebody else's photo", async () => {
   const plain = await photo({ width: 300, height: 200 }).png().toBuffer()
   const order: string[] = []
   const send = async (person: string, sent: Buffer) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 interface Locked {
@@ -81,6 +81,18 @@ describe('source files', () => {
     const index = readFileSync('app/decisions/README.md', 'utf8').match(/(?<=^- ).+/gm)
     expect(index?.sort()).toEqual([...headings].sort())
     expect(headings.filter((heading) => !/^[^:]{3,60}: \S/.test(heading))).toEqual([])
+  })
+
+  it('number threats as the table does, whose tests are there', () => {
+    // Rule: decisions "Threats: what is tried, and what must happen".
+    const rows = [...readFileSync('app/decisions/threats.md', 'utf8').matchAll(/^\| (T\d+) .+`(.+)` \|$/gm)]
+    const numbers = new Set(rows.map(([, number]) => number))
+    const named = sources
+      .filter(({ path }) => path.startsWith('tests/'))
+      .flatMap(({ text }) => text.match(/(?<=["'`](?:T\d+, )*)T\d+(?=[:,] )/g) ?? [])
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((number) => !numbers.has(number))).toEqual([])
+    expect(rows.map(([, , file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
   })
 
   it('hold no note of unfinished work', () => {
