@@ -33,6 +33,15 @@ test('an owner sees the first three properties, the five latest bookings and thr
   expect(linesOf('neema')).toEqual({ properties: 3, bookings: 5, waiting: 3 })
 })
 
+test('a property’s line shows its first picture, or none', () => {
+  const picture = (key: string) => ({ key, width: 800, height: 600, colour: '#aabbcc' })
+  letRoom({ images: [picture('public/first'), picture('public/second')] })
+  letRoom()
+  const dashboard = dashboardFor(actorOf('neema'), '')
+  const pictures = 'properties' in dashboard ? dashboard.properties.map((line) => line.picture?.key) : []
+  expect(pictures).toEqual([undefined, 'public/first'])
+})
+
 test('an agent sees the first five properties, the five latest bookings and ten commissions', () => {
   for (let n = 0; n < 11; n += 1) {
     const room = letRoom()

@@ -39,6 +39,16 @@ test('what announces too much is refused before any of it is read', async () => 
   await expect(readFields(request, { limitBytes: 9 })).rejects.toMatchObject({ name: 'BodyTooLarge' })
 })
 
+test('what grows past the limit is left where it is, with the connection that the answer needs', async () => {
+  const body = Readable.from([Buffer.alloc(50), Buffer.alloc(51), Buffer.alloc(1)])
+  const received = withBody(send('a=b'), body)
+  await expect(readFields(received, { limitBytes: 100 })).rejects.toMatchObject({ name: 'BodyTooLarge' })
+  expect(body.destroyed).toBe(false)
+  const web = send('x'.repeat(101))
+  await expect(readFields(web, { limitBytes: 100 })).rejects.toMatchObject({ name: 'BodyTooLarge' })
+  expect(web.body?.locked).toBe(false)
+})
+
 test('a connection that breaks makes a form that is not whole', async () => {
   const body = new Readable({ read: () => body.destroy(new Error('reset')) })
   await expect(readFields(withBody(send('a=b'), body), { limitBytes })).rejects.toMatchObject({ status: 400 })

@@ -74,6 +74,20 @@ describe('at exactly its limits a form', () => {
     await expect(send(2_001)).rejects.toBeInstanceOf(UploadTooLarge)
   })
 
+  it('says what a part is in twenty lines of its head, and in sixteen kilobytes', async () => {
+    const named = async (head: string) => {
+      const upload = await reading(`--${boundary}\r\n${head}\r\n\r\nb\r\n`)
+      return upload.fields.map(([name]) => name)
+    }
+    const disposition = 'Content-Disposition: form-data; name=ab'
+    const lines = (count: number) => `${'X-Noise: 1\r\n'.repeat(count - 1)}${disposition}`
+    expect([await named(lines(20)), await named(lines(21))]).toEqual([['ab'], []])
+    // The ends of the lines before both count.
+    const long = (size: number) =>
+      `${'X-Noise: '.padEnd(size - disposition.length - 4, '1')}\r\n${disposition}`
+    expect([await named(long(16 * KIB)), await named(long(16 * KIB + 1))]).toEqual([['ab'], ['a']])
+  })
+
   it('names its files in two hundred letters', async () => {
     const { files } = await reading(
       file('photos', 'é'.repeat(201), 'a'),

@@ -6,6 +6,7 @@ import { db } from '~/db/database.server'
 import { bookings, events, payments, payoutAccounts, sessions, uploads } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { useObjectStore } from '~/http/store.server'
 import { action, loader } from '~/routes/payments/pay'
 import { actorOf } from '../support/accounts'
@@ -17,6 +18,7 @@ import {
   bookingOf,
   giveAccount,
   letRoom,
+  pay,
   paymentsFor,
   seenBooking,
   setSetting,
@@ -121,6 +123,19 @@ describe('the page', () => {
       accountChangedAt: TEST_NOW + 5,
       account: { registeredName: 'Neema John' },
     })
+  })
+
+  it('tells of another account for as long as a shilling is open', async () => {
+    const total = bookingOf(bookingId).totalAmountTzs
+    db().update(payoutAccounts).set({ isDefault: false }).run()
+    giveAccount('neema', { createdAt: TEST_NOW + 5 })
+    const paid = async (amount: number) => {
+      const { id } = pay('amina', bookingId, { amount })
+      approvePayment(actorOf('neema'), id, { amount, version: 1 })
+      return (await open('amina')).data.page
+    }
+    expect(await paid(total - 1)).toMatchObject({ accountChangedAt: TEST_NOW + 5, balance: { openTzs: 1 } })
+    expect(await paid(1)).toMatchObject({ accountChangedAt: null, balance: { openTzs: 0 } })
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isOpenPaymentMethod, paymentMethods } from '~/domain/money/payment-methods'
 import { mayTakePaymentStep, paymentStatuses, paymentStep } from '~/domain/money/payment-states'
 import { offeredTerms, paymentTerms, proposedTerm } from '~/domain/money/payment-terms'
+import { type BookingBalance, bookingBalance } from '~/domain/payments/balance'
 import { foldReference } from '~/domain/payments/receipt-proof.server'
 import { Refusal } from '~/domain/shared/refusals'
 
@@ -83,6 +84,23 @@ describe('a receipt', () => {
       expect(foldReference(typed, '1A2B3C4D')).toBe('qgh712ab')
     for (const typed of ['---', '\u200b', '1A2B-3C4D']) expect(foldReference(typed, '1A2B3C4D')).toBeNull()
   })
+})
+
+it('a request that waits for its answer takes no payment, not even of a shilling', () => {
+  const booking = {
+    status: 'pending',
+    startDate: '2026-11-01',
+    endDate: '2027-02-01',
+    durationMonths: 3,
+    monthlyRentTzs: 150_000,
+    adminFeeTzs: 15_000,
+    paymentTerm: 'monthly',
+    payByAt: null,
+  } as const
+  const limits = ({ minTzs, maxTzs, proposedTzs }: BookingBalance) => [minTzs, maxTzs, proposedTzs]
+  expect(limits(bookingBalance(booking, [], '2026-10-05'))).toEqual([0, 0, 0])
+  const approved = { ...booking, status: 'confirmed' } as const
+  expect(limits(bookingBalance(approved, [], '2026-10-05'))).toEqual([1_000, 465_000, 165_000])
 })
 
 it('card is known and cannot be chosen', () => {

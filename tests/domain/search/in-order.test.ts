@@ -3,6 +3,10 @@ import { setClock } from '~/adapters/clock'
 import { database } from '~/db/database.server'
 import { transaction } from '~/db/transaction.server'
 import { type Filters, noFilters } from '~/domain/search/filters'
+import { keysWithinScan } from '~/domain/search/in-order.server'
+import { locate } from '~/domain/search/locations.server'
+import { searchOf } from '~/domain/search/plan.server'
+import { scopeOf } from '~/domain/search/scope.server'
 import { searchProperties } from '~/domain/search/search.server'
 import { freshApp, TEST_NOW } from '../../support/app'
 import { plansOf } from '../../support/plans'
@@ -135,6 +139,17 @@ describe('the way there', () => {
     const far = stepsOf({ search: 'ghorofa', sort: 'price_low' }).join()
     expect(far).toContain('TEMP B-TREE')
   })
+})
+
+it('words that are not met among the first two thousand are not looked for any further', () => {
+  const within = (search: string) => {
+    const filters: Filters = { ...noFilters, search, sort: 'price_low' }
+    const scope = scopeOf(undefined)
+    const asked = searchOf(scope, filters, locate(scope, filters), TODAY)
+    const reading = { from: { key: -1, seq: 0 }, limit: 25, descending: false }
+    return keysWithinScan(asked, reading, 'p.from_price')?.length ?? null
+  }
+  expect([within('chumba'), within('ghorofa')]).toEqual([25, null])
 })
 
 describe.each(['price_low', 'price_high', 'walking'] as const)('%s, where hundreds are equal', (sort) => {
