@@ -58,7 +58,7 @@ const KEY = 'demo.loaded'
 function demoIsDue(): boolean {
   const marker = read()
   if (marker !== undefined) return marker !== 'loaded'
-  return db().select({ id: profiles.id }).from(profiles).limit(1).get() === undefined
+  return db().select({ id: profiles.id }).from(profiles).get() === undefined
 }
 
 function demoIsLoaded(): boolean {

@@ -50,7 +50,7 @@ function lazyBody(request: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
-        chunks ??= request.iterator({ destroyOnReturn: false })
+        chunks ??= request[Symbol.asyncIterator]()
         const { done, value } = await chunks.next()
         if (done) stream.close()
         else stream.enqueue(value)
@@ -64,7 +64,6 @@ async function send({ status, headers, body }: Response, response: ExpressRespon
   if (response.destroyed) return
   response.status(status)
   for (const [name, value] of headers) response.append(name, value)
-  if (headers.get('Content-Type')?.startsWith('text/event-stream')) response.flushHeaders()
   if (body) await writeReadableStreamToWritable(body, response)
   else response.end()
 }

@@ -86,6 +86,20 @@ test('an action whose form comes back is done once, and its page shows what was 
   expect(times()).toBe(1)
 })
 
+test('an action that has too much to do says on its page when to try again', async () => {
+  const headers = { 'Retry-After': '60' }
+  const { post } = await serveWith('auth/forgot', () => data({ form: null }, { status: 429, headers }))
+  const answer = await post('/auth/forgot')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+})
+
+test('an action that answers nothing is followed by its page', async () => {
+  const { post, times } = await serveWith('auth/forgot', () => null)
+  const answer = await post('/auth/forgot')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([200, undefined])
+  expect(times()).toBe(1)
+})
+
 test('an action that is refused is tried once, and its sentence comes as a page', async () => {
   const { post, times } = await serveWith('auth', () => {
     throw data({ sentence: 'Not for you.', link: null }, { status: 403 })

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import express from 'express'
 import { beforeEach, expect, test } from 'vitest'
 import { KIB, MIB } from '~/domain/shared/units'
+import { onlyBoundedBodies } from '~/server/guard-bodies.server'
 import { freshApp } from '../support/app'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
 import { startSite } from '../support/site-process'
@@ -142,6 +145,17 @@ test('eighty megabytes, announced or not, leave the memory as it was', async () 
   for (let count = 0; count < 3; count += 1) expect(await round()).toEqual([413, 413])
   expect((await peak()) - before).toBeLessThan(60 * MIB)
 }, 60_000)
+
+test('an answer without a body does not wait for the rest of its form, and keeps the connection for more', async () => {
+  const app = express().use(onlyBoundedBodies, (_, response) => void response.status(303).end())
+  const { port, host } = await serve(undefined, app)
+  const socket = await dial(port)
+  const head = requestText('POST /', { Host: host, Connection: 'keep-alive', ...TYPE, 'Content-Length': '8' })
+  socket.write(`${head}a=b`)
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 303 /)
+  socket.write(`&c=de${requestText('POST /', { Host: host, ...TYPE, 'Content-Length': '0' })}`)
+  expect((await readAnswer(socket)).status).toBe(303)
+})
 
 test('a form that is refused before it was read ends its connection', async () => {
   const { port, ours } = await start()

@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ServerBuild } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { log } from '~/adapters/log.server'
 import { db } from '~/db/database.server'
 import { properties, settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -8,11 +10,12 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { pageCache } from '~/server/page-cache/page-cache.server'
-import type { Render } from '~/server/page-cache/render.server'
+import { pageRenderer, type Render } from '~/server/page-cache/render.server'
 import { asUser, freshApp } from '../support/app'
-import { serveCounting, withoutWayBack } from '../support/page-cache'
+import { look as lookAt, serveCounting, withoutWayBack } from '../support/page-cache'
+import { serve } from '../support/server'
 import { letHostel, letRoom } from '../support/stays'
-import { ask } from '../support/whole-app'
+import { ask, build } from '../support/whole-app'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -413,6 +416,57 @@ describe('addresses of the same page', () => {
     }
   })
 })
+
+test('a page is read once for each commit, and drawn from what was read', async () => {
+  letRoom()
+  let reads = 0
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { path, module } = route
+    const loader: typeof module.loader = (args) => {
+      reads += 1
+      return module.loader?.(args) ?? null
+    }
+    return [id, path === 'properties' ? { ...route, module: { ...module, loader } } : route]
+  })
+  const render = pageRenderer({ ...build, routes: Object.fromEntries(routes) } as ServerBuild)
+  const { url } = await serve(
+    undefined,
+    pageCache(render, () => expect.fail('nobody else answers')),
+  )
+  const page = async () => (await lookAt(`${url}/properties`)).html
+  const first = await page()
+  expect(first).toContain('Chumba cha Sinza')
+  expect(reads).toBe(1)
+  db().insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run()
+  for (const _ of [1, 2]) expect(await page()).toBe(first)
+  expect(reads).toBe(2)
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  'a page that could not be drawn, its answer begun: %s, is answered so often by others: %i',
+  async (headersSent, times) => {
+    let asked = 0
+    const failed = vi.spyOn(log, 'error')
+    const cache = pageCache(
+      () => Promise.reject(new Error('no page')),
+      () => {
+        asked += 1
+      },
+    )
+    const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
+    cache(
+      request as unknown as IncomingMessage,
+      { headersSent } as unknown as ServerResponse<IncomingMessage>,
+    )
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+    await new Promise(setImmediate)
+    expect(asked).toBe(times)
+    failed.mockRestore()
+  },
+)
 
 test('a commit of this process counts at once, also among requests of one turn', async () => {
   let renders = 0

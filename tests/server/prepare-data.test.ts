@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { usePasswordCost } from '~/adapters/password.server'
@@ -90,6 +92,15 @@ test('the demo’s accounts share one random password, the same at each start', 
   const passwords = new Set(demoAccounts().map((account) => account.password))
   expect([...passwords]).toEqual([expect.stringMatching(/^[\w-]{12}$/)])
   expect(new Set(demoAccounts().map((account) => account.password))).toEqual(passwords)
+})
+
+test('the demo’s password is read once: whoever clears its file does not change what is shown', async () => {
+  const { folder } = freshApp()
+  useNewDatabase()
+  await prepareData()
+  const shown = demoAccounts()
+  rmSync(join(folder, 'demo-password'))
+  expect(demoAccounts()).toEqual(shown)
 })
 
 test('the demo’s password can be chosen', async () => {
