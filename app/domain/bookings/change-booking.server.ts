@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { type RefusalLink, refused, stale } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
-import { trustedNow } from './clock-watch.server'
+import { surelyPassedBy } from './clock-watch.server'
 import { requestIsOver } from './deadlines'
 import { historySentence } from './history'
 import { historySince } from './history.server'
@@ -47,7 +47,7 @@ export function requireVersion(tx: Db, booking: BookingRow, seen: number | null,
 
 /** Refuses when somebody was quicker to answer a request, and says who and when; also when its time has run out. */
 export function requirePending(tx: Db, booking: BookingRow): void {
-  if (requestIsOver(booking, trustedNow())) throw refused(LAPSED)
+  if (requestIsOver(booking, surelyPassedBy())) throw refused(LAPSED)
   if (isPending(booking.status)) return
   const [decided] = historySince(tx, booking.id, 1)
   throw refused(decided ? `${ALREADY_DECIDED} ${historySentence(decided)}.` : ALREADY_DECIDED)

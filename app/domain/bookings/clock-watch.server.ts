@@ -43,12 +43,12 @@ export function clockDoubt(): number | null {
 }
 
 /**
- * The current instant for whatever begins or ends a deadline, in milliseconds UTC: while the clock is in doubt, what it
- * would be without its jump. Rule: decisions "Clock: what waits when it jumps".
+ * From when a deadline that is set now is counted, and whether one has passed (milliseconds UTC): while the clock is in
+ * doubt both take the instant that leaves people more time, the clock's or the one without its jump.
+ * Rule: decisions "Clock: what waits when it jumps".
  */
-export function trustedNow(): number {
-  return now() - (clockDoubt() ?? 0)
-}
+export const deadlineFrom = () => now() + Math.max(0, -(clockDoubt() ?? 0))
+export const surelyPassedBy = () => now() - Math.max(0, clockDoubt() ?? 0)
 
 /** An administrator says that the clock is right: open deadlines move by its jump, and everything goes on. */
 export function trustClock(actor: Actor): void {

@@ -10,7 +10,7 @@ import { readSettings } from '~/domain/settings/read.server'
 import { refused } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
 import { changeBooking } from './change-booking.server'
-import { trustedNow } from './clock-watch.server'
+import { deadlineFrom } from './clock-watch.server'
 import { fixCommissions } from './commissions.server'
 import { payByAt } from './deadlines'
 import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
@@ -36,11 +36,10 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   )
   const account = payoutAccountForProperty(tx, propertyId)
   if (!account) throw refused(OWNER_HAS_NO_ACCOUNT)
-  const confirmedAt = trustedNow()
   const confirmed = changeBooking(tx, booking, {
     status,
-    confirmedAt,
-    payByAt: payByAt(confirmedAt, readSettings(tx).paymentDeadlineDays),
+    confirmedAt: now(),
+    payByAt: payByAt(deadlineFrom(), readSettings(tx).paymentDeadlineDays),
     payoutAccountId: account.id,
     agentCommissionTzs: fixCommissions(tx, booking, propertyId),
   })

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, events } from '~/db/tables/index.server'
@@ -13,8 +13,8 @@ export type ClockGap = { sinceAt: number; byMs: number; actorId: string | null }
 
 /**
  * Moves open deadlines by a jump of the clock, or by an outage; done once for one gap, whichever process comes first.
- * Forward all move that were open at `sinceAt`, so that nobody loses the time in which the site was away; backward only
- * those that were counted from an instant that is still to come. No request outlives its start day.
+ * Forward all move that were open at `sinceAt`, so that nobody loses the time in which the site was away, and not those
+ * that were set by the clock that is right after all; backward only those that were counted from an instant that is still to come. No request outlives its start day.
  * Rule: decisions "Clock: what waits when it jumps".
  */
 export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): void {
@@ -22,7 +22,9 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
   const same = and(eq(events.subjectType, subject.type), eq(events.subjectId, subject.id))
   if (tx.select({ id: events.id }).from(events).where(same).get()) return
   const isForward = byMs > 0
-  const requests = isForward ? gte(bookings.expiresAt, sinceAt) : gt(bookings.createdAt, now())
+  const requests = isForward
+    ? and(gte(bookings.expiresAt, sinceAt), lte(bookings.createdAt, sinceAt))
+    : gt(bookings.createdAt, now())
   const moved = tx
     .select()
     .from(bookings)
@@ -33,7 +35,9 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
       .set(movedRequest(request, sinceAt, byMs))
       .where(eq(bookings.id, request.id))
       .run()
-  const unpaid = isForward ? gte(bookings.payByAt, sinceAt) : gt(bookings.confirmedAt, now())
+  const unpaid = isForward
+    ? and(gte(bookings.payByAt, sinceAt), lte(bookings.confirmedAt, sinceAt))
+    : gt(bookings.confirmedAt, now())
   tx.update(bookings)
     .set({ payByAt: sql`${bookings.payByAt} + ${byMs}` })
     .where(and(whereStatus(isConfirmed), unpaid))

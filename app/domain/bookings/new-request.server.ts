@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { today } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
@@ -10,7 +10,7 @@ import type { Settings } from '~/domain/settings/rules'
 import { refused } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
 import { type Bookable, monthlyRentOf, NO_SUCH_ROOM, needsRoom, stayTermsOf } from './bookable.server'
-import { trustedNow } from './clock-watch.server'
+import { deadlineFrom } from './clock-watch.server'
 import { expiresAt, respondByAt } from './deadlines'
 import type { BookingRequest } from './forms.server'
 import { requestProblems } from './request-rules'
@@ -46,9 +46,8 @@ export function newRequest(
     deposit: property,
   })
   if (figures.totalTzs <= 0) throw refused(INVALID_AMOUNT)
-  const createdAt = trustedNow()
   const deadlines = {
-    createdAt,
+    createdAt: deadlineFrom(),
     startDate: stay.startDate,
     requestExpiryHours: settings.requestExpiryHours,
   }
@@ -82,8 +81,8 @@ export function newRequest(
     status: REQUESTED,
     respondByAt: respondByAt(deadlines),
     expiresAt: expiresAt(deadlines),
-    createdAt,
-    updatedAt: createdAt,
+    createdAt: now(),
+    updatedAt: now(),
   }
 }
 

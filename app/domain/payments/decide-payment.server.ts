@@ -6,7 +6,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
-import { trustedNow } from '~/domain/bookings/clock-watch.server'
+import { deadlineFrom } from '~/domain/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/bookings/deadlines'
 import { isConfirmed } from '~/domain/bookings/states'
 import { type EventName, record } from '~/domain/events/record.server'
@@ -102,5 +102,5 @@ export function settlePayment(
 function nextPayBy(tx: Db, booking: BookingRow): number | null {
   if (booking.payByAt === null || !isConfirmed(booking.status) || balanceOf(tx, booking).firstCovered)
     return booking.payByAt
-  return payByAfterRejection(booking.payByAt, trustedNow())
+  return payByAfterRejection(booking.payByAt, deadlineFrom())
 }
