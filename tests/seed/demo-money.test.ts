@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '~/db/database.server'
 import { bookingCommissions, bookings, payments } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
-import { bookingReference, endDateOf } from '~/domain/bookings/rules'
+import { bookingReference } from '~/domain/bookings/rules'
 import { allocate, instalments } from '~/domain/money/allocation'
 import { bookingFigures } from '~/domain/money/figures'
 import { dayOf } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
+import { endDateOf } from '~/domain/shared/stay'
 import { loadedDemo, openDemo } from './loaded-demo'
 
 let serialized: Buffer

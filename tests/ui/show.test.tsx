@@ -35,7 +35,8 @@ describe('progress', () => {
       status: 'confirmed',
       createdAt: at,
       confirmedAt: at,
-      receiptAt: null,
+      sentAt: null,
+      firstUnsentTzs: 0,
       coveredAt: null,
     })
     const html = render(<Steps steps={steps} />)
@@ -49,7 +50,8 @@ describe('progress', () => {
       status: 'cancelled',
       createdAt: at,
       confirmedAt: null,
-      receiptAt: null,
+      sentAt: null,
+      firstUnsentTzs: 0,
       coveredAt: null,
     })
     const html = render(<Steps steps={steps} />)

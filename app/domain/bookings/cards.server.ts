@@ -1,26 +1,38 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { now } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { bookingBalance } from '~/domain/money/balance'
+import type { PaymentStatus } from '~/domain/money/payment-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
+import { monthsOf } from '~/domain/shared/stay'
 import { type BookingRow, relationsToBooking } from './access.server'
 import { historiesOf } from './history.server'
 import { nextStep } from './next-step'
-import { monthsOf } from './rules'
 import { mayCancel, mayDelete, mayPay, openBookingSteps } from './states'
 import type { AllowedActions, BookingCardView } from './views'
 
 const owners = alias(profiles, 'owners')
 
-type NamedBooking = { booking: BookingRow; tenantName: string; ownerName: string }
-type Statuses = (typeof payments.$inferSelect)['status'][]
+type NamedBooking = {
+  booking: BookingRow
+  tenantName: string
+  ownerName: string
+  ownerPhone: string | null
+}
+type PaymentRow = typeof payments.$inferSelect
 
 /** Bookings with the names of both sides, to put conditions, order and limit on. */
 export function namedBookings(tx: Db = db()) {
   return tx
-    .select({ booking: bookings, tenantName: profiles.fullName, ownerName: owners.fullName })
+    .select({
+      booking: bookings,
+      tenantName: profiles.fullName,
+      ownerName: owners.fullName,
+      ownerPhone: owners.phone,
+    })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .innerJoin(owners, eq(owners.id, bookings.ownerId))
@@ -31,10 +43,17 @@ export function namedBookings(tx: Db = db()) {
 export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db()): BookingCardView[] {
   const ids = rows.map(({ booking }) => booking.id)
   const histories = historiesOf(tx, ids)
-  const statuses = paymentStatusesOf(tx, ids)
-  return rows.map(({ booking, tenantName, ownerName }) => {
-    const paid = statuses.get(booking.id) ?? []
-    const may = allowedActions(tx, actor, booking, paid)
+  const sent = paymentsOfAll(tx, ids)
+  return rows.map(({ booking, tenantName, ownerName, ownerPhone }) => {
+    const paid = sent.get(booking.id) ?? []
+    const may = allowedActions(
+      tx,
+      actor,
+      booking,
+      paid.map(({ status }) => status),
+    )
+    const balance = bookingBalance(booking, paid, today())
+    const side = may.own ? 'tenant' : 'owner'
     return {
       id: booking.id,
       reference: booking.reference,
@@ -53,7 +72,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       createdAt: booking.createdAt,
       tenantName,
       ownerName,
-      next: nextStep({ ...booking, ownerName, payments: paid, own: may.own }, now()),
+      next: nextStep({ ...booking, ownerName, ownerPhone, balance, side }, now()),
       isOverdue: may.decide && now() > booking.respondByAt,
       may,
       history: histories.get(booking.id) ?? [],
@@ -61,7 +80,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   })
 }
 
-function allowedActions(tx: Db, actor: Actor, booking: BookingRow, paid: Statuses): AllowedActions {
+function allowedActions(tx: Db, actor: Actor, booking: BookingRow, paid: PaymentStatus[]): AllowedActions {
   const relations = relationsToBooking(tx, actor, booking)
   return {
     decide: openBookingSteps(booking.status, relations).includes('approve'),
@@ -72,15 +91,16 @@ function allowedActions(tx: Db, actor: Actor, booking: BookingRow, paid: Statuse
   }
 }
 
-function paymentStatusesOf(tx: Db, bookingIds: readonly string[]): Map<string, Statuses> {
-  const found = new Map<string, Statuses>()
+/** The receipts of each of these bookings, oldest first. */
+function paymentsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, PaymentRow[]> {
+  const found = new Map<string, PaymentRow[]>()
   if (bookingIds.length === 0) return found
-  const { bookingId, status } = payments
   const rows = tx
-    .select({ bookingId, status })
+    .select()
     .from(payments)
-    .where(inArray(bookingId, [...bookingIds]))
+    .where(inArray(payments.bookingId, [...bookingIds]))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
     .all()
-  for (const row of rows) found.set(row.bookingId, [...(found.get(row.bookingId) ?? []), row.status])
+  for (const row of rows) found.set(row.bookingId, [...(found.get(row.bookingId) ?? []), row])
   return found
 }

@@ -4,8 +4,8 @@ import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables
 import { agentCommissions } from '~/domain/money/figures'
 import { readSettings } from '~/domain/settings/read.server'
 import { sumTzs } from '~/domain/shared/money'
+import { monthsOf } from '~/domain/shared/stay'
 import type { BookingRow } from './access.server'
-import { monthsOf } from './rules'
 
 /** Fixes what each collaborating agent earns on this booking and returns their sum. Rule: decisions "Commission: agents' share, fixed at confirmation". */
 export function fixCommissions(tx: Db, booking: BookingRow, propertyId: string): number {

@@ -1,3 +1,4 @@
+import { formatTzs } from '~/domain/shared/money'
 import { type BookingStatus, isOpen } from './states'
 
 /** `stopped` is the step at which a cancelled booking ended. */
@@ -9,8 +10,9 @@ type ProgressFacts = {
   status: BookingStatus
   createdAt: number
   confirmedAt: number | null
-  /** When the first receipt that waits or was approved came in. */
-  receiptAt: number | null
+  /** When receipts that wait or were approved came to cover the first instalment, and what is missing until then. */
+  sentAt: number | null
+  firstUnsentTzs: number
   /** When completed payments covered the first instalment. */
   coveredAt: number | null
 }
@@ -20,7 +22,7 @@ export function bookingProgress(facts: ProgressFacts): ProgressStep[] {
   const reached = [
     { label: 'Request Submitted', at: facts.createdAt, waits: '' },
     { label: 'Owner Approved', at: facts.confirmedAt, waits: 'Waiting for the owner’s answer' },
-    { label: 'Payment', at: facts.receiptAt, waits: 'Waiting for a receipt' },
+    { label: 'Payment', at: facts.sentAt, waits: `${formatTzs(facts.firstUnsentTzs)} still to send` },
     { label: 'Confirmation', at: facts.coveredAt, waits: 'Waiting for the owner to verify the payment' },
   ]
   const next = reached.findIndex((step) => step.at === null)

@@ -1,5 +1,5 @@
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
-import { addDays, addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
+import { addDays, type Day } from '~/domain/shared/calendar'
 
 export const MAX_PENDING_REQUESTS = 5
 export const NOTES_MAX_LENGTH = 1_000
@@ -11,11 +11,6 @@ export const NO_ANSWER = 'No answer from the owner'
 export const REPLY_PROMISE =
   'The property owner will review your booking request and get back to you within 24 hours.'
 
-/** The day of leaving. Rule: decisions "Stays: half-open, counted in calendar months". */
-export function endDateOf(startDate: Day, durationMonths: number): Day {
-  return addMonths(startDate, durationMonths)
-}
-
 /** Months that can be chosen, from the minimum term to 36 or the listing's maximum, whichever is less. */
 export function durationChoices(minTerm: number, maxTerm: number | null): number[] {
   const last = Math.min(MAX_STAY_MONTHS, maxTerm ?? MAX_STAY_MONTHS)
@@ -25,11 +20,6 @@ export function durationChoices(minTerm: number, maxTerm: number | null): number
 /** First and last day on which a stay may start, both included. */
 export function startWindow(today: Day, maxBookingDays: number): { firstDate: Day; lastDate: Day } {
   return { firstDate: today, lastDate: addDays(today, maxBookingDays) }
-}
-
-/** The stored months, or for a row without them its days ÷ 30 rounded up. */
-export function monthsOf(stay: { startDate: Day; endDate: Day; durationMonths: number | null }): number {
-  return stay.durationMonths ?? Math.ceil(daysBetween(stay.startDate, stay.endDate) / 30)
 }
 
 /** What the tenant quotes when paying: the first 8 characters of the booking's id in upper case. */

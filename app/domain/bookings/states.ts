@@ -105,6 +105,10 @@ export function isConfirmed(status: BookingStatus): boolean {
   return status === 'confirmed'
 }
 
+export function isCancelled(status: BookingStatus): boolean {
+  return status === 'cancelled'
+}
+
 /** Still going to lead somewhere: not cancelled, not over. */
 export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'

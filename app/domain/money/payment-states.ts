@@ -41,6 +41,11 @@ export function counts(status: PaymentStatus): boolean {
   return status === 'completed'
 }
 
+/** Whether the money did not arrive, as the verifier says. */
+export function isRejected(status: PaymentStatus): boolean {
+  return status === 'rejected'
+}
+
 /** Whether the receipt shows the booking as being paid: it waits for the verifier or has been approved. */
 export function isIn(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'completed'

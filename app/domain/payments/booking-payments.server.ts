@@ -4,8 +4,8 @@ import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { bookingProgress, type ProgressStep } from '~/domain/bookings/progress'
+import { type BookingBalance, bookingBalance } from '~/domain/money/balance'
 import type { PaymentRow } from './access.server'
-import { type BookingBalance, bookingBalance } from './balance'
 import type { ReceiptView } from './views'
 
 /** All receipts of a booking, oldest first. */
@@ -30,9 +30,8 @@ export function bookingPayments(
 ): { progress: ProgressStep[]; balance: BookingBalance; receipts: ReceiptView[] } {
   const all = paymentsOf(tx, booking.id)
   const balance = bookingBalance(booking, all, today())
-  const { receiptAt, coveredAt } = balance
   return {
-    progress: bookingProgress({ ...booking, receiptAt, coveredAt }),
+    progress: bookingProgress({ ...booking, ...balance }),
     balance,
     receipts: all.reverse().map(receiptView),
   }

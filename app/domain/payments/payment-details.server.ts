@@ -5,9 +5,9 @@ import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { contactsFor } from '~/domain/bookings/booking-details.server'
 import { mayPay } from '~/domain/bookings/states'
+import { bookingBalance } from '~/domain/money/balance'
 import { counts, mayTakePaymentStep } from '~/domain/money/payment-states'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
-import { bookingBalance } from './balance'
 import { paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
 import { sameReference } from './receipt-proof.server'
@@ -47,7 +47,7 @@ function expectedOf(
   booking: Parameters<typeof bookingBalance>[0],
   others: Parameters<typeof bookingBalance>[1],
 ): number {
-  return bookingBalance({ ...booking, status: 'confirmed' }, others, today()).proposedTzs
+  return bookingBalance(booking, others, today()).proposedTzs
 }
 
 /** The current version, for forms that decide. */

@@ -1,10 +1,10 @@
 import type { ProgressStep } from '~/domain/bookings/progress'
 import type { Contact } from '~/domain/bookings/views'
+import type { BookingBalance } from '~/domain/money/balance'
 import type { OpenPaymentMethod, PaymentMethod } from '~/domain/money/payment-methods'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import type { PaymentTerm } from '~/domain/money/payment-terms'
 import type { Day } from '~/domain/shared/calendar'
-import type { BookingBalance } from './balance'
 
 export type PaymentCardView = {
   id: string

@@ -67,6 +67,11 @@ export function formatInstant(instantAt: number): string {
   return `${formatDay(dayOf(instantAt))}, ${formatTime(instantAt)}`
 }
 
+/** 'Mon 5 Oct, 14:05', in Tanzania: of what is to be done within days. */
+export function formatDeadline(instantAt: number): string {
+  return `${formatDay(dayOf(instantAt)).slice(0, -5)}, ${formatTime(instantAt)}`
+}
+
 /** '14:05', in Tanzania. */
 export function formatTime(instantAt: number): string {
   return new Date(instantAt + OFFSET).toISOString().slice(11, 16)

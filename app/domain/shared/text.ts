@@ -18,6 +18,12 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`
 }
 
+/** What somebody typed, with a full stop where it has no end. */
+export function asSentence(text: string): string {
+  const trimmed = text.trim()
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
+}
+
 /** A whole number as typed, commas and spaces allowed; null for nothing, signs, fractions and exponents. */
 export function wholeNumber(typed: string): number | null {
   const digits = typed.replace(/[\s,]/g, '')

@@ -5,14 +5,22 @@ const asked = {
   status: 'pending',
   createdAt: 1,
   confirmedAt: null,
-  receiptAt: null,
+  sentAt: null,
+  firstUnsentTzs: 40_000,
   coveredAt: null,
 } as const
 const states = (facts: Parameters<typeof bookingProgress>[0]) =>
   bookingProgress(facts).map((step) => step.state)
 
 it('names the four steps, each with its instant', () => {
-  const paid = { status: 'confirmed', createdAt: 1, confirmedAt: 2, receiptAt: 3, coveredAt: 4 } as const
+  const paid = {
+    status: 'confirmed',
+    createdAt: 1,
+    confirmedAt: 2,
+    sentAt: 3,
+    firstUnsentTzs: 0,
+    coveredAt: 4,
+  } as const
   expect(bookingProgress(paid)).toEqual([
     { label: 'Request Submitted', state: 'done', at: 1 },
     { label: 'Owner Approved', state: 'done', at: 2 },
@@ -29,7 +37,7 @@ it('has one current step while the booking is open', () => {
     'current',
     'ahead',
   ])
-  expect(states({ ...asked, status: 'confirmed', confirmedAt: 2, receiptAt: 3 })).toEqual([
+  expect(states({ ...asked, status: 'confirmed', confirmedAt: 2, sentAt: 3 })).toEqual([
     'done',
     'done',
     'done',
@@ -42,8 +50,8 @@ it('says what the current step waits for, and nothing of the others', () => {
     bookingProgress(facts).flatMap(({ label, note }) => (note ? [[label, note]] : []))
   expect(notes(asked)).toEqual([['Owner Approved', 'Waiting for the owner’s answer']])
   const confirmed = { ...asked, status: 'confirmed', confirmedAt: 2 } as const
-  expect(notes(confirmed)).toEqual([['Payment', 'Waiting for a receipt']])
-  expect(notes({ ...confirmed, receiptAt: 3 })).toEqual([
+  expect(notes(confirmed)).toEqual([['Payment', 'TSh 40,000 still to send']])
+  expect(notes({ ...confirmed, sentAt: 3 })).toEqual([
     ['Confirmation', 'Waiting for the owner to verify the payment'],
   ])
   expect(notes({ ...asked, status: 'cancelled' })).toEqual([])

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingReference, durationChoices, endDateOf, monthsOf, startWindow } from '~/domain/bookings/rules'
+import { bookingReference, durationChoices, startWindow } from '~/domain/bookings/rules'
 import { agentCommissions, bookingFigures, systemFeeLabel } from '~/domain/money/figures'
 import { sumTzs } from '~/domain/shared/money'
+import { endDateOf, monthsOf } from '~/domain/shared/stay'
 
 const none = { depositRequired: false, depositType: 'percent', depositValue: 10 } as const
 

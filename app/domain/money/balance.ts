@@ -1,5 +1,6 @@
-import { monthsOf } from '~/domain/bookings/rules'
-import { type BookingStatus, isConfirmed } from '~/domain/bookings/states'
+import { type Day, dayOf } from '~/domain/shared/calendar'
+import { sumTzs } from '~/domain/shared/money'
+import { monthsOf } from '~/domain/shared/stay'
 import {
   type Allocation,
   allocate,
@@ -7,15 +8,12 @@ import {
   instalments,
   partLimits,
   proposedAmount,
-} from '~/domain/money/allocation'
-import { counts, isIn, isUndecided, type PaymentStatus } from '~/domain/money/payment-states'
-import type { PaymentTerm } from '~/domain/money/payment-terms'
-import { type Day, dayOf } from '~/domain/shared/calendar'
-import { sumTzs } from '~/domain/shared/money'
+} from './allocation'
+import { counts, isIn, isRejected, isUndecided, type PaymentStatus } from './payment-states'
+import type { PaymentTerm } from './payment-terms'
 
 /** The figures of a booking that its plan of payment follows from. */
 type BilledBooking = {
-  status: BookingStatus
   startDate: Day
   endDate: Day
   durationMonths: number | null
@@ -31,6 +29,7 @@ type CountedPayment = {
   status: PaymentStatus
   createdAt: number
   processedAt: number | null
+  rejectReason: string | null
 }
 
 /** Where a booking stands with its payments; amounts in whole shillings, instants in milliseconds. */
@@ -41,10 +40,17 @@ export type BookingBalance = Allocation & {
   minTzs: number
   maxTzs: number
   proposedTzs: number
+  /** What no receipt has been sent for yet, of the first instalment and of everything. */
+  firstUnsentTzs: number
+  unsentTzs: number
   firstCovered: boolean
-  /** When the first receipt that still counts came in, and when completed payments covered the first instalment. */
-  receiptAt: number | null
+  /** The next instalment that no receipt has been sent for, and what of it is missing. */
+  next: { openTzs: number; dueDate: Day } | null
+  /** When receipts that wait or were approved came to cover the first instalment, and when completed payments did. */
+  sentAt: number | null
   coveredAt: number | null
+  /** The latest receipt, if it was rejected: nothing has been sent since. */
+  rejected: { amountTzs: number; reason: string } | null
 }
 
 /** All that pages and rules ask about a booking's payments, from one plan. `payments` oldest first. */
@@ -58,16 +64,24 @@ export function bookingBalance(
   const standing = payments.filter(({ status }) => isIn(status))
   const paid = allocate(plan, amountsOf(completed))
   const sent = allocate(plan, amountsOf(standing))
-  const limits = partLimits(isConfirmed(booking.status) ? sent.openTzs : 0)
-  const coveredAt = coveredSince(plan, completed)
+  const limits = partLimits(sent.openTzs)
+  const coveredAt = coveredSince(plan, completed, ({ createdAt, processedAt }) => processedAt ?? createdAt)
+  const latest = payments.at(-1)
   return {
     ...paid,
     ...limits,
     waitingTzs: sumTzs(amountsOf(payments.filter(({ status }) => isUndecided(status)))),
     proposedTzs: limits.maxTzs === 0 ? 0 : proposedAmount(sent, today),
+    firstUnsentTzs: sent.instalments[0]?.openTzs ?? 0,
+    unsentTzs: sent.openTzs,
+    next: sent.instalments.find(({ covered }) => !covered) ?? null,
     firstCovered: coveredAt !== null,
-    receiptAt: standing.map(({ createdAt }) => createdAt).sort((a, b) => a - b)[0] ?? null,
+    sentAt: coveredSince(plan, standing, ({ createdAt }) => createdAt),
     coveredAt,
+    rejected:
+      latest && isRejected(latest.status)
+        ? { amountTzs: latest.amountTzs, reason: latest.rejectReason ?? '' }
+        : null,
   }
 }
 
@@ -87,12 +101,16 @@ function planOf(booking: BilledBooking): Instalment[] {
   })
 }
 
-/** When the completed payment that filled the first instalment was approved; null while it is open. */
-function coveredSince(plan: readonly Instalment[], completed: readonly CountedPayment[]): number | null {
+/** The instant of the payment with which these filled the first instalment; null while it is open. */
+function coveredSince(
+  plan: readonly Instalment[],
+  filling: readonly CountedPayment[],
+  instantOf: (payment: CountedPayment) => number,
+): number | null {
   let missingTzs = plan[0]?.totalTzs ?? 0
-  for (const payment of [...completed].sort((a, b) => (a.processedAt ?? 0) - (b.processedAt ?? 0))) {
+  for (const payment of [...filling].sort((a, b) => instantOf(a) - instantOf(b))) {
     missingTzs -= payment.amountTzs
-    if (missingTzs <= 0) return payment.processedAt ?? payment.createdAt
+    if (missingTzs <= 0) return instantOf(payment)
   }
   return null
 }

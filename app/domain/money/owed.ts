@@ -1,0 +1,93 @@
+import { dayOf, formatDay, formatDeadline } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+import { formatPhone } from '~/domain/shared/phone'
+import { asSentence } from '~/domain/shared/text'
+import type { BookingBalance } from './balance'
+
+/** Who reads: the tenant, or whoever receives the money and checks receipts. */
+export type Side = 'tenant' | 'owner'
+type Reader = { side: Side; payByAt: number | null; nowAt: number }
+
+export type PaymentBadge = 'Not paid' | 'Part paid' | 'Paid'
+
+/** How much of a sum has arrived, in a word. */
+export function paymentBadge({ paidTzs, openTzs }: { paidTzs: number; openTzs: number }): PaymentBadge {
+  if (openTzs === 0) return 'Paid'
+  return paidTzs > 0 ? 'Part paid' : 'Not paid'
+}
+
+/**
+ * What has arrived for a confirmed booking, what is still to be sent and until when, for the side that reads it.
+ * Rule: decisions "Payments: what is owed, until when".
+ */
+export function owedSentence(balance: BookingBalance, reader: Reader): string {
+  return [rejection(balance, reader), state(balance, reader), request(balance, reader)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function rejection({ rejected, unsentTzs }: BookingBalance, { side }: Reader): string {
+  if (!rejected || unsentTzs === 0 || side === 'owner') return ''
+  return `Your receipt of ${formatTzs(rejected.amountTzs)} was rejected: ${asSentence(rejected.reason)}`
+}
+
+/** What arrived and what is being checked; of the first instalment while it is open. */
+function state(balance: BookingBalance, { side }: Reader): string {
+  const { waitingTzs, firstCovered, instalments } = balance
+  const first = formatTzs(instalments[0]?.totalTzs ?? 0)
+  const received = formatTzs(instalments[0]?.paidTzs ?? 0)
+  const waiting = formatTzs(waitingTzs)
+  const isReceived = !firstCovered && balance.paidTzs > 0
+  if (waitingTzs === 0) return isReceived ? `${received} of ${first} received.` : ''
+  if (side === 'tenant')
+    return isReceived
+      ? `${received} of ${first} received, ${waiting} is being checked.`
+      : `${waiting} is being checked.`
+  return isReceived
+    ? `${received} of ${first} received, ${waiting} waits to be checked.`
+    : `${waiting} waits to be checked.`
+}
+
+function request(balance: BookingBalance, reader: Reader): string {
+  if (balance.unsentTzs === 0 && balance.waitingTzs > 0) return ''
+  if (balance.unsentTzs === 0) return 'Everything is paid.'
+  return balance.firstUnsentTzs > 0 ? firstRequest(balance, reader) : laterRequest(balance, reader)
+}
+
+function firstRequest(balance: BookingBalance, { side, payByAt, nowAt }: Reader): string {
+  if (payByAt === null) return ''
+  const missing = formatTzs(balance.firstUnsentTzs)
+  const by = formatDeadline(payByAt)
+  const isLate = nowAt > payByAt
+  if (side === 'owner')
+    return isLate
+      ? `The tenant has not sent ${missing}, which was due by ${by}.`
+      : `The tenant has until ${by} to send ${missing}.`
+  if (isLate) return `Send ${missing} now: it was due by ${by}.`
+  const isFirst = balance.paidTzs + balance.waitingTzs === 0
+  return isFirst ? `Send ${missing} by ${by}.` : `Send ${missing} more by ${by}.`
+}
+
+function laterRequest({ next, firstCovered }: BookingBalance, { side, nowAt }: Reader): string {
+  if (!firstCovered) return side === 'tenant' ? 'You have nothing to send now.' : ''
+  if (!next) return ''
+  const [sum, day] = [formatTzs(next.openTzs), formatDay(next.dueDate)]
+  return next.dueDate < dayOf(nowAt)
+    ? `${sum} was due on ${day}.`
+    : `The next payment is ${sum}, due on ${day}.`
+}
+
+/** Who holds money that came in for a booking that was cancelled, and how to reach them; '' when none did. */
+export function heldSentence(
+  { paidTzs, waitingTzs }: Pick<BookingBalance, 'paidTzs' | 'waitingTzs'>,
+  { side, ownerName, ownerPhone }: { side: Side; ownerName: string; ownerPhone: string | null },
+): string {
+  if (paidTzs + waitingTzs === 0) return ''
+  const sum = formatTzs(paidTzs + waitingTzs)
+  if (side === 'owner')
+    return paidTzs > 0
+      ? `The owner received ${formatTzs(paidTzs)} and agrees with the tenant how it is returned.`
+      : `The tenant sent a receipt of ${sum} that nobody has checked.`
+  const how = ownerPhone ? ` on ${formatPhone(ownerPhone)}` : ''
+  return `Bweni does not hold your money: ${ownerName} has the ${sum} that you sent. Call them${how} to have it returned.`
+}
