@@ -162,7 +162,7 @@ test('an owner’s decision reads as the product promises', () => {
   expect(rows.map(({ title, message, type }) => [title, message, type])).toEqual([
     [
       'Booking Approved',
-      'Your booking request has been approved by the property owner. Come before eight.',
+      'Your booking request has been approved by the property owner. Come before eight. TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00.',
       'success',
     ],
     ['Booking Rejected', 'Your booking request has been rejected by the property owner.', 'error'],

@@ -77,7 +77,11 @@ describe('a receipt', () => {
   it('opens again what a rejected one had taken', () => {
     const { id } = pay('amina', bookingId, { amount: 1_155_000 })
     rejectPayment(actorOf('neema'), id, { ...seenPayment(id), reason: 'Nothing arrived' })
-    expect(money()).toMatchObject({ maxTzs: 1_155_000, receiptAt: null })
+    expect(money()).toMatchObject({
+      maxTzs: 1_155_000,
+      sentAt: null,
+      rejected: { amountTzs: 1_155_000, reason: 'Nothing arrived' },
+    })
     pay('amina', bookingId, { amount: 1_155_000 })
   })
 
@@ -108,7 +112,9 @@ describe('refused', () => {
     const pending = ask('daudi', letRoom())
     expect(refusalOf(() => pay('daudi', pending)).sentence).toBe('Booking must be approved before payment')
     cancelBooking(actorOf('amina'), bookingId, seenBooking(bookingId))
-    expect(refusalOf(() => pay('amina', bookingId)).sentence).toBe('Booking must be approved before payment')
+    expect(refusalOf(() => pay('amina', bookingId)).sentence).toBe(
+      'This booking was cancelled. Nothing can be paid for it any more.',
+    )
     expect(db().select().from(payments).all()).toEqual([])
   })
 

@@ -331,6 +331,10 @@ describe('the same receipt twice', () => {
 
 it('a booking that was cancelled while the page was open takes no money', async () => {
   cancelBooking(actorOf('neema'), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks' })
-  expect((await send(formOf(typed(), pdf()))).location).toBe('/bookings')
+  const address = `/bookings/${bookingId}`
+  const { location, headers } = await send(formOf(typed(), pdf()))
+  expect(location).toBe(address)
+  expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('bweni-notice')
+  expect((await open('amina')).location).toBe(address)
   expect([rows(), bookingOf(bookingId).status]).toEqual([[], 'cancelled'])
 })

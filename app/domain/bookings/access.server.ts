@@ -5,7 +5,6 @@ import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import { mayPay } from './states'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingAction = Extract<RowAction, `booking.${string}`>
@@ -41,12 +40,6 @@ export function findBookingFor(
   if (!booking || relations.length === 0) throw missing(BOOKING_GONE, MY_BOOKINGS)
   if (!allows(action, relations)) throw forbidden(NOT_ALLOWED)
   return booking
-}
-
-/** The booking, if this person is its tenant; null while it is not confirmed. Missing or forbidden for everybody else. */
-export function findPayable(actor: Actor, bookingId: string, tx: Db = db()): BookingRow | null {
-  const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
-  return mayPay(booking.status, ['tenant']) ? booking : null
 }
 
 /** The same question for lists: a condition on `bookings`. */

@@ -5,13 +5,14 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { bookingBalance } from '~/domain/money/balance'
+import { moneyBar } from '~/domain/money/owed'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
 import { monthsOf } from '~/domain/shared/stay'
 import { type BookingRow, relationsToBooking } from './access.server'
 import { historiesOf } from './history.server'
 import { nextStep } from './next-step'
-import { mayCancel, mayDelete, mayPay, openBookingSteps } from './states'
+import { isConfirmed, mayCancel, mayDelete, mayPay, openBookingSteps } from './states'
 import type { AllowedActions, BookingCardView } from './views'
 
 const owners = alias(profiles, 'owners')
@@ -73,6 +74,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       tenantName,
       ownerName,
       next: nextStep({ ...booking, ownerName, ownerPhone, balance, side }, now()),
+      money: isConfirmed(booking.status) ? moneyBar(balance) : null,
       isOverdue: may.decide && now() > booking.respondByAt,
       may,
       history: histories.get(booking.id) ?? [],

@@ -1,4 +1,5 @@
 import type { Deposit, FeeBase } from '~/domain/money/figures'
+import type { MoneyBar } from '~/domain/money/owed'
 import type { GenderPolicy, LetBy, PropertyType } from '~/domain/properties/catalogue'
 import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { Day } from '~/domain/shared/calendar'
@@ -37,6 +38,8 @@ export type BookingCardView = {
   ownerName: string
   /** What happens next, or why it ended; '' when there is nothing to say. */
   next: string
+  /** How much of what is due has arrived; null before the confirmation and after the end. */
+  money: MoneyBar | null
   /** The answer that this person owes was promised for earlier. */
   isOverdue: boolean
   may: AllowedActions

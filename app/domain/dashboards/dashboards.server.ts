@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { whereBookingFor } from '~/domain/bookings/access.server'
+import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
-import { bookingStatuses, earnsCommission, isConfirmed, isPending } from '~/domain/bookings/states'
+import { bookingStatuses, earnsCommission, isConfirmed, isOpen, isPending } from '~/domain/bookings/states'
 import { openInvitations } from '~/domain/collaborators/list.server'
 import { searchWords } from '~/domain/shared/text'
 import {
@@ -95,9 +96,21 @@ function tenantDashboard(actor: Actor) {
     activeBookings: countRows(bookings, and(own, confirmed)),
     totalBookings: countRows(bookings, own),
     totalPaidTzs: completedTzs(own),
+    todo: openCards(actor, own),
     bookings: bookingLines(actor, 3),
     payments: paymentLines(actor.id, 5),
   }
+}
+
+/** Open bookings with what comes next for each, the nearest deadline first; those that are paid need nobody. */
+function openCards(actor: Actor, own: SQL) {
+  const open = inArray(bookings.status, bookingStatuses.filter(isOpen))
+  const rows = namedBookings()
+    .where(and(own, open))
+    .orderBy(sql`coalesce(${bookings.payByAt}, ${bookings.respondByAt})`)
+    .limit(5)
+    .all()
+  return cardsOf(actor, rows).filter(({ money }) => money?.badge !== 'Paid')
 }
 
 /** What needs this person today, and the figures of their side of the product. Rule: decisions "Dashboards: what the figures mean". */

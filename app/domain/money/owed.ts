@@ -10,6 +10,20 @@ type Reader = { side: Side; payByAt: number | null; nowAt: number }
 
 export type PaymentBadge = 'Not paid' | 'Part paid' | 'Paid'
 
+/** What a bar shows: how much has arrived of the first instalment, or of everything once that is covered. */
+export type MoneyBar = { ofTzs: number; receivedTzs: number; unsentTzs: number; badge: PaymentBadge }
+
+export function moneyBar(balance: BookingBalance): MoneyBar {
+  const [first] = balance.instalments
+  const isFirst = !balance.firstCovered && first !== undefined
+  return {
+    ofTzs: isFirst ? first.totalTzs : balance.paidTzs + balance.openTzs,
+    receivedTzs: isFirst ? first.paidTzs : balance.paidTzs,
+    unsentTzs: balance.unsentTzs,
+    badge: paymentBadge(balance),
+  }
+}
+
 /** How much of a sum has arrived, in a word. */
 export function paymentBadge({ paidTzs, openTzs }: { paidTzs: number; openTzs: number }): PaymentBadge {
   if (openTzs === 0) return 'Paid'

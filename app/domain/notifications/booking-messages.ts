@@ -15,6 +15,7 @@ export const bookingMessages: Messages = {
     {
       to: ['tenant'],
       tone: 'success',
+      saysOwed: true,
       title: 'Booking Approved',
       text: ({ note }) => withNote('Your booking request has been approved by the property owner.', note),
     },
@@ -31,6 +32,7 @@ export const bookingMessages: Messages = {
     {
       to: ['tenant', 'owner', 'collaborators'],
       tone: 'warning',
+      saysOwed: true,
       title: 'Booking Cancelled',
       text: ({ property, startDate, note }) =>
         withNote(`The booking of ${property} from ${startDate} was cancelled.`, note),
@@ -66,6 +68,7 @@ export const bookingMessages: Messages = {
     {
       to: ['tenant', 'owner', 'collaborators'],
       tone: 'warning',
+      saysOwed: true,
       title: 'Booking Cancelled',
       text: ({ property, startDate }) =>
         `The first payment for ${property} from ${startDate} did not arrive in time. The booking was cancelled and the dates are free again.`,
@@ -92,6 +95,7 @@ export const bookingMessages: Messages = {
     {
       to: ['tenant'],
       tone: 'warning',
+      saysOwed: true,
       title: 'Payment due soon',
       text: ({ property }) =>
         `Your first payment for ${property} is due within two days. After that the booking is cancelled.`,
@@ -101,6 +105,7 @@ export const bookingMessages: Messages = {
     {
       to: ['owner', 'collaborators'],
       tone: 'info',
+      saysOwed: true,
       title: 'Payment Receipt Received',
       text: ({ tenant, amount, property }) =>
         `${tenant} sent a receipt of ${amount} for ${property}. Approve it only when the money is in your own account.`,
@@ -110,6 +115,7 @@ export const bookingMessages: Messages = {
     {
       to: ['tenant'],
       tone: 'success',
+      saysOwed: true,
       title: 'Payment Approved',
       text: ({ amount, property }) => `Your payment of ${amount} for ${property} has been approved.`,
     },
@@ -118,6 +124,7 @@ export const bookingMessages: Messages = {
     {
       to: ['tenant'],
       tone: 'error',
+      saysOwed: true,
       title: 'Payment Rejected',
       text: ({ amount, property, note }) =>
         withNote(`Your receipt of ${amount} for ${property} was rejected. You can send another.`, note),

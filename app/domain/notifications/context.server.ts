@@ -1,15 +1,24 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings, payments, profiles, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { nextStep } from '~/domain/bookings/next-step'
 import { invitedAgent } from '~/domain/collaborators/invited-agent.server'
 import type { DomainEvent } from '~/domain/events/record.server'
+import { bookingBalance } from '~/domain/money/balance'
+import type { Side } from '~/domain/money/owed'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import type { Audience, TemplateData } from './message'
 
 /** What a message's template is filled with, and the ids of those who may be notified. */
-type NotificationContext = { data: TemplateData; recipients: Partial<Record<Audience, string[]>> }
+export type NotificationContext = {
+  data: TemplateData
+  recipients: Partial<Record<Audience, string[]>>
+  /** What is owed of the booking; '' for properties, and when nothing is. */
+  owed: (side: Side) => string
+}
 
 const NO_DATA: TemplateData = {
   property: '',
@@ -70,7 +79,30 @@ function bookingContext(
       owner: [ownerId],
       collaborators: propertyId ? collaboratorsOf(tx, propertyId) : [],
     },
+    owed: (side) => owedOf(tx, bookingId, side),
   }
+}
+
+/** The state of the booking's money once the event has happened. */
+function owedOf(tx: Db, bookingId: string, side: Side): string {
+  const found = tx
+    .select({ booking: bookings, ownerName: profiles.fullName, ownerPhone: profiles.phone })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
+    .where(eq(bookings.id, bookingId))
+    .get()
+  if (!found) return ''
+  const { booking, ...owner } = found
+  const sent = tx
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .all()
+  const balance = bookingBalance(booking, sent, today())
+  // The message itself says what was rejected.
+  const facts = { ...booking, ...owner, cancelReason: null, balance: { ...balance, rejected: null }, side }
+  return nextStep(facts, now())
 }
 
 function propertyContext(
@@ -97,6 +129,7 @@ function propertyContext(
       administrators: approvalState === 'pending' ? administrators(tx) : [],
       agent: agent ? [agent] : [],
     },
+    owed: () => '',
   }
 }
 

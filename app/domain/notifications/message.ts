@@ -26,6 +26,8 @@ export type Message = {
   tone: Tone
   title: string
   text: (data: TemplateData) => string
+  /** What is owed now, and until when, follows the text. */
+  saysOwed?: boolean
   /** The thing is gone: the notification leads nowhere. */
   isGone?: boolean
   /** Leads to the invitation that the event names, and not to its subject. */

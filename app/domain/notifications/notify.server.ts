@@ -6,10 +6,11 @@ import { notifications } from '~/db/tables/index.server'
 import { type DomainEvent, onEvent } from '~/domain/events/record.server'
 import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
+import { asSentence } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { bookingMessages } from './booking-messages'
-import { addressOf, notificationContext } from './context.server'
-import type { Message, Messages } from './message'
+import { addressOf, type NotificationContext, notificationContext } from './context.server'
+import type { Audience, Message, Messages } from './message'
 import { propertyMessages } from './property-messages'
 
 /** The messages about each event; events that are not here concern nobody else. Rule: decisions "Notifications: who hears of what". */
@@ -31,8 +32,15 @@ function notify(tx: Db, event: DomainEvent): void {
       for (const userId of context.recipients[audience] ?? []) {
         if (notified.has(userId)) continue
         notified.add(userId)
-        addNotification(tx, userId, message, message.text(context.data), event)
+        addNotification(tx, userId, message, textFor(message, audience, context), event)
       }
+}
+
+/** What the message says, and for those whom it concerns what is owed of the booking from now on. */
+function textFor(message: Message, audience: Audience, { data, owed }: NotificationContext): string {
+  const text = message.text(data)
+  const next = message.saysOwed ? owed(audience === 'tenant' ? 'tenant' : 'owner') : ''
+  return next === '' ? text : `${asSentence(text)} ${next}`
 }
 
 const insertNotification = preparedInsert(notifications, [

@@ -37,6 +37,7 @@ export function bookingPayments(
   }
 }
 
-function receiptView({ id, amountTzs, status, createdAt, rejectReason }: PaymentRow): ReceiptView {
-  return { id, amountTzs, status, createdAt, rejectReason }
+function receiptView(payment: PaymentRow): ReceiptView {
+  const { id, amountTzs, paymentMethod, paymentReference, status, createdAt, rejectReason } = payment
+  return { id, amountTzs, paymentMethod, paymentReference, status, createdAt, rejectReason }
 }

@@ -1,18 +1,22 @@
 import { and, eq, gt, max } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
+import { nextStep } from '~/domain/bookings/next-step'
+import { moneyBar } from '~/domain/money/owed'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { monthsOf } from '~/domain/shared/stay'
 import { bookingPayments } from './booking-payments.server'
 import type { AccountView, PaymentPageView } from './views'
 
-/** The payment page of a booking that can be paid, as `findPayable` finds it. */
+/** The payment page of a confirmed booking. */
 export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView {
   const paid = bookingPayments(booking, tx)
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
+  const { ownerName, ownerPhone } = { ownerName: owner?.fullName ?? '', ownerPhone: owner?.phone ?? null }
   const months = monthsOf(booking)
   const {
     reference,
@@ -40,6 +44,8 @@ export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView
       payByAt,
     },
     ...paid,
+    next: nextStep({ ...booking, ownerName, ownerPhone, balance: paid.balance, side: 'tenant' }, now()),
+    money: moneyBar(paid.balance),
     bookingId: booking.id,
     title: booking.propertyTitle,
     location: `${booking.propertyAddress}, ${booking.propertyCity}`,
@@ -50,8 +56,9 @@ export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView
     account,
     paymentMethod: isOpenPaymentMethod(booking.paymentMethod) ? booking.paymentMethod : fitting,
     accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
-    ownerName: owner?.fullName ?? '',
-    ownerPhone: owner?.phone ?? null,
+    ownerName,
+    ownerPhone,
+    again: paid.balance.rejected && (paid.receipts[0] ?? null),
     idempotencyKey: newId(),
   }
 }

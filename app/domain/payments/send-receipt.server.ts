@@ -5,7 +5,7 @@ import type { Db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { type BookingRow, findPayable } from '~/domain/bookings/access.server'
+import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
@@ -26,7 +26,7 @@ import {
   isStanding,
   receiptFormKey,
 } from './receipt-proof.server'
-import { PAYMENT_NEEDS_APPROVAL } from './rules'
+import { whyNotPayable } from './rules'
 
 /**
  * Hands in the receipt of one transfer, `file` the upload that shows it. Missing, forbidden (only the booking's tenant
@@ -43,8 +43,9 @@ export function sendReceipt(
 ): string {
   return transaction((tx) => {
     const path = withIdempotencyKey(tx, actor.id, `payment.send ${bookingId}`, idempotency, () => {
-      const booking = findPayable(actor, bookingId, tx)
-      if (!booking) throw refused(PAYMENT_NEEDS_APPROVAL)
+      const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
+      const closed = whyNotPayable(booking.status)
+      if (closed) throw refused(closed)
       const { paymentVerification } = readSettings(tx)
       ensureOpen(tx, booking, input.amount)
       if (!file) throw refused(NO_LONGER_HERE)

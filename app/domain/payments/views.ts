@@ -1,6 +1,7 @@
 import type { ProgressStep } from '~/domain/bookings/progress'
 import type { Contact } from '~/domain/bookings/views'
 import type { BookingBalance } from '~/domain/money/balance'
+import type { MoneyBar } from '~/domain/money/owed'
 import type { OpenPaymentMethod, PaymentMethod } from '~/domain/money/payment-methods'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import type { PaymentTerm } from '~/domain/money/payment-terms'
@@ -63,6 +64,8 @@ export type AccountView = {
 export type ReceiptView = {
   id: string
   amountTzs: number
+  paymentMethod: PaymentMethod
+  paymentReference: string
   status: PaymentStatus
   createdAt: number
   rejectReason: string | null
@@ -92,8 +95,13 @@ export type PaymentPageView = {
   accountChangedAt: number | null
   ownerName: string
   ownerPhone: string | null
+  /** What is owed until when, and how much of it has arrived. */
+  next: string
+  money: MoneyBar
   progress: ProgressStep[]
   balance: BookingBalance
   receipts: ReceiptView[]
+  /** What the latest receipt said, if it was rejected: the form begins with it. */
+  again: Pick<ReceiptView, 'amountTzs' | 'paymentMethod' | 'paymentReference'> | null
   idempotencyKey: string
 }

@@ -8,15 +8,14 @@ import { due, eachDue } from '~/domain/bookings/due.server'
 import { record } from '~/domain/events/record.server'
 import { balanceOf } from './booking-payments.server'
 
-/** Warns tenants once, two days before their payment deadline, while no receipt is in that covers it. @returns how many. */
+/** Warns tenants once, two days before their payment deadline, while no receipts are in that cover it. @returns how many. */
 export function warnTenants(): number {
   return eachDue(due.warningIsDue(), warn)
 }
 
 /** A warning changes nothing that anybody decides on, so the version stays. */
 function warn(tx: Db, booking: BookingRow): boolean {
-  const { firstCovered, waitingTzs } = balanceOf(tx, booking)
-  if (!warningIsDue(booking, now()) || firstCovered || waitingTzs > 0) return false
+  if (!warningIsDue(booking, now()) || balanceOf(tx, booking).firstUnsentTzs === 0) return false
   const { id } = booking
   tx.update(bookings).set({ payWarnedAt: now() }).where(eq(bookings.id, id)).run()
   record(tx, { name: 'booking.payment-warned', actorId: null, subject: { type: 'booking', id } })

@@ -10,6 +10,7 @@ import { BookingActions } from '~/ui/bookings/booking-actions'
 import { BookingFacts, BookingFigures } from '~/ui/bookings/booking-facts'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
+import { MoneyState } from '~/ui/bookings/money-state'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstalmentList } from '~/ui/payments/instalment-list'
 import { ReceiptList } from '~/ui/payments/receipt-list'
@@ -29,11 +30,11 @@ export default function Booking() {
   return (
     <Page
       title={booking.title}
-      lead={booking.next}
       back={{ href: paths.bookings(), label: 'Bookings' }}
       actions={<StatusBadge of="booking" status={booking.status} />}
     >
       <div className="stack">
+        <MoneyState next={booking.next} money={booking.money} />
         <BookingActions booking={booking} here />
         <GenderNote booking={booking} />
         <section className="card stack">

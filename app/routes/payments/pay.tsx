@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { findPayable } from '~/domain/bookings/access.server'
+import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
+import { isPending } from '~/domain/bookings/states'
 import { receiptForm, receiptFormWithoutFile, type SentReceipt } from '~/domain/payments/forms.server'
 import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
-import { PAYMENT_NEEDS_APPROVAL } from '~/domain/payments/rules'
+import { whyNotPayable } from '~/domain/payments/rules'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
-import { formatTzs } from '~/domain/shared/money'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
@@ -15,9 +15,9 @@ import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
+import { MoneyState } from '~/ui/bookings/money-state'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstalmentList } from '~/ui/payments/instalment-list'
 import { PaymentInstructions } from '~/ui/payments/instructions'
@@ -28,8 +28,9 @@ import { Steps } from '~/ui/show/steps'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const booking = findPayable(actor, params.bookingId ?? '')
-  if (!booking) throw await redirectWithNotice(paths.bookings(), PAYMENT_NEEDS_APPROVAL, { kind: 'error' })
+  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.pay')
+  const closed = whyNotPayable(booking.status)
+  if (closed) throw await toBooking(booking, closed)
   const kept = stagedUploads(actor.id, receiptFormKey(booking.id)).map(keptFile)
   return data({ page: paymentPage(booking), kept })
 })
@@ -37,8 +38,9 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const bookingId = params.bookingId ?? ''
-  if (!findPayable(actor, bookingId))
-    return redirectWithNotice(paths.bookings(), PAYMENT_NEEDS_APPROVAL, { kind: 'error' })
+  const booking = findBookingFor(actor, bookingId, 'booking.pay')
+  const closed = whyNotPayable(booking.status)
+  if (closed) return toBooking(booking, closed)
   const findReceipt = receiptFinder(actor.id, bookingId)
   const received = await receiveUploads(request, actor, {
     formKey: receiptFormKey(bookingId),
@@ -55,6 +57,12 @@ export const action = answer(async ({ request, params }) => {
   }
   return submitForm(form, file ? receiptForm : receiptFormWithoutFile, send, received)
 })
+
+/** A cancelled booking's own page says who holds money that was sent. */
+function toBooking({ id, status }: BookingRow, closed: string) {
+  const path = isPending(status) ? paths.bookings() : paths.bookingDetails(id)
+  return redirectWithNotice(path, closed, { kind: 'error' })
+}
 
 /** The same form is the one with the same fields and the same file, however often the file has been sent. */
 function idempotencyOf(form: FormData, sha256: string | undefined) {
@@ -78,28 +86,16 @@ export default function Pay() {
     >
       <div className="stack">
         <ErrorSummary reply={reply} />
-        <section className="card stack">
-          <h2>Booking Progress</h2>
-          <Steps steps={page.progress} label="Booking Progress" />
+        <section className="card stack" aria-label="What is owed">
+          <MoneyState next={page.next} money={page.money} />
+          {balance.waitingTzs > 0 && (
+            <p>{page.ownerName} checks your receipt. You are told the answer here and by e-mail.</p>
+          )}
         </section>
         <div className="split">
           <div className="stack">
-            {balance.waitingTzs > 0 && (
-              <Notice kind="info">
-                {formatTzs(balance.waitingTzs)} waits for {page.ownerName} to check it. You are told here and
-                by e-mail.
-              </Notice>
-            )}
-            {balance.openTzs > 0 && <PaymentInstructions page={page} />}
-            {balance.maxTzs > 0 || reply ? (
-              <ReceiptForm page={page} kept={kept} reply={reply} />
-            ) : (
-              <Notice kind="success">
-                {balance.openTzs > 0
-                  ? 'Everything is sent. The owner is checking your receipts.'
-                  : 'Everything is paid.'}
-              </Notice>
-            )}
+            {balance.maxTzs > 0 && <PaymentInstructions page={page} />}
+            {(balance.maxTzs > 0 || reply) && <ReceiptForm page={page} kept={kept} reply={reply} />}
             {page.receipts.length > 0 && (
               <section className="card stack">
                 <h2>Receipts</h2>
@@ -108,6 +104,10 @@ export default function Pay() {
             )}
           </div>
           <aside className="stack">
+            <section className="card stack">
+              <h2>Booking Progress</h2>
+              <Steps steps={page.progress} label="Booking Progress" />
+            </section>
             <PaymentSummary page={page} />
             <InstalmentList instalments={balance.instalments} hasDates />
           </aside>

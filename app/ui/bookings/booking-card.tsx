@@ -7,6 +7,7 @@ import { Badge, StatusBadge } from '../show/status-badge'
 import { Timeline } from '../show/steps'
 import { DayText, InstantText, Money } from '../show/text'
 import { BookingActions } from './booking-actions'
+import { MoneyState } from './money-state'
 
 /** A booking in a list: what, when, how much, what happens next, and what this person may do. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
@@ -35,7 +36,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
           ['Requested', <InstantText key="asked" at={booking.createdAt} />],
         ]}
       />
-      {booking.next && <p className="strong">{booking.next}</p>}
+      <MoneyState next={booking.next} money={booking.money} />
       <BookingActions booking={booking} />
       {booking.history.length > 0 && (
         <details>

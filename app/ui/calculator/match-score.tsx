@@ -1,6 +1,7 @@
 import { type MatchLevel, matchLevel } from '~/domain/calculator/rules'
 import type { IconName } from '../show/icon'
 import { Badge } from '../show/status-badge'
+import '../styles/meter.css'
 
 const looks = {
   excellent: { label: 'Excellent match', tone: 'good', icon: 'circle-check' },

@@ -1,3 +1,4 @@
+import type { BookingCardView } from '~/domain/bookings/views'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
@@ -7,6 +8,7 @@ import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
 import { BookingList, type BookingRow } from './booking-list'
 import { CompleteProfile, type ProfileView } from './complete-profile'
+import { NextSteps } from './next-steps'
 import { Part } from './part'
 
 type TenantView = {
@@ -14,6 +16,7 @@ type TenantView = {
   activeBookings: number
   totalBookings: number
   totalPaidTzs: number
+  todo: BookingCardView[]
   bookings: BookingRow[]
   payments: {
     id: string
@@ -28,6 +31,7 @@ export function TenantDashboard({ view }: { view: TenantView }) {
   return (
     <>
       <CompleteProfile profile={view.profile} />
+      {view.todo.length > 0 && <NextSteps bookings={view.todo} />}
       <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
         <input
           className="input"

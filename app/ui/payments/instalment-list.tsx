@@ -1,6 +1,6 @@
 import type { FilledInstalment } from '~/domain/money/allocation'
-import { formatTzs } from '~/domain/shared/money'
-import { Badge } from '../show/status-badge'
+import { paymentBadge } from '~/domain/money/owed'
+import { PaymentStateBadge } from '../bookings/money-state'
 import { DayText, Money } from '../show/text'
 
 type Props = {
@@ -31,17 +31,16 @@ export function InstalmentList({ instalments, hasDates }: Props) {
                   'Due soon after the approval'
                 )}
               </p>
+              {instalment.paidTzs > 0 && !instalment.covered && (
+                <p className="small">
+                  <Money tzs={instalment.openTzs} /> still to pay
+                </p>
+              )}
             </div>
-            <Filled instalment={instalment} />
+            <PaymentStateBadge state={paymentBadge(instalment)} />
           </li>
         ))}
       </ol>
     </section>
   )
-}
-
-function Filled({ instalment: { covered, paidTzs, openTzs } }: { instalment: FilledInstalment }) {
-  if (covered) return <Badge label="Paid" tone="good" icon="check" />
-  if (paidTzs > 0) return <Badge label={`${formatTzs(openTzs)} open`} tone="wait" icon="clock" />
-  return <Badge label="Open" />
 }

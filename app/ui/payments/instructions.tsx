@@ -5,13 +5,13 @@ import { formatPhone, telHref } from '~/domain/shared/phone'
 import { Notice } from '../layout/notice-region'
 import { Facts } from '../show/facts'
 
-/** Where to pay, and how: the owner's account, the name that must show, and three steps for each way. */
+/** Where to pay, and how: the owner's account, the name that must show, and three steps; the other way is folded. */
 export function PaymentInstructions({ page }: { page: PaymentPageView }) {
   const { account, reference, balance } = page
   if (!account) return null
   const number = account.kind === 'mobile_money' ? formatPhone(account.number) : account.number
-  const bank = <Way key="bank" title="Bank transfer" steps={bankSteps(account, number, reference)} />
-  const mobile = <Way key="mobile" title="Mobile money" steps={mobileSteps(account, number, reference)} />
+  const bank = <Way title="Bank transfer" steps={bankSteps(account, number, reference)} />
+  const mobile = <Way title="Mobile money" steps={mobileSteps(account, number, reference)} />
   return (
     <section className="card stack" aria-label="Payment instructions">
       <h2>Payment Instructions</h2>
@@ -19,19 +19,30 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
       <Facts
         rows={[
           [account.kind === 'bank' ? 'Bank' : 'Network', account.provider],
-          ['Registered name', account.registeredName],
           [
             account.kind === 'bank' ? 'Account number' : 'Number',
             <Copied key="number" shown={number} text={account.number} />,
           ],
-          ['Booking reference', <Copied key="reference" shown={reference} text={reference} />],
-          ['Amount', balance.maxTzs > 0 ? formatTzs(balance.proposedTzs) : null],
+          ['Registered name', <Copied key="name" shown={account.registeredName} />],
+          [
+            'Amount',
+            <Copied key="amount" shown={formatTzs(balance.proposedTzs)} text={String(balance.proposedTzs)} />,
+          ],
+          ['Booking reference', <Copied key="reference" shown={reference} />],
         ]}
       />
       <Notice kind="warning">
         Your phone must show <strong>{account.registeredName.toUpperCase()}</strong>; if it does not, stop.
       </Notice>
-      <div className="stack">{page.paymentMethod === 'bank_transfer' ? [bank, mobile] : [mobile, bank]}</div>
+      {page.paymentMethod === 'bank_transfer' ? bank : mobile}
+      <details>
+        <summary className="link-btn">
+          {page.paymentMethod === 'bank_transfer'
+            ? 'Pay by mobile money instead'
+            : 'Pay by bank transfer instead'}
+        </summary>
+        {page.paymentMethod === 'bank_transfer' ? mobile : bank}
+      </details>
     </section>
   )
 }
@@ -55,7 +66,7 @@ function AccountChanged({ page: { accountChangedAt, ownerName, ownerPhone } }: {
   )
 }
 
-function Copied({ shown, text }: { shown: string; text: string }) {
+function Copied({ shown, text = shown }: { shown: string; text?: string }) {
   return (
     <span className="cluster">
       <span className="num">{shown}</span>

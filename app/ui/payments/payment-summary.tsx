@@ -4,9 +4,9 @@ import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
-import { DayText, InstantText, Money } from '../show/text'
+import { DayText, Money } from '../show/text'
 
-/** What is paid for: the place, the days, the sum, and how much of it is open. */
+/** What is paid for: the place, the days, the sum, and how much of it is paid. */
 export function PaymentSummary({ page }: { page: PaymentPageView }) {
   const { balance, months } = page
   return (
@@ -25,12 +25,6 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
           ['From', <DayText key="from" day={page.startDate} />],
           ['To', <DayText key="to" day={page.endDate} />],
           ['Duration', count(months, 'month')],
-          [
-            'First payment by',
-            balance.firstCovered || balance.waitingTzs > 0 || page.payByAt === null ? null : (
-              <InstantText key="by" at={page.payByAt} />
-            ),
-          ],
         ]}
       />
       <SummaryTable
@@ -49,17 +43,8 @@ export function PaymentSummary({ page }: { page: PaymentPageView }) {
       <Facts
         rows={[
           ['Paid', <Money key="paid" tzs={balance.paidTzs} />],
-          [
-            'Waiting for the owner',
-            balance.waitingTzs > 0 ? <Money key="waiting" tzs={balance.waitingTzs} /> : null,
-          ],
-          ['Open', <Money key="open" tzs={balance.openTzs} />],
-          [
-            'Left to send',
-            balance.waitingTzs > 0 ? (
-              <Money key="left" tzs={Math.max(balance.openTzs - balance.waitingTzs, 0)} />
-            ) : null,
-          ],
+          ['Being checked', <Money key="checked" tzs={balance.waitingTzs} />],
+          ['Still to pay', <Money key="left" tzs={balance.unsentTzs} />],
         ]}
       />
     </section>

@@ -19,7 +19,7 @@ type Props = { page: PaymentPageView; kept: readonly KeptFile[]; reply: FormRepl
 
 /** Sends the receipt of one transfer; any part of what is open. */
 export function ReceiptForm({ page, kept, reply }: Props) {
-  const { balance, paymentMethod, idempotencyKey, reference } = page
+  const { balance, idempotencyKey, reference, again } = page
   return (
     <section className="section" aria-label="Upload receipt">
       <h2>Upload Receipt</h2>
@@ -28,14 +28,14 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           name="amount"
           label="Amount"
           hint={`What you sent: any part from ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}. One receipt for each transfer.`}
-          value={balance.proposedTzs}
+          value={Math.min(again?.amountTzs ?? balance.proposedTzs, balance.maxTzs)}
           reply={reply}
           required
         />
         <RadioGroup
           name="payment_method"
           label="Payment method"
-          value={paymentMethod}
+          value={again?.paymentMethod ?? page.paymentMethod}
           options={paymentMethods.map((method) => ({
             value: method,
             label: paymentMethodLabels[method],
@@ -51,6 +51,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           name="payment_reference"
           label="Payment reference"
           hint={`The transaction number in the message or on the slip. Without one, write ${reference}.`}
+          value={again?.paymentReference}
           reply={reply}
           required
           autoComplete="off"

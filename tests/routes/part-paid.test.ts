@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { formatPhone } from '~/domain/shared/phone'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, visit } from '../support/pages'
+import { giveAccount, letRoom, pay, seenBooking, seenPayment, stay } from '../support/stays'
+
+/** A first instalment of TSh 165,000, of which TSh 100,000 is sent. */
+let app: ReturnType<typeof freshApp>
+let booking: string
+let payment: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  booking = stay('amina', letRoom())
+  payment = pay('amina', booking, { amount: 100_000, payment_reference: 'QX1' }).id
+})
+
+const pages = () => ['/bookings', `/bookings/${booking}`, '/dashboard']
+const approve = () => approvePayment(actorOf('neema'), payment, { ...seenPayment(payment), amount: 100_000 })
+const phone = formatPhone(String(demoUsers.neema.phone))
+const reject = () =>
+  rejectPayment(actorOf('neema'), payment, {
+    ...seenPayment(payment),
+    reason: 'Nothing with this number arrived',
+  })
+
+describe('a part of the first payment', () => {
+  it('that is being checked is said with what is still to send, and Payment is not done', async () => {
+    for (const address of [...pages(), `/booking/${booking}/payment`])
+      expectWords(
+        await visit(address, 'amina'),
+        'TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00.',
+      )
+    for (const address of ['/bookings', `/bookings/${booking}`])
+      expectWords(
+        await visit(address, 'neema'),
+        'TSh 100,000 waits to be checked. The tenant has until Mon 12 Oct, 12:00 to send TSh 65,000.',
+      )
+    expectWords(
+      await visit(`/bookings/${booking}`, 'amina'),
+      'Payment : Now',
+      'TSh 65,000 still to send',
+      'Confirmation : Ahead',
+    )
+  })
+
+  it('that was approved is said as received, on every page and in the notification', async () => {
+    approve()
+    const sentence = 'TSh 100,000 of TSh 165,000 received. Send TSh 65,000 more by Mon 12 Oct, 12:00.'
+    for (const address of [...pages(), `/booking/${booking}/payment`, '/notifications'])
+      expectWords(await visit(address, 'amina'), sentence)
+    const page = await visit(`/booking/${booking}/payment`, 'amina')
+    expectWords(page, 'Part paid', 'Paid TSh 100,000', 'Being checked TSh 0', 'Still to pay TSh 65,000')
+    expect(page.html).toMatch(
+      /<meter[^>]*max="165000"[^>]*value="100000"[^>]*aria-label="TSh.100,000 of TSh.165,000 received"/,
+    )
+  })
+
+  it('that was rejected stands on top with its reason and deadline, and the form begins with it', async () => {
+    reject()
+    const sentence =
+      'Your receipt of TSh 100,000 was rejected: Nothing with this number arrived. Send TSh 165,000 by Mon 12 Oct, 12:00.'
+    for (const address of [...pages(), `/booking/${booking}/payment`])
+      expectWords(await visit(address, 'amina'), sentence)
+    const page = await visit(`/booking/${booking}/payment`, 'amina')
+    expect(page.html).toMatch(/name="amount"[^>]*value="100,000"|value="100,000"[^>]*name="amount"/)
+    expect(page.html).toMatch(
+      /name="payment_reference"[^>]*value="QX1"|value="QX1"[^>]*name="payment_reference"/,
+    )
+    expectWords(
+      await visit('/notifications', 'amina'),
+      'was rejected. You can send another. Nothing with this number arrived. Send TSh 165,000 by',
+    )
+  })
+
+  it('is not forgotten when the booking lapses: the tenant reads who holds it', async () => {
+    approve()
+    app.passTime(7 * DAY + 1)
+    expect(lapseUnpaid()).toBe(1)
+    const held = `Bweni does not hold your money: Neema John has the TSh 100,000 that you sent. Call them on ${phone} to have it returned.`
+    for (const address of ['/bookings', `/bookings/${booking}`, '/notifications'])
+      expectWords(await visit(address, 'amina'), held)
+    expectWords(
+      await visit(`/bookings/${booking}`, 'neema'),
+      'The owner received TSh 100,000 and agrees with the tenant how it is returned.',
+    )
+  })
+})
+
+it('a booking that is paid is no longer among what comes next', async () => {
+  approve()
+  const { id } = pay('amina', booking, { amount: 65_000 })
+  approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 65_000 })
+  expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Everything is paid.')
+  expect((await visit('/dashboard', 'amina')).text).not.toContain('What comes next')
+})
+
+it('the page of a cancelled booking is the one that says why, and who holds what was sent', async () => {
+  cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+  expect((await visit(`/booking/${booking}/payment`, 'amina')).location).toBe(`/bookings/${booking}`)
+  expectWords(await visit(`/bookings/${booking}`, 'amina'), 'The roof leaks. Bweni does not hold your money')
+})
