@@ -21,7 +21,7 @@ describe('the sheet', () => {
   let sheet = ''
   let script = ''
   beforeAll(async () => {
-    const parts = ['work', 'calculator', 'gallery', 'landing', 'waiting'].map(
+    const parts = ['work', 'meter', 'calculator', 'gallery', 'landing', 'waiting'].map(
       (name) => `${root}app/ui/styles/${name}.css`,
     )
     const input = [
