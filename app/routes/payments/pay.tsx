@@ -102,12 +102,12 @@ export default function Pay() {
                 <ReceiptList receipts={page.receipts} />
               </section>
             )}
-          </div>
-          <aside className="stack">
             <section className="card stack">
               <h2>Booking Progress</h2>
               <Steps steps={page.progress} label="Booking Progress" />
             </section>
+          </div>
+          <aside className="stack">
             <PaymentSummary page={page} />
             <InstalmentList instalments={balance.instalments} hasDates />
           </aside>
