@@ -24,13 +24,15 @@ export async function sendReceipts(page: Page, scenario: Scenario): Promise<void
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('mpesa.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
   await expect(notice(page)).toContainText(UPLOADED)
-  await expectProgress(page, 'Done', 'Done', 'Done', 'Now')
+  await expectProgress(page, 'Done', 'Done', 'Now', 'Ahead')
+  await expect(page.getByRole('main')).toContainText(/TSh.300,000 is being checked\. Send TSh.96,000 more by/)
 
   await expect(page.getByLabel('Amount')).toHaveValue(/96,?000/)
   await page.getByLabel('Payment reference').fill(`QY${scenario.hostel.slice(-8)}`)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('blurred.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
-  await expect(page.getByRole('main')).toContainText('Everything is sent.')
+  await expect(page.getByRole('main')).toContainText(/TSh.396,000 is being checked\./)
+  await expectProgress(page, 'Done', 'Done', 'Done', 'Now')
   await expect(notice(page)).toContainText(UPLOADED)
 }
 
@@ -58,7 +60,10 @@ export async function sendTheRestAgain(page: Page, scenario: Scenario): Promise<
   await followNotification(page, 'Payment Approved', '300,000')
   await followNotification(page, 'Payment Rejected', 'Nothing with this number has arrived.')
   await page.getByRole('link', { name: 'Send another receipt' }).click()
-  await expectProgress(page, 'Done', 'Done', 'Done', 'Now')
+  await expectProgress(page, 'Done', 'Done', 'Now', 'Ahead')
+  await expect(page.getByRole('main')).toContainText(
+    /was rejected: Nothing with this number has arrived\. TSh.300,000 of/,
+  )
   await page.getByLabel('Payment reference').fill(`QZ${scenario.hostel.slice(-8)}`)
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(await screenshot('again.png'))
   await page.getByRole('button', { name: 'Upload Receipt' }).click()
