@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { bookingStatuses } from '~/domain/bookings/states'
 import { isOpenPaymentMethod, paymentMethods } from '~/domain/money/payment-methods'
 import { mayTakePaymentStep, paymentStatuses, paymentStep } from '~/domain/money/payment-states'
 import { offeredTerms, paymentTerms, proposedTerm } from '~/domain/money/payment-terms'
-import { type BookingBalance, bookingBalance } from '~/domain/payments/balance'
 import { foldReference } from '~/domain/payments/receipt-proof.server'
+import { whyNotPayable } from '~/domain/payments/rules'
 import { Refusal } from '~/domain/shared/refusals'
 
 describe('payment terms', () => {
@@ -86,21 +87,13 @@ describe('a receipt', () => {
   })
 })
 
-it('a request that waits for its answer takes no payment, not even of a shilling', () => {
-  const booking = {
-    status: 'pending',
-    startDate: '2026-11-01',
-    endDate: '2027-02-01',
-    durationMonths: 3,
-    monthlyRentTzs: 150_000,
-    adminFeeTzs: 15_000,
-    paymentTerm: 'monthly',
-    payByAt: null,
-  } as const
-  const limits = ({ minTzs, maxTzs, proposedTzs }: BookingBalance) => [minTzs, maxTzs, proposedTzs]
-  expect(limits(bookingBalance(booking, [], '2026-10-05'))).toEqual([0, 0, 0])
-  const approved = { ...booking, status: 'confirmed' } as const
-  expect(limits(bookingBalance(approved, [], '2026-10-05'))).toEqual([1_000, 465_000, 165_000])
+it('only a confirmed booking takes receipts; the others say why not', () => {
+  expect(Object.fromEntries(bookingStatuses.map((status) => [status, whyNotPayable(status)]))).toEqual({
+    pending: 'Booking must be approved before payment',
+    confirmed: null,
+    cancelled: 'This booking was cancelled. Nothing can be paid for it any more.',
+    completed: 'This stay is over. Nothing can be paid for it here any more.',
+  })
 })
 
 it('card is known and cannot be chosen', () => {
