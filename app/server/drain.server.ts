@@ -24,10 +24,9 @@ export async function drain(server: Server, forMs: number): Promise<void> {
   const closed = new Promise((resolve) => ConnectionServer.prototype.close.call(server, resolve))
   goOn()
   const stop = new AbortController()
-  const idle = endIdle(server, stop.signal)
+  void endIdle(server, stop.signal)
   await closed
   stop.abort()
-  await idle
   clearTimeout(force)
 }
 

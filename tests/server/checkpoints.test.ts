@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
@@ -8,8 +8,10 @@ import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { SECOND } from '~/domain/shared/units'
 import { startCheckpoints } from '~/server/checkpoints.server'
 import { freshApp } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
 
 test('what was committed reaches the file of the database without another commit', async () => {
   const { folder } = freshApp()
@@ -25,7 +27,8 @@ test('what was committed reaches the file of the database without another commit
   expect(db().select().from(settings).all()).toHaveLength(2)
 })
 
-test('a thread that ended is followed by another one', async () => {
+/** The threads that begin while a test runs, on a database of their own. */
+async function begin() {
   const { folder } = freshApp()
   const file = join(folder, 'checkpoints.sqlite')
   useDatabase(openDatabase(file))
@@ -33,13 +36,47 @@ test('a thread that ended is followed by another one', async () => {
   const threads: Worker[] = []
   const note = (thread: Worker) => void threads.push(thread)
   process.on('worker', note)
+  afterThisTest(() => void process.off('worker', note))
   const stop = startCheckpoints()
   await vi.waitFor(() => expect(threads).toHaveLength(1))
+  return { file, threads, stop }
+}
+
+test('a thread that ended is followed by another one', async () => {
+  const { file, threads, stop } = await begin()
   await threads[0]?.terminate()
   transaction((tx) => tx.insert(settings).values({ key: 'a', value: 1, updatedAt: 1 }).run())
   await vi.waitFor(() => expect(keysInFileAlone(file)).toEqual(['a']), { timeout: 10_000, interval: 50 })
   await stop()
-  process.off('worker', note)
+})
+
+test('no thread begins on a file that took the place of the database, and again once that is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  afterThisTest(() => void vi.useRealTimers())
+  const { file, threads, stop } = await begin()
+  renameSync(file, `${file}-away`)
+  await threads[0]?.terminate()
+  await vi.advanceTimersByTimeAsync(3 * SECOND)
+  expect(threads).toHaveLength(1)
+  renameSync(`${file}-away`, file)
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(threads).toHaveLength(2)
+  await stop()
+})
+
+test('none follows once it was stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  afterThisTest(() => void vi.useRealTimers())
+  const { threads, stop } = await begin()
+  await stop()
+  await vi.advanceTimersByTimeAsync(3 * SECOND)
+  expect(threads).toHaveLength(1)
+})
+
+test('a commit moves 64 MB of the log itself, should no thread have', async () => {
+  const { stop } = await begin()
+  expect(database().sqlite.pragma('wal_autocheckpoint', { simple: true })).toBe(16_000)
+  await stop()
 })
 
 /** What the file holds without its log. */

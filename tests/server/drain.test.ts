@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { SECOND } from '~/domain/shared/units'
 import { drain } from '~/server/drain.server'
 import { freshApp } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
 import { dial, readAnswer, requestText, serve } from '../support/server'
 
 /** A server that answers at once, except `/late`, which it never does; `asked` counts what reached it. */
@@ -43,6 +45,8 @@ test('who keeps a connection may send a last request; then nobody is waited for 
   const stopped = drain(server, 60 * SECOND)
   while (server.listening) await wait(1)
   talking.write(get('/'))
+  // It has arrived, and the server is busy until well after idle connections are ended.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
   const { body, headers } = await readAnswer(talking)
   expect([body, headers.get('connection')]).toEqual(['here', 'close'])
   await stopped
@@ -51,10 +55,79 @@ test('who keeps a connection may send a last request; then nobody is waited for 
   expect(await once(late, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }])
 })
 
-test('what is unfinished when the time is up is cut', async () => {
+test('who has connected before anybody looked is let in and answered', async () => {
   const { server, port, get } = await start()
+  // As a signal does, this comes when the turn of the event loop has looked for connections.
+  await stat('.')
+  const socket = connect(port, '127.0.0.1')
+  // The system has the connection by now; the server has not asked for it.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  const stopped = drain(server, 5 * SECOND)
+  socket.write(get('/'))
+  expect(await readAnswer(socket)).toMatchObject({ status: 200, body: 'here' })
+  await stopped
+})
+
+test('it goes on listening for as long as connections come, and then leaves nothing behind', async () => {
+  const { server } = await start()
+  server.removeAllListeners('connection')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  afterThisTest(() => void vi.useRealTimers())
+  const stopped = drain(server, 60 * SECOND)
+  for (let turn = 0; turn < 30; turn += 1) {
+    server.emit('connection', undefined)
+    expect(server.listening).toBe(true)
+    await nextTurn()
+  }
+  await stopped
+  expect(server.listening).toBe(false)
+  expect(server.listenerCount('connection')).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  ['where turns take no time', 0, 0, 0],
+  ['where each takes long, for a second', 1, 1_000, 2_000],
+])('it stops listening at the first quiet turn, %s', async (_, turnMs, from, to) => {
+  const { server } = await start()
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += turnMs))
+  afterThisTest(() => clock.mockRestore())
+  let stoppedAt = -1
+  const stopped = drain(server, 60 * SECOND)
+  server.once('close', () => {
+    stoppedAt = now
+  })
+  await stopped
+  expect(stoppedAt).toBeGreaterThanOrEqual(from)
+  expect(stoppedAt).toBeLessThanOrEqual(to)
+})
+
+test('it stops listening in the end, though connections never stop coming', async () => {
+  const { server } = await start()
+  server.removeAllListeners('connection')
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100))
+  afterThisTest(() => clock.mockRestore())
+  const stopped = drain(server, 60 * SECOND)
+  for (; server.listening; await nextTurn()) server.emit('connection', undefined)
+  expect(now).toBeGreaterThan(3_900)
+  await stopped
+})
+
+test('what is unfinished when the time is up is cut; until then idle ones are ended now and again', async () => {
+  const { server, port, get } = await start()
+  const looks: number[] = [performance.now()]
+  const endIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    looks.push(performance.now())
+    endIdle()
+  }
   const socket = await dial(port)
   socket.write(get('/late'))
   await drain(server, 500)
   expect(await readAnswer(socket)).toMatchObject({ body: '' })
+  const pauses = looks.slice(1).map((at, index) => at - (looks[index] ?? 0))
+  expect(pauses[0]).toBeGreaterThan(290)
+  expect(Math.min(...pauses.slice(1))).toBeGreaterThan(40)
 })

@@ -1,6 +1,11 @@
+import { EventEmitter } from 'node:events'
+import type { Request, Response } from 'express'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
+import { INTERNAL } from '~/http/internal-headers'
+import { senders } from '~/http/session.server'
+import { logRequests } from '~/server/request-log.server'
 import { asUser, freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'
 
@@ -117,6 +122,31 @@ test('files, whose addresses are keys, leave no line, and neither does health', 
   await send('GET /files/staged/0123abcd-secret-key')
   await send('GET /healthz')
   expect(lines).toEqual([])
+})
+
+/** A request as the log sees it, with the answer that it waits for. */
+function watched() {
+  const headers: Record<string, string> = {}
+  const request = Object.assign(new EventEmitter(), { method: 'GET', path: '/notifications', headers })
+  const response = Object.assign(new EventEmitter(), { writableFinished: false, statusCode: 200 })
+  logRequests(request as unknown as Request, response as unknown as Response, () => undefined)
+  return { request, response, id: headers[INTERNAL.id] ?? '' }
+}
+
+test('an answer that did not leave whole is told from one that did', () => {
+  log.level = 'info'
+  for (const writableFinished of [false, true])
+    Object.assign(watched().response, { writableFinished }).emit('close')
+  expect(requests().map(({ status }) => status)).toEqual(['cut off', 200])
+})
+
+test('what goes wrong on a connection ends nothing, and who was there is forgotten with it', () => {
+  const { request, response, id } = watched()
+  expect(senders.has(id)).toBe(true)
+  for (const end of [request, response])
+    expect(() => end.emit('error', new Error('read ECONNRESET'))).not.toThrow()
+  response.emit('close')
+  expect(senders.has(id)).toBe(false)
 })
 
 test('a failure is in the log with the id that the page shows', async () => {

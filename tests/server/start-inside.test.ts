@@ -1,6 +1,9 @@
+import { existsSync, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { database, db } from '~/db/database.server'
@@ -20,6 +23,11 @@ const noting = vi.hoisted(() => (name: string) => () => {
 // What runs beside the server is looked at elsewhere; here is told when it begins and ends.
 vi.mock('~/server/scheduler.server', () => ({ startScheduler: noting('scheduler') }))
 vi.mock('~/server/checkpoints.server', () => ({ startCheckpoints: noting('checkpoints') }))
+vi.mock('~/domain/notifications/notify.server', () => ({ startNotifying: noting('notifying') }))
+vi.mock('~/server/inline-css.server', async (original) => ({
+  ...(await original<typeof import('~/server/inline-css.server')>()),
+  readStylesheets: noting('stylesheets'),
+}))
 
 type Handler = (reason?: unknown) => Promise<void>
 const names = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection']
@@ -49,6 +57,7 @@ afterEach(() => {
 
 async function started(environment: Record<string, string>): Promise<Server> {
   freshApp({ PORT: '0', DEMO: '0', ...environment })
+  seen.length = 0
   const server = await start(build)
   if (!server) return expect.fail(takeConsoleErrors().join())
   afterThisTest(() => new Promise((resolve) => server.close(resolve)))
@@ -62,10 +71,28 @@ test('a start prepares the data, serves, and begins what runs beside it', async 
   const server = await started({})
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/healthz`)
   expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
-  expect(seen).toEqual(['scheduler begins', 'checkpoints begins'])
+  expect(seen).toEqual(['notifying begins', 'stylesheets begins', 'scheduler begins', 'checkpoints begins'])
   expect(db().select().from(cities).all()).toHaveLength(25)
   expect(database().sqlite.pragma('busy_timeout', { simple: true })).toBe(50)
   expect(printed).toEqual(['Bweni is ready at http://localhost:3000'])
+})
+
+test('in development style sheets come from their sources', async () => {
+  freshApp({ PORT: '0', DEMO: '0' })
+  seen.length = 0
+  const vite = { middlewares: (_request: unknown, _response: unknown, next: () => void) => next() }
+  const server = await start(async () => build, vite as unknown as ViteDevServer)
+  server?.close()
+  expect(seen).toEqual(['notifying begins', 'scheduler begins', 'checkpoints begins'])
+})
+
+test('what a killed process left half is gone before anything is served', async () => {
+  const { folder } = freshApp({ PORT: '0', DEMO: '0' })
+  const left = join(folder, 'upload-temp/upload-a1B2c3')
+  mkdirSync(left, { recursive: true })
+  const server = await start(build)
+  server?.close()
+  expect(existsSync(left)).toBe(false)
 })
 
 test('it says where to look: localhost for this machine and for all of its addresses', async () => {
@@ -108,7 +135,7 @@ test.each(['SIGTERM', 'SIGINT'])('%s ends everything in order, once', async (sig
   expect(exit.mock.calls).toEqual([[0]])
   expect(server.listening).toBe(false)
   expect(sqlite.open).toBe(false)
-  expect(seen.slice(2)).toEqual(['scheduler ends', 'checkpoints ends'])
+  expect(seen.slice(4)).toEqual(['scheduler ends', 'checkpoints ends'])
 })
 
 test('an error that nobody caught ends it, too, and the exit code tells', async () => {
@@ -129,10 +156,11 @@ test('before anything is open a signal ends it all the same', async () => {
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as AddressInfo
   freshApp({ PORT: String(port), DEMO: '0' })
+  seen.length = 0
   expect(await start(build)).toBeUndefined()
   expect(takeConsoleErrors()).toEqual([`Port ${port} is taken. Set PORT to another one.`])
   expect(process.exitCode).toBe(1)
-  expect(seen).toEqual([])
+  expect(seen).toEqual(['notifying begins', 'stylesheets begins'])
   await handlers.SIGTERM?.()
   expect(exit.mock.calls).toEqual([[0]])
   taken.close()
