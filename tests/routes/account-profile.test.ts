@@ -2,14 +2,17 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { MINUTE } from '~/domain/shared/units'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { action as changePassword, loader as passwordPage } from '~/routes/account/password'
 import { action, loader } from '~/routes/account/profile'
 import { accountOf, cookiesAfter, givePassword } from '../support/accounts'
-import { asUser, freshApp, get, post, TEST_NOW } from '../support/app'
+import { asPerson, asUser, freshApp, get, post, TEST_NOW } from '../support/app'
+import { expectWords, visit } from '../support/pages'
 
+let app: ReturnType<typeof freshApp>
 beforeEach(() => {
-  freshApp()
+  app = freshApp()
 })
 
 const path = '/settings/profile'
@@ -26,6 +29,17 @@ describe('profile settings', () => {
       gender: 'female',
     })
     expect(data.devices).toMatchObject([{ isThisOne: true, signedInAt: TEST_NOW }])
+  })
+
+  it('say of the device in use that it is, and of every other when it was used last', async () => {
+    const here = await asPerson(demoUsers.amina)
+    await get(loader, path, { cookie: here })
+    startSession(demoUsers.amina.id, 'another phone')
+    app.passTime(4 * MINUTE)
+    const page = await visit(path, undefined, here)
+    expect(page.text.match(/In use now|Last used/g)?.sort()).toEqual(['In use now', 'Last used'])
+    expectWords(page, 'Since Mon 5 Oct 2026, 12:00 . In use now.')
+    expectWords(page, 'Since Mon 5 Oct 2026, 12:00 . Last used: 4 minutes ago')
   })
 
   it('store name, number and gender', async () => {

@@ -5,6 +5,7 @@ import { action, loader } from '~/routes/account/profile'
 import { loader as bookingPage } from '~/routes/bookings/show'
 import { accountOf, actorOf } from '../support/accounts'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
+import { type Page, send } from '../support/pages'
 import { ask, giveAccount, letRoom, seenBooking } from '../support/stays'
 
 let app: ReturnType<typeof freshApp>
@@ -38,6 +39,26 @@ it('nobody changes their gender while a request of theirs waits', async () => {
   expect(await why()).toBeNull()
   expect((await save('male')).status).toBe(303)
   expect(stored()).toBe('male')
+})
+
+it('a form that comes back with another gender shows and sends the stored one, so the rest can be saved', async () => {
+  const checked = ({ html }: Page) =>
+    [...html.matchAll(/<input[^>]*name="gender"[^>]*>/g)].map(([input]) => ({
+      value: /value="(\w+)"/.exec(input)?.[1],
+      isChecked: input.includes(' checked'),
+      isSent: !input.includes(' disabled'),
+    }))
+  ask('amina', letRoom(womenOnly))
+  const fields = { full_name: 'Amina Hassan', phone: '0754 111 222' }
+  for (const gender of ['male', '']) {
+    const page = await send(path, { ...fields, gender }, 'amina')
+    expect(page.status).toBe(409)
+    expect(page.html).toContain('value="0754 111 222"')
+    const ticked = checked(page).filter(({ isChecked }) => isChecked)
+    expect(ticked).toEqual([{ value: 'female', isChecked: true, isSent: true }])
+  }
+  expect((await send(path, { ...fields, gender: 'female' }, 'amina')).location).toBe(path)
+  expect(accountOf(demoUsers.amina.email)?.profiles.phone).toBe('255754111222')
 })
 
 it('nor while a stay is confirmed', async () => {

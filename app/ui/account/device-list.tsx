@@ -20,8 +20,14 @@ export function DeviceList({ devices, nowAt }: { devices: readonly Device[]; now
                 {device.name}
               </span>
               <p className="hint">
-                Since <InstantText at={device.signedInAt} />. Last used:{' '}
-                <AgoText at={device.lastUsedAt} nowAt={nowAt} />
+                Since <InstantText at={device.signedInAt} />.{' '}
+                {device.isThisOne ? (
+                  'In use now.'
+                ) : (
+                  <>
+                    Last used: <AgoText at={device.lastUsedAt} nowAt={nowAt} />
+                  </>
+                )}
               </p>
             </div>
             {device.isThisOne && <Badge label="This device" tone="info" />}

@@ -16,7 +16,10 @@ type Props = {
 
 /** What people say of themselves; the address is shown and stays as it is. */
 export function ProfileForm({ profile, genderStays, reply }: Props) {
-  const isFixed = genderStays !== null && profile.gender !== null
+  const { gender } = profile
+  const isFixed = genderStays !== null && gender !== null
+  // Another choice is not open, and browsers do not send one that is not.
+  const genderReply = isFixed && reply ? { ...reply, values: { ...reply.values, gender } } : reply
   return (
     <section className="card stack">
       <h2>Your details</h2>
@@ -49,10 +52,10 @@ export function ProfileForm({ profile, genderStays, reply }: Props) {
           options={genders.map((value) => ({
             value,
             label: genderLabels[value],
-            disabled: isFixed && value !== profile.gender,
+            disabled: isFixed && value !== gender,
           }))}
-          value={profile.gender}
-          reply={reply}
+          value={gender}
+          reply={genderReply}
           optional={!isFixed}
           row
         />
