@@ -19,6 +19,11 @@ export function giveBack(bucket: string, limit: Limit): void {
   writeCounters(({ uncount }) => uncount.run(bucket, windowOf(limit)))
 }
 
+/** Forgets every hit on a bucket, and on those whose names go on after it with a colon. */
+export function forgetCounts(bucket: string): void {
+  writeCounters((counters) => counters.forgetCounts.run(bucket, `${bucket}:`, `${bucket};`))
+}
+
 /** Whether the bucket has hits left, without counting one. */
 export function hasRoom(bucket: string, limit: Limit): boolean {
   return (readCounters(({ read }) => read.get(bucket, windowOf(limit))) ?? 0) < limit.hits

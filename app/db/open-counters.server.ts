@@ -51,6 +51,7 @@ function statementsOf(sqlite: Sqlite) {
     uncount: sqlite.prepare(
       'update counters set hits = hits - 1 where bucket = ? and window_at = ? and hits > 0',
     ),
+    forgetCounts: sqlite.prepare('delete from counters where bucket = ? or (bucket > ? and bucket < ?)'),
     read: sqlite
       .prepare<[string, number], number>('select hits from counters where bucket = ? and window_at = ?')
       .pluck(),

@@ -1,6 +1,13 @@
 import { hashToken } from '~/adapters/ids.server'
 import { verifyPassword } from '~/adapters/password.server'
-import { giveBack, hasRoom, isTrustedDevice, type Limit, withinLimit } from '~/db/counters.server'
+import {
+  forgetCounts,
+  giveBack,
+  hasRoom,
+  isTrustedDevice,
+  type Limit,
+  withinLimit,
+} from '~/db/counters.server'
 import { MINUTE } from '~/domain/shared/units'
 import { type Credentials, findCredentials } from './people.server'
 
@@ -33,7 +40,7 @@ export async function checkPassword({ email, password, sender }: Attempt): Promi
   const { device, network } = sender
   const found = findCredentials(email)
   const isKnown = found !== undefined && isTrustedDevice(found.id, device)
-  const bucket = `guess:${hashToken(email)}${isKnown ? `:${device}` : ''}`
+  const bucket = isKnown ? `${guessesOn(email)}:${device}` : guessesOn(email)
   const wrongs = `wrong:${network}`
   const mayGuess = () => isKnown || hasRoom(wrongs, WRONG_PER_NETWORK)
   if (!mayGuess() || !withinLimit(bucket, GUESSES)) return 'locked'
@@ -46,3 +53,13 @@ export async function checkPassword({ email, password, sender }: Attempt): Promi
   giveBack(bucket, GUESSES)
   return found
 }
+
+/**
+ * Forgets the attempts on an account, those of known browsers too: whoever owns its address chose a new password. What was
+ * wrong from a network stays counted. Rule: decisions "Sign-in attempts: limited by account, device and network".
+ */
+export function forgetGuesses(email: string): void {
+  forgetCounts(guessesOn(email))
+}
+
+const guessesOn = (email: string) => `guess:${hashToken(email)}`

@@ -5,6 +5,7 @@ import { users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
+import { forgetGuesses } from './check-password.server'
 import { markConfirmed } from './confirm-address.server'
 import {
   cancelLinks,
@@ -36,8 +37,8 @@ export function askReset(email: string): void {
 
 /**
  * Uses a link for a new password: it counts, the address is confirmed, every session of the account ends and no device is
- * trusted any more. So nothing is left to a stranger who made the account. A confirmation link proves the address as
- * well as a reset link does. Refused when the link is no good.
+ * trusted any more. So nothing is left to a stranger who made the account, nor to one whose guesses locked it. A
+ * confirmation link proves the address as well as a reset link does. Refused when the link is no good.
  * Rule: decisions "Confirming an address: the link alone proves nothing".
  */
 export async function resetPassword(
@@ -56,6 +57,7 @@ export async function resetPassword(
     endSessions(userId)
     forgetDevices(userId)
     const person = markConfirmed(tx, userId, adminEmail)
+    forgetGuesses(person.email)
     record(tx, { name: 'account.password-reset', actorId: userId, subject: { type: 'account', id: userId } })
     return { ...person, passwordHash }
   })

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { trustDevice } from '~/db/counters.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
+import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
 import { MINUTE } from '~/domain/shared/units'
-import { givePassword, sentFrom } from '../../support/accounts'
+import { givePassword, sentFrom, tokenMailedTo } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 
 const work = vi.hoisted(() => ({ hashes: 0 }))
@@ -105,6 +106,25 @@ describe('a password', () => {
   it('T44: that is right counts nowhere: a campus signs in from one network', async () => {
     for (let n = 0; n < 120; n += 1)
       expect(await right(`phone ${n}`, 'campus')).toMatchObject({ id: demoUsers.amina.id })
+  })
+
+  it('T24, T44: counts anew on its account after a reset, and goes on counting on other accounts and on networks', async () => {
+    const { amina, daudi } = demoUsers
+    await givePassword('daudi', 'mlima meru 4566')
+    trustDevice(amina.id, 'her own phone')
+    for (let n = 0; n < 10; n += 1)
+      await Promise.all([wrong(), wrong(amina.email, 'her own phone'), wrong(daudi.email)])
+    await Promise.all(Array.from({ length: 100 }, (_, n) => wrong(`${n}@example.com`, `d${n}`, 'lab')))
+    askReset(amina.email)
+    await resetPassword(tokenMailedTo(amina.email), 'reset', 'a brand new one', '')
+
+    const anew = (device: string, network?: string) =>
+      checkPassword({ email: amina.email, password: 'a brand new one', sender: sentFrom(device, network) })
+    expect(await anew('stranger')).toMatchObject({ id: amina.id })
+    trustDevice(amina.id, 'her own phone')
+    expect(await anew('her own phone')).toMatchObject({ id: amina.id })
+    expect(await anew('stranger', 'lab')).toBe('locked')
+    expect(await wrong(daudi.email)).toBe('locked')
   })
 
   it('counts for one account only', async () => {
