@@ -10,6 +10,7 @@ import { action as reset, loader as resetPage } from '~/routes/account/reset'
 import { action as sendAgain, loader as sendAgainPage } from '~/routes/account/send-confirmation'
 import { accountOf, cookiesAfter, queuedEmails, tokenMailedTo } from '../support/accounts'
 import { type Answer, asPerson, freshApp, get, post } from '../support/app'
+import { expectWords, linksCalled, visit as see } from '../support/pages'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -112,7 +113,13 @@ describe('/auth/confirm', () => {
 
   it('is only looked at by opening it, and with the session of its account confirmed by its button', async () => {
     const { cookie, token } = await signUpWith(address, 'mto wa mbu 1')
-    expect((await visit(token, cookie)).data).toEqual({ token, isGood: true, asks: null })
+    expect((await visit(token, cookie)).data).toEqual({
+      token,
+      isGood: true,
+      isOthers: false,
+      isConfirmed: false,
+      asks: null,
+    })
     expect(isProved()).toBe(false)
     expect(await press(token, cookie)).toMatchObject({ status: 303, location: '/' })
     expect(isProved()).toBe(true)
@@ -128,10 +135,41 @@ describe('/auth/confirm', () => {
       const answer = await sendPassword(token, 'not this one', cookie)
       expect([answer.status, answer.data.form.errors.password]).toEqual([
         409,
-        ['This is not the password of your account.'],
+        ['This is not the password of the account that the link belongs to.'],
       ])
     }
     expect(isProved()).toBe(false)
+  })
+
+  it('says that it belongs to another account than the one signed in here, and not to which', async () => {
+    const { cookie, token } = await signUpWith(address, 'mto wa mbu 1')
+    const others = 'This link belongs to another account than the one you are signed in with.'
+    const asks = {
+      '': "Enter that account's password, so that we know that it is yours.",
+      '&mode=new-password': 'Choose a new password for that account.',
+    }
+    for (const [mode, sentence] of Object.entries(asks)) {
+      const page = await see(path(token, mode), 'amina')
+      expectWords(page, others, sentence)
+      expect(page.html).not.toContain(address)
+      for (const not of [undefined, cookie])
+        expect((await see(path(token, mode), undefined, not)).text).not.toContain(others)
+    }
+  })
+
+  it('T22: says that the address is confirmed already, in the session of its account and nowhere else', async () => {
+    const { cookie, token } = await signUpWith(address, 'mto wa mbu 1')
+    await press(token, cookie)
+    const page = await see(path(token), undefined, cookie)
+    expectWords(page, 'Confirm your address', 'Your e-mail address is confirmed already.')
+    expect(page.text).not.toContain('used already')
+    expect(linksCalled(page, 'Go to home')).toEqual(['/'])
+    for (const other of [undefined, await asPerson(demoUsers.amina)]) {
+      const elsewhere = await see(path(token), undefined, other)
+      expectWords(elsewhere, 'used already or is too old. Signed in, you can send yourself another one.')
+      expect(elsewhere.text).not.toContain('is confirmed already')
+    }
+    expect((await see(path('made-up'), undefined, cookie)).text).not.toContain('is confirmed already')
   })
 
   it('takes the password of the account instead, signs in here, and pressing twice changes nothing', async () => {

@@ -15,13 +15,13 @@ import {
   spendLinkToken,
 } from './email-links.server'
 import { type Credentials, findPerson, type Person } from './people.server'
-import { LINK_SPENT, TOO_MANY_EMAILS, TOO_MANY_GUESSES } from './rules'
+import { CONFIRMED_ALREADY, LINK_SPENT, TOO_MANY_EMAILS, TOO_MANY_GUESSES } from './rules'
 import { endSessions } from './sessions.server'
 
 /** Sends the confirmation e-mail again. Refused when the address is confirmed, or after too many e-mails. */
 export function sendConfirmation(actor: Actor): void {
   transaction((tx) => {
-    if (actor.emailConfirmed) throw refused('Your e-mail address is confirmed already.')
+    if (actor.emailConfirmed) throw refused(CONFIRMED_ALREADY)
     if (!mayEmailAgain(tx, actor.id)) throw refused(TOO_MANY_EMAILS)
     queueConfirmationEmail(tx, actor)
     record(tx, {
@@ -73,7 +73,8 @@ export async function confirmWithPassword(
   if (!addressee) throw refused(LINK_SPENT)
   const verdict = await checkPassword({ email: addressee.email, password, sender })
   if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'password')
-  if (verdict === 'wrong') throw refused('This is not the password of your account.', 'password')
+  if (verdict === 'wrong')
+    throw refused('This is not the password of the account that the link belongs to.', 'password')
   return { ...confirmAddress(token, adminEmail, addressee.id), passwordHash: verdict.passwordHash }
 }
 

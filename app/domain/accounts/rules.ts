@@ -31,6 +31,7 @@ export const TOO_MANY_SIGN_UPS = 'Too many attempts from your network. Please tr
 export const TOO_MANY_EMAILS =
   'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.'
 export const LINK_SPENT = 'This link was used already or is too old.'
+export const CONFIRMED_ALREADY = 'Your e-mail address is confirmed already.'
 export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
 
 /** An address as stored and compared. */

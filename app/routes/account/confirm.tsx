@@ -4,7 +4,7 @@ import { findLinkToken } from '~/domain/accounts/email-links.server'
 import { newPasswordForm, PasswordForm } from '~/domain/accounts/forms.server'
 import type { Credentials } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
-import { LINK_SPENT } from '~/domain/accounts/rules'
+import { CONFIRMED_ALREADY, LINK_SPENT } from '~/domain/accounts/rules'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
@@ -23,19 +23,28 @@ import { Page, pageTitle } from '~/ui/layout/page'
 const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
 const CONFIRMED_ANEW =
   'Thank you. Your e-mail address is confirmed, and your new password counts from now on.'
+const ANOTHER_ACCOUNT = 'This link belongs to another account than the one you are signed in with.'
 
 function read(request: Request) {
   const query = new URL(request.url).searchParams
   return { token: query.get('token') ?? '', isNewPassword: query.get('mode') === 'new-password' }
 }
 
-/** Looks at the link without using it: mail scanners open links. */
+/**
+ * Looks at the link without using it: mail scanners open links. That the address is confirmed already is said in its
+ * account's own session alone. Rule: decisions "Accounts: who has one stays private".
+ */
 export const loader = answer(async ({ request }) => {
   const { token, isNewPassword } = read(request)
   const actor = await getActor(request)
   const isOwner = actor !== undefined && findAddressee(token)?.id === actor.id
-  const isGood = findLinkToken(token, 'confirm') !== undefined
-  return { token, isGood, asks: isOwner ? null : isNewPassword ? 'new-password' : 'password' }
+  return {
+    token,
+    isGood: findLinkToken(token, 'confirm') !== undefined,
+    isOthers: actor !== undefined && !isOwner,
+    isConfirmed: isOwner && actor.emailConfirmed,
+    asks: isOwner ? null : isNewPassword ? 'new-password' : 'password',
+  }
 })
 
 /** The link with the session of its account is enough; else it takes the account's password, or a new one. */
@@ -64,12 +73,12 @@ export const action = answer(async ({ request }) => {
 export const meta = () => [{ title: pageTitle('Confirm your address') }]
 
 export default function Confirm() {
-  const { token, isGood, asks } = useLoaderData<typeof loader>()
-  if (!isGood)
+  const { token, isGood, isOthers, isConfirmed, asks } = useLoaderData<typeof loader>()
+  if (isConfirmed || !isGood)
     return (
       <Page
         title="Confirm your address"
-        lead={`${LINK_SPENT} Signed in, you can send yourself another one.`}
+        lead={isConfirmed ? CONFIRMED_ALREADY : `${LINK_SPENT} Signed in, you can send yourself another one.`}
         narrow
       >
         <ButtonLink href={paths.home()} kind="main">
@@ -77,8 +86,8 @@ export default function Confirm() {
         </ButtonLink>
       </Page>
     )
-  if (asks === 'password') return <WithPassword token={token} />
-  if (asks === 'new-password') return <WithNewPassword token={token} />
+  if (asks === 'password') return <WithPassword token={token} isOthers={isOthers} />
+  if (asks === 'new-password') return <WithNewPassword token={token} isOthers={isOthers} />
   return (
     <Page title="Confirm your address" lead="One press, and we know that our e-mails reach you." narrow>
       <ActionButton action={paths.confirm(token)} kind="main" icon="check">
@@ -88,12 +97,19 @@ export default function Confirm() {
   )
 }
 
-function WithPassword({ token }: { token: string }) {
+/** `isOthers`: somebody is signed in here with another account than the link's. */
+type FormProps = { token: string; isOthers: boolean }
+
+function WithPassword({ token, isOthers }: FormProps) {
   const reply = useFormReply()
   return (
     <Page
       title="Confirm your address"
-      lead="Enter the password of your account, so that we know that it is yours."
+      lead={
+        isOthers
+          ? `${ANOTHER_ACCOUNT} Enter that account's password, so that we know that it is yours.`
+          : 'Enter the password of your account, so that we know that it is yours.'
+      }
       narrow
     >
       <div className="card stack">
@@ -113,12 +129,12 @@ function WithPassword({ token }: { token: string }) {
   )
 }
 
-function WithNewPassword({ token }: { token: string }) {
+function WithNewPassword({ token, isOthers }: FormProps) {
   const reply = useFormReply()
   return (
     <Page
       title="Confirm your address"
-      lead="Choose a new password. Everybody else is signed out, and only you can use the account from then on."
+      lead={`${isOthers ? `${ANOTHER_ACCOUNT} Choose a new password for that account.` : 'Choose a new password.'} Everybody else is signed out, and only you can use the account from then on.`}
       narrow
     >
       <div className="card stack">
