@@ -87,8 +87,10 @@ export const paths = {
   admin: (query: { tab?: string } = {}) => withQuery('/admin', query),
   adminProperties: (query: Query = {}) => withQuery('/admin/properties', query),
   adminProperty: (id: string) => at`/admin/properties/${id}`,
-  adminPropertyApprove: (id: string) => at`/admin/properties/${id}/approve`,
-  adminPropertyReject: (id: string) => at`/admin/properties/${id}/reject`,
+  adminPropertyApprove: (id: string, query: { version?: number } = {}) =>
+    withQuery(at`/admin/properties/${id}/approve`, query),
+  adminPropertyReject: (id: string, query: { version?: number } = {}) =>
+    withQuery(at`/admin/properties/${id}/reject`, query),
   adminUsers: () => '/admin/users',
   adminInvoices: () => '/admin/invoices',
   adminClock: () => '/admin/clock',

@@ -108,9 +108,9 @@ test('a decision on what was decided meanwhile changes nothing and keeps the rea
     await onAnotherPhone(page, { baseURL, javaScriptEnabled }, (other) => signInAs('admin', other)),
     await onAnotherPhone(page, { baseURL, javaScriptEnabled }, (other) => signInAs('admin', other)),
   ]
-  await approving.goto(paths.adminPropertyApprove(id))
+  await approving.goto(paths.adminPropertyApprove(id, { version: 1 }))
   await approving.getByLabel('Approval notes').fill('Welcome on board')
-  await rejecting.goto(paths.adminPropertyReject(id))
+  await rejecting.goto(paths.adminPropertyReject(id, { version: 1 }))
   await rejecting.getByLabel('Reasons').fill('There are two of these.')
   await rejecting.getByRole('button', { name: 'Reject' }).click()
   await expect(notice(rejecting)).toContainText('Property rejected successfully')

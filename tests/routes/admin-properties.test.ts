@@ -13,6 +13,7 @@ import { action as again } from '~/routes/properties/send-again'
 import { action as upload } from '~/routes/properties/upload'
 import { freshApp, get, post } from '../support/app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
 
 type Who = keyof typeof demoUsers
 
@@ -131,6 +132,36 @@ describe('a review', () => {
   it('of an unknown listing is missing', async () => {
     expect((await get(review, '/x', { as: 'admin', params: { propertyId: 'x' } })).status).toBe(404)
     expect((await decide(approve, 'x')).status).toBe(404)
+  })
+})
+
+describe.each(['Approve', 'Reject'])('%s', (button) => {
+  const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1]
+  const press = (path: string, version = '') => send(path, { version, approval_notes: 'Seen' }, 'admin')
+
+  it('decides on the version that the review showed, and is refused with the way back to it when that changed', async () => {
+    const [path = ''] = linksCalled(await visit(`/admin/properties/${id}`, 'admin'), button)
+    const changed = listingForm({ ...apartment, price_per_month: '155,000', version: '1' })
+    await post(edit, '/x', changed, { as: 'neema', params: { propertyId: id } })
+
+    const { html } = await visit(path, 'admin')
+    const late = await press(path, versionIn(html))
+    expect(late.status).toBe(409)
+    expectWords(late, 'changed while you were looking at it', 'Neema John changed price')
+    expect(linksCalled(late, 'See the property as it is now')).toEqual([`/admin/properties/${id}`])
+    expect(rowOf(id)?.approvalState).toBe('pending')
+
+    const [fresh = ''] = linksCalled(await visit(`/admin/properties/${id}`, 'admin'), button)
+    expect((await press(fresh, versionIn((await visit(fresh, 'admin')).html))).status).toBe(200)
+    expect(rowOf(id)?.approvalState).not.toBe('pending')
+  })
+
+  it('decides on nothing for whoever comes past the review', async () => {
+    const path = `/admin/properties/${id}/${button.toLowerCase()}`
+    const seen = versionIn((await visit(path, 'admin')).html)
+    expect(seen).toBeUndefined()
+    expect((await press(path, seen)).status).toBe(409)
+    expect(rowOf(id)?.approvalState).toBe('pending')
   })
 })
 

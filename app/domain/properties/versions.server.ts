@@ -3,7 +3,7 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { events, profiles, properties } from '~/db/tables/index.server'
 import type { EventName } from '~/domain/events/record.server'
-import { stale } from '~/domain/shared/refusals'
+import { type RefusalLink, stale } from '~/domain/shared/refusals'
 import type { Property } from './access.server'
 
 /**
@@ -25,12 +25,13 @@ export function updateProperty(
   return row
 }
 
-/** Refuses, with all that happened since, when the form was drawn with another version, or names none. */
-export function requireVersion(tx: Db, property: Property, seen: number | null): void {
+/** Refuses, with all that happened since and a link to look, when the form was drawn with another version, or names none. */
+export function requireVersion(tx: Db, property: Property, seen: number | null, link?: RefusalLink): void {
   if (seen === property.version) return
   const since = describeChanges(changesSince(tx, property.id, seen))
   throw stale(
     `This property changed while you were looking at it${since && `: ${since}`}. Please check it and press again.`,
+    link,
   )
 }
 

@@ -9,6 +9,7 @@ import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalStep, approvalStep, isApproved } from '~/domain/properties/states'
 import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
+import { paths } from '~/paths'
 
 const atMost = `Write at most ${MAX_NOTES_LENGTH.toLocaleString('en-TZ')} characters`
 const version = z.unknown().optional().transform(seenVersion)
@@ -33,7 +34,10 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
   transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
     const approvalState = approvalStep(property.approvalState, step)
-    requireVersion(tx, property, review.version)
+    requireVersion(tx, property, review.version, {
+      href: paths.adminProperty(propertyId),
+      label: 'See the property as it is now',
+    })
     const approved = isApproved(approvalState)
     const row = updateProperty(tx, property, {
       approvalState,

@@ -6,6 +6,7 @@ import { findPerson } from '~/domain/accounts/people.server'
 import type { EventName } from '~/domain/events/record.server'
 import { findPropertyFor, type Property, roomsOf, type StoredRoom } from '~/domain/properties/access.server'
 import { phraseOf } from '~/domain/properties/versions.server'
+import { seenVersion } from '~/domain/shared/text'
 
 export const ADMIN_ONLY = 'Access Denied: You need admin privileges to access this page.'
 
@@ -33,10 +34,14 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
   }
 }
 
-/** What the page of a decision on a property shows. */
-export function propertyToDecide(actor: Actor, propertyId: string) {
+/**
+ * What the page of a decision on a property shows: too little to decide on, so it decides on the version that the review
+ * showed, which its address names. Rule: decisions "Versions: nobody decides on what they have not seen".
+ */
+export function propertyToDecide(actor: Actor, propertyId: string, address: string) {
   const { property, owner } = propertyForReview(actor, propertyId)
-  const { id, title, version, approvalState, approvalNotes } = property
+  const { id, title, approvalState, approvalNotes } = property
+  const version = seenVersion(new URL(address).searchParams.get('version'))
   return { id, title, version, approvalState, approvalNotes, ownerName: owner.fullName }
 }
 

@@ -12,7 +12,7 @@ import { DecideProperty } from '~/ui/review/decide-property'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  return { property: propertyToDecide(actor, params.propertyId ?? '') }
+  return { property: propertyToDecide(actor, params.propertyId ?? '', request.url) }
 })
 
 export const action = answer(async ({ request, params }) => {

@@ -14,7 +14,8 @@ type Props = {
   property: {
     id: string
     title: string
-    version: number
+    /** The one that the review showed. */
+    version: number | null
     approvalState: ApprovalState
     approvalNotes: string | null
     ownerName: string

@@ -14,6 +14,7 @@ import { count } from '~/domain/shared/text'
 /** A listing as a reviewer sees it. */
 export type PropertyView = {
   id: string
+  version: number
   title: string
   description: string
   propertyType: PropertyType

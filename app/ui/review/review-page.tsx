@@ -22,6 +22,7 @@ type Props = {
 
 /** Everything that a reviewer looks at before deciding. */
 export function ReviewPage({ review: { property, rooms, owner, history } }: Props) {
+  const seen = { version: property.version }
   const may = (step: 'approve' | 'reject') => mayTakeApprovalStep(property.approvalState, step)
   return (
     <Page
@@ -30,12 +31,12 @@ export function ReviewPage({ review: { property, rooms, owner, history } }: Prop
       actions={
         <>
           {may('approve') && (
-            <ButtonLink href={paths.adminPropertyApprove(property.id)} kind="main" icon="check" dialog>
+            <ButtonLink href={paths.adminPropertyApprove(property.id, seen)} kind="main" icon="check" dialog>
               Approve
             </ButtonLink>
           )}
           {may('reject') && (
-            <ButtonLink href={paths.adminPropertyReject(property.id)} kind="danger" icon="x" dialog>
+            <ButtonLink href={paths.adminPropertyReject(property.id, seen)} kind="danger" icon="x" dialog>
               Reject
             </ButtonLink>
           )}
