@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { SECOND } from '~/domain/shared/units'
 import { drain } from '~/server/drain.server'
@@ -43,9 +43,9 @@ test('who keeps a connection may send a last request; then nobody is waited for 
   const { server, port, get, kept } = await start()
   const [talking, silent] = [await kept(), await kept()]
   const stopped = drain(server, 60 * SECOND)
-  while (server.listening) await wait(1)
+  while (server.listening) await nextTurn()
   talking.write(get('/'))
-  // It has arrived, and the server is busy until well after idle connections are ended.
+  // It has arrived, and the server is busy until idle connections are to be ended, before it could read it.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
   const { body, headers } = await readAnswer(talking)
   expect([body, headers.get('connection')]).toEqual(['here', 'close'])
