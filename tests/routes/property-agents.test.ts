@@ -268,6 +268,27 @@ describe('an invitation', () => {
     expect(agents().length).toBe(1)
   })
 
+  it('is taken back by the owner alone, which stands in the history', async () => {
+    const params = { propertyId: id, invitationId: invite(id, 'juma') }
+    for (const as of ['rehema', 'juma', 'amina'] as const) {
+      expect((await post(withdraw, '/x', {}, { as, params })).status).not.toBe(303)
+      expect(rows()).toMatchObject([{ status: 'pending' }])
+    }
+    await post(withdraw, '/x', {}, { as: 'neema', params })
+    expect(rows()).toMatchObject([{ status: 'withdrawn' }])
+    const [taken] = db().select().from(events).where(eq(events.name, 'collaborator.withdrawn')).all()
+    expect(taken).toMatchObject({ actorId: demoUsers.neema.id, subjectId: id })
+  })
+
+  it('is not declined by whoever looks after the listing by then', async () => {
+    const invitation = invite(id, 'juma')
+    await answer(accept, invitation, 'juma')
+    expect(notice(await answer(decline, invitation, 'juma')).text).toBe(
+      'This invitation has already been answered.',
+    )
+    expect(rows()).toMatchObject([{ status: 'accepted' }])
+  })
+
   it('is for an agent who has proved the address', async () => {
     const invitation = invite(id, 'juma')
     for (const name of ['rehema', 'neema', 'admin', 'amina'] as const) {
