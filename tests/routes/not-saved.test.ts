@@ -125,6 +125,20 @@ describe('when the database takes nothing', () => {
     },
   )
 
+  it.each([upload, `/property-upload/${DRAFT}/later`])(
+    'the progress of %s follows what was typed',
+    async (path) => {
+      failWrites('SQLITE_READONLY')
+      const progressAfter = async (fields: Record<string, string | string[]>) => {
+        const { status, html } = await send(path, listingForm(fields, [], [front]), 'neema')
+        expect(status).toBe(503)
+        return /\d of 5 done/.exec(html.replaceAll('<!-- -->', ''))?.[0]
+      }
+      expect(await progressAfter(apartment)).toBe('4 of 5 done')
+      expect(await progressAfter({ ...apartment, address: '' })).toBe('3 of 5 done')
+    },
+  )
+
   it('a receipt whose file had arrived before is shown with it, its box as it was', async () => {
     const { path, typed, bookingId } = payable()
     const kept = stageReceipt('amina', bookingId)

@@ -7,8 +7,6 @@ import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { unsavedDraft } from './drafts.server'
 import { type EditedProperty, formPhotos, type OpenForm, valuesOf } from './open-form.server'
 import type { AccountChoice, FormPage, ManagedProperty } from './page'
-import { photoCounter } from './photos'
-import { formParts } from './progress'
 
 /** What the page of the form is drawn from. */
 export function formPage(form: OpenForm): FormPage {
@@ -16,13 +14,11 @@ export function formPage(form: OpenForm): FormPage {
   const property = edited?.property ?? null
   const values = valuesOf(form)
   const isDraft = form.draft !== null
-  const photos = formPhotos(form)
   return {
     values,
     isDraft,
     unsaved: property && !isDraft ? unsavedDraft(actor, property.id) : null,
-    photos,
-    parts: formParts(values, photoCounter(photos, values)),
+    photos: formPhotos(form),
     accounts: accountChoices(form),
     managed: edited && managedProperty(edited),
     isOwner: property === null || property.ownerId === actor.id,

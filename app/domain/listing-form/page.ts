@@ -1,7 +1,6 @@
 import type { ApprovalState } from '~/domain/properties/states'
 import type { FormValues } from './fields'
 import type { FormPhoto } from './photos'
-import type { FormPart } from './progress'
 
 /** What else can be done to the listing that is edited. */
 export type ManagedProperty = {
@@ -24,7 +23,6 @@ export type FormPage = {
   /** The latest draft of changes to this listing that this form does not show. */
   unsaved: { id: string; at: number } | null
   photos: FormPhoto[]
-  parts: FormPart[]
   /** Null for those who do not choose the account. */
   accounts: AccountChoice[] | null
   cities: string[]

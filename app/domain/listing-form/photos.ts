@@ -64,6 +64,9 @@ export function photosAt(photos: readonly FormPhoto[], form: FormValues, key: st
 }
 
 /** Counts the photos that stay in each place. */
-export function photoCounter(photos: readonly FormPhoto[], values: FormValues): PhotoCount {
+export function photoCounter(
+  photos: readonly Pick<FormPhoto, 'slot' | 'value'>[],
+  values: FormValues,
+): PhotoCount {
   return (slot) => photos.filter((photo) => photo.slot === slot && isKept(photo.value, values)).length
 }

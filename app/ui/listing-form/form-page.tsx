@@ -37,7 +37,7 @@ export function ListingFormPage({ page, action }: Props) {
         <ErrorSummary reply={form.reply} title={summaryTitle(form.reply)} prefix={categoryPrefix} />
         {page.managed && <ManagedCard listing={page.managed} />}
         {page.unsaved && !reply && <UnsavedDraft propertyId={form.values.edit} unsaved={page.unsaved} />}
-        <FormProgress parts={page.parts} counts={!isEdit} />
+        <FormProgress parts={form.parts} counts={!isEdit} />
         <PostForm
           action={action}
           reply={form.reply}

@@ -1,7 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type FormValues, readFormValues } from '~/domain/listing-form/fields'
 import type { FormPage } from '~/domain/listing-form/page'
-import { type FormPhoto, firstPhotoOf, inOrder, isKept, slotOf } from '~/domain/listing-form/photos'
+import {
+  type FormPhoto,
+  firstPhotoOf,
+  inOrder,
+  isKept,
+  photoCounter,
+  slotOf,
+} from '~/domain/listing-form/photos'
+import { type FormPart, formParts } from '~/domain/listing-form/progress'
 import { type FormStep, stepName } from '~/domain/listing-form/steps'
 import { TOO_MANY_IMAGES } from '~/domain/listing-form/validate'
 import { NO_ROOM_CATEGORIES, ROOM_STAYS, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/rules'
@@ -16,6 +24,7 @@ export type PhotoView = Omit<FormPhoto, 'picture'> & { picture: FormPhoto['pictu
 /** The form as it is shown now: what came back from the server, else what the page was drawn from. */
 export type FormView = {
   values: FormValues
+  parts: FormPart[]
   /** For the fields: typed values and messages. */
   reply: FormReply
   /** Those of the listing, or of the room category with this key, in their order. */
@@ -28,8 +37,10 @@ export type FormView = {
 export function formView(page: FormPage & { idempotencyKey: string }, reply: FormReply | null): FormView {
   const { draft, edit } = page.values
   const values = reply ? { ...readFormValues(flat(reply.values)), draft, edit } : page.values
+  const photos = photosOf(page, reply)
   return {
     values,
+    parts: formParts(values, photoCounter(photos, values)),
     reply: {
       values: values,
       errors: reply?.errors ?? {},
@@ -40,7 +51,7 @@ export function formView(page: FormPage & { idempotencyKey: string }, reply: For
     },
     photosOf: (roomKey) =>
       inOrder(
-        photosOf(page, reply).filter((photo) => photo.slot === slotOf(roomKey)),
+        photos.filter((photo) => photo.slot === slotOf(roomKey)),
         values.shown,
         firstPhotoOf(values, roomKey),
       ).map((photo) => ({ ...photo, isKept: isKept(photo.value, values) })),
