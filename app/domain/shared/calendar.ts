@@ -1,3 +1,4 @@
+import { count } from './text'
 import { DAY, HOUR, MINUTE } from './units'
 
 /** A calendar day in Tanzania, 'YYYY-MM-DD'. Text order is date order. */
@@ -86,9 +87,16 @@ export function relativeTime(instantAt: number, nowAt: number): string {
   return ago(passed / DAY, 'day')
 }
 
-function ago(count: number, unit: string): string {
-  const whole = Math.floor(count)
+function ago(passed: number, unit: string): string {
+  const whole = Math.floor(passed)
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}
+
+/** '8 days', '30 hours', '5 minutes': a length of time in milliseconds, forwards or back, rounded; in days from two on. */
+export function durationInWords(milliseconds: number): string {
+  const inUnits = (unit: number) => Math.round(Math.abs(milliseconds) / unit)
+  if (inUnits(MINUTE) < 60) return count(inUnits(MINUTE), 'minute')
+  return inUnits(HOUR) < 48 ? count(inUnits(HOUR), 'hour') : count(inUnits(DAY), 'day')
 }
 
 function utc(day: Day): number {

@@ -24,7 +24,7 @@ type AdminView = {
 export function AdminDashboard({ view, drafts }: { view: AdminView; drafts: DraftLine[] }) {
   return (
     <>
-      {view.clockGapMs !== null && <ClockNotice nowAt={view.nowAt} isAhead={view.clockGapMs > 0} />}
+      {view.clockGapMs !== null && <ClockNotice nowAt={view.nowAt} gapMs={view.clockGapMs} />}
       <DraftList drafts={drafts} />
       <div className="stats">
         <StatCard

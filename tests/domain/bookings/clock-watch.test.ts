@@ -14,6 +14,7 @@ import { jobs } from '~/server/jobs.server'
 import { startScheduler } from '~/server/scheduler.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp, get, post, TEST_NOW } from '../../support/app'
+import { expectWords, visit } from '../../support/pages'
 import {
   ask,
   bookingOf,
@@ -108,6 +109,28 @@ describe('T48: in a running process', () => {
     expect(near(deadlines(id).expiresAt, TEST_NOW + fromMs + 72 * HOUR)).toBe(true)
     expect(near(deadlines(paid).payByAt, TEST_NOW + Math.max(7 * DAY, fromMs + 48 * HOUR))).toBe(true)
   })
+
+  it.each([
+    [
+      'ahead',
+      8 * DAY,
+      'The clock is 8 days ahead of where it should be, or the server was off for that long.',
+    ],
+    ['back', -2 * HOUR, 'The clock is 2 hours behind where it should be.'],
+  ])(
+    'administrators read by how much it was set %s, before they say that it is right',
+    async (_, byMs, sentence) => {
+      clockIsRight()
+      expect((await visit('/dashboard', 'admin')).text).not.toContain('The clock is')
+      app.passTime(byMs)
+      expectWords(
+        await visit('/dashboard', 'admin'),
+        'Is the server’s clock right?',
+        sentence,
+        'The clock is right',
+      )
+    },
+  )
 
   it('another process in which an administrator said so is believed', () => {
     clockIsRight()

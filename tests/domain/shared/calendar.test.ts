@@ -6,6 +6,7 @@ import {
   compareDays,
   dayOf,
   daysBetween,
+  durationInWords,
   formatDay,
   formatInstant,
   isDay,
@@ -120,6 +121,20 @@ describe('instants', () => {
     expect(formatDay('2028-02-29')).toBe('Tue 29 Feb 2028')
     expect(formatInstant(Date.parse('2026-10-05T11:05:00Z'))).toBe('Mon 5 Oct 2026, 14:05')
     expect(formatInstant(Date.parse('2026-10-05T21:30:00Z'))).toBe('Tue 6 Oct 2026, 00:30')
+  })
+
+  it('says how long something is, rounded in the unit that tells it', () => {
+    const told: [number, string][] = [
+      [MINUTE, '1 minute'],
+      [HOUR - 40 * SECOND, '59 minutes'],
+      [HOUR - SECOND, '1 hour'],
+      [-75 * MINUTE, '1 hour'],
+      [30 * HOUR, '30 hours'],
+      [2 * DAY - MINUTE, '2 days'],
+      [-8 * DAY + SECOND, '8 days'],
+      [1_500 * DAY, '1,500 days'],
+    ]
+    for (const [milliseconds, words] of told) expect(durationInWords(milliseconds)).toBe(words)
   })
 
   it('says how long ago', () => {
