@@ -44,6 +44,8 @@ export const meta = ({ error }: { error?: unknown }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
+  const error = useRouteError()
+  const { viewer = null, csrfToken = '' } = root ?? frameOf(error) ?? {}
   const nonce = useContext(NonceContext)
   const mode = root?.mode ?? 'plain'
   return (
@@ -60,9 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}
       </head>
       <body>
-        <CsrfTokenContext.Provider value={root?.csrfToken ?? ''}>
-          <SiteHeader viewer={root?.viewer ?? null} unreadCount={root?.unreadCount} path={root?.path} />
-          {root?.viewer && !root.viewer.emailConfirmed && <ConfirmAddressBar email={root.viewer.email} />}
+        <CsrfTokenContext.Provider value={csrfToken}>
+          <SiteHeader viewer={viewer} unreadCount={root?.unreadCount} path={root?.path} />
+          {viewer && !viewer.emailConfirmed && <ConfirmAddressBar email={viewer.email} />}
           <NoticeRegion notice={root?.notice ?? null} />
           <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
             {children}
@@ -126,6 +128,11 @@ export function ErrorBoundary() {
       link={link ?? undefined}
     />
   )
+}
+
+/** Who looks at the page of an action that failed. */
+function frameOf(error: unknown) {
+  return isRouteErrorResponse(error) ? (error.data as Partial<RefusalPage> | null)?.frame : undefined
 }
 
 /** What a page that could not be shown is called. */

@@ -32,6 +32,15 @@ export async function pageData(request: Request, countUnread: (userId: string) =
   )
 }
 
+/** Who looks, for a page that stands in for one whose action failed: Remix asks no loader for it. */
+export type Frame = { viewer: Viewer | null; csrfToken: string }
+
+/** The same without noting the visit; nobody where not even that can be read. */
+export async function frameOf(request: Request): Promise<Frame> {
+  const actor = await getActor(request, { touch: false }).catch(() => undefined)
+  return { viewer: viewerOf(actor), csrfToken: csrfToken(actor) ?? '' }
+}
+
 /** Whether the side menu stands beside this page for members of this type: `routes.ts` says where it does not. */
 export function hasSideNav(userType: UserType, path: string): boolean {
   const { noSideNavFor } = factsOf(pathnameOf(path))

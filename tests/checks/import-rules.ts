@@ -61,7 +61,8 @@ export const exceptions: Record<string, string[]> = {
   // A session's last use is counted beside the database.
   'http/session.server': ['db/counters.server'],
   // What was sent is tried again while another process holds the database's lock; damage that a request met is noted.
-  'http/failures.server': ['db/retry-locked.server', 'db/health.server'],
+  'http/failures.server': ['db/retry-locked.server'],
+  'http/not-saved.server': ['db/retry-locked.server', 'db/health.server'],
   'http/submit-form.server': ['db/retry-locked.server'],
   // One form at several addresses: what they share stands beside them.
   'routes/properties/upload': ['routes/properties/listing-form.server'],

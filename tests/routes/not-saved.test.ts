@@ -29,8 +29,13 @@ beforeEach(async () => {
   for (const name of ['amina', 'neema'] satisfies DemoUserName[]) as[name] = await asUser(name)
 })
 
-async function send(path: string, body: FormData, who?: 'amina' | 'neema') {
-  const headers = { Cookie: who ? as[who]! : '' }
+async function send(
+  path: string,
+  body: FormData | URLSearchParams,
+  who?: 'amina' | 'neema',
+  more: Record<string, string> = {},
+) {
+  const headers = { ...more, Cookie: who ? as[who]! : '' }
   const answer = await ask(new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers }))
   return { status: answer.status, html: await answer.text() }
 }
@@ -104,6 +109,25 @@ describe('when the database takes nothing', () => {
     expect(html).toContain(NOT_SAVED)
     expectFilled(html, { ...apartment, ...more })
   })
+
+  it.each([
+    ['http://localhost:3000/bookings?page=2', '/bookings?page=2', 'Go back'],
+    ['http://evil.example/bookings', '/', 'Go to home'],
+    ['', '/', 'Go to home'],
+  ])(
+    'a button pressed on %j answers below the header of whoever pressed it, and leads to %s',
+    async (from, to, label) => {
+      const path = `/properties/${letRoom()}/availability`
+      failWrites('SQLITE_READONLY')
+      const pressed = new URLSearchParams({ is_available: 'false' })
+      const { status, html } = await send(path, pressed, 'neema', { Referer: from })
+      expect(status).toBe(503)
+      for (const words of [NOT_SAVED, 'Neema John', 'Sign out', 'name="form_token"'])
+        expect(html).toContain(words)
+      expect(html).not.toContain('Join or Sign In')
+      expect(/<a class="btn btn-main" href="([^"]*)">([^<]*)/.exec(html)?.slice(1)).toEqual([to, label])
+    },
+  )
 
   it('a listing with a mistake says what the mistake is', async () => {
     failWrites('SQLITE_READONLY')

@@ -16,7 +16,7 @@ import {
   type Slot,
   stageUpload,
 } from '~/domain/uploads/staging.server'
-import { tryToSave } from '~/http/failures.server'
+import { tryToSave } from '~/http/not-saved.server'
 import { objectStore } from '~/http/store.server'
 import type { UploadedFile, UploadProblem } from './receive-file.server'
 import { unusableSentence, uploadSentence } from './sentences'

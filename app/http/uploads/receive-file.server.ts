@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BusboyFileStream } from '@fastify/busboy'
-import { logFailure } from '~/http/failures.server'
+import { logFailure } from '~/http/not-saved.server'
 
 /** Why a file that was sent is not there; 'not-saved' when the disk did not take it. */
 export type UploadProblem = 'too-large' | 'empty' | 'cut-off' | 'too-many' | 'not-saved'

@@ -124,7 +124,7 @@ describe('instants', () => {
   })
 
   it('says how long something is, rounded in the unit that tells it', () => {
-    const told: [number, string][] = [
+    const lengths: [number, string][] = [
       [MINUTE, '1 minute'],
       [HOUR - 40 * SECOND, '59 minutes'],
       [HOUR - SECOND, '1 hour'],
@@ -134,7 +134,7 @@ describe('instants', () => {
       [-8 * DAY + SECOND, '8 days'],
       [1_500 * DAY, '1,500 days'],
     ]
-    for (const [milliseconds, words] of told) expect(durationInWords(milliseconds)).toBe(words)
+    for (const [milliseconds, words] of lengths) expect(durationInWords(milliseconds)).toBe(words)
   })
 
   it('says how long ago', () => {

@@ -1,0 +1,44 @@
+import { log } from '~/adapters/log.server'
+import { StorageDown } from '~/adapters/storage/storage.server'
+import { noteDamage } from '~/db/health.server'
+import { retryLocked } from '~/db/retry-locked.server'
+
+export const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
+
+/** What the database and the disk say when nothing can be written. */
+const CANNOT_WRITE =
+  /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO$)/
+
+/**
+ * Whether nothing was saved because the disk, the database or the storage for files does not take it now.
+ * Rule: decisions "Full disk: pages are read on".
+ */
+export function cannotSave(error: unknown): boolean {
+  return error instanceof StorageDown || CANNOT_WRITE.test(codeOf(error))
+}
+
+/**
+ * Runs a write that the answer can do without, waiting for another process's lock as forms do; null when nothing can be
+ * saved now, which is logged.
+ */
+export async function tryToSave<T>(work: () => T): Promise<{ result: Awaited<T> } | null> {
+  try {
+    return { result: await retryLocked(work) }
+  } catch (error) {
+    if (!cannotSave(error)) throw error
+    logFailure(error, null)
+    return null
+  }
+}
+
+export function logFailure(error: unknown, requestId: string | null): void {
+  log.error({ request: requestId, error: codeOf(error) || String(error) }, 'could not save')
+  noteDamage(error)
+}
+
+/** The code of an error or of what caused it: names what happened and nothing that was being saved. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
