@@ -63,6 +63,7 @@ export const paths = {
   invitationDecline: (id: string) => at`/invitations/${id}/decline`,
 
   booking: (query: Query = {}) => withQuery('/booking', query),
+  bookingSummary: (query: Query = {}) => withQuery('/booking/summary', query),
   bookingTotal: (query: Query = {}) => withQuery('/booking/total', query),
   bookings: (query: Query = {}) => withQuery('/bookings', query),
   bookingDetails: (id: string) => at`/bookings/${id}`,

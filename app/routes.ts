@@ -113,6 +113,7 @@ const routes: Route[] = [
     fails: { GET: 'Failed to load property details', POST: 'Failed to create booking' },
   }),
   route('booking/total', 'routes/bookings/total.tsx'),
+  route('booking/summary', 'routes/bookings/summary.tsx'),
   route('bookings', 'routes/bookings/list.tsx', bookings),
   route('bookings/:bookingId', 'routes/bookings/show.tsx', bookings),
   route('bookings/:bookingId/approve', 'routes/bookings/approve.tsx', bookings),

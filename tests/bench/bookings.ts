@@ -120,6 +120,7 @@ function formOf(wish: Wish, number: number) {
     duration: String(wish.months),
     payment_method: 'mobile_money',
     payment_term: wish.term,
+    checked: `${addDays(today(), 7)} ${wish.months} ${wish.term}`,
     once_key: newId(),
   }
   return {

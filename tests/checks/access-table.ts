@@ -58,6 +58,7 @@ const request = {
   duration: '1',
   payment_method: 'mobile_money',
   payment_term: 'monthly',
+  checked: '2026-11-01 1 monthly',
 }
 const account = {
   account_type: 'mobile_money',
@@ -220,6 +221,8 @@ export const table: Row[] = [
   get('/booking?submitted={asked}', '                   in    200   404   404   404   403   403   403   403   403  '),
   post('/booking?property_id={vacant}', '               401   go    go    go    go    403   403   403   403   403  ', request),
   post('/booking?property_id={hidden}', '               401   404   404   404   404   403   403   403   403   403  ', request),
+  get('/booking/summary?property_id={vacant}', '         in    200   200   200   200   200   200   200   200   200  '),
+  get('/booking/summary?property_id={hidden}', '         in    404   404   404   404   404   404   404   404   404  '),
   get('/booking/total', '                               in    go    go    go    go    go    go    go    go    go   '),
   post('/booking/total', '                              401   go    go    go    go    go    go    go    go    go   ', request),
   get('/bookings', '                                    in    200   200   200   200   200   200   200   200   200  '),

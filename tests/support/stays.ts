@@ -17,6 +17,7 @@ import { transaction } from '~/db/transaction.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import type { BookingRequest } from '~/domain/bookings/forms.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
+import { stayKey } from '~/domain/bookings/request-summary'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import type { SentReceipt } from '~/domain/payments/forms.server'
 import { receiptFormKey } from '~/domain/payments/receipt-proof.server'
@@ -150,17 +151,21 @@ export const request = (typed: Partial<BookingRequest> = {}): BookingRequest => 
   ...typed,
 })
 
-/** The same as the form sends it. */
-export const requestFields = (typed: Record<string, string> = {}): Record<string, string> => ({
-  start_date: '2026-11-01',
-  full_name: 'Amina Hassan',
-  phone: '0712 345 678',
-  notes: '',
-  duration: '1',
-  payment_method: 'mobile_money',
-  payment_term: 'monthly',
-  ...typed,
-})
+/** The same as the form sends it once its summary was read. */
+export function requestFields(typed: Record<string, string> = {}): Record<string, string> {
+  const fields = {
+    start_date: '2026-11-01',
+    full_name: 'Amina Hassan',
+    phone: '0712 345 678',
+    notes: '',
+    duration: '1',
+    payment_method: 'mobile_money',
+    payment_term: 'monthly',
+    ...typed,
+  }
+  const { start_date: startDate, duration, payment_term: paymentTerm } = fields
+  return { checked: stayKey({ startDate, months: Number(duration), paymentTerm }), ...fields }
+}
 
 export const freshOnce = () => ({ key: newId(), bodyHash: 'a body' })
 

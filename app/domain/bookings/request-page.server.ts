@@ -16,11 +16,21 @@ import type { BookableView, RequestPageView } from './views'
 
 /** The booking page of what is asked for, for this person, with a fresh idempotency key. */
 export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
-  const { adminCommission: feeRate, feeBase, maxBookingDays } = readSettings()
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
-  const { depositRequired, depositType, depositValue } = bookable.property
   return {
     bookable: bookableView(bookable),
+    ...requestPricing(bookable),
+    person: { fullName: actor.fullName, phone: profile?.phone ?? null },
+    closed: whyClosed(actor, bookable),
+    idempotencyKey: newId(),
+  }
+}
+
+/** What a summary of any stay there follows from. */
+export function requestPricing(bookable: Bookable) {
+  const { adminCommission: feeRate, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
+  const { depositRequired, depositType, depositValue } = bookable.property
+  return {
     pricing: {
       monthlyRentTzs: monthlyRentOf(bookable),
       feeRate,
@@ -29,9 +39,7 @@ export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
     },
     terms: stayTermsOf(bookable),
     window: startWindow(today(), maxBookingDays),
-    person: { fullName: actor.fullName, phone: profile?.phone ?? null },
-    closed: whyClosed(actor, bookable),
-    idempotencyKey: newId(),
+    payWithinDays: paymentDeadlineDays,
   }
 }
 

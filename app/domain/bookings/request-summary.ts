@@ -6,6 +6,13 @@ import type { StayTerms } from './request-rules'
 import { durationChoices } from './rules'
 import type { Pricing } from './views'
 
+type Choice = { months: number; paymentTerm: string; startDate: string }
+
+/** Names the stay that a summary is of, so that nobody sends another one than they have read. */
+export function stayKey({ months, paymentTerm, startDate }: Choice): string {
+  return [startDate, months, paymentTerm].join(' ')
+}
+
 type RequestSummary = BookingFigures & { instalments: Instalment[] }
 
 /** What a stay of so many months would cost here; null for months that cannot be chosen or a price that is none. */

@@ -1,6 +1,12 @@
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import { addDays, type Day } from '~/domain/shared/calendar'
 
+/** Every field of the booking form. */
+export const REQUEST_FIELDS = [
+  ...['start_date', 'full_name', 'phone', 'notes'],
+  ...['duration', 'payment_method', 'payment_term'],
+] as const
+
 export const MAX_PENDING_REQUESTS = 5
 export const NOTES_MAX_LENGTH = 1_000
 export const REASON_MAX_LENGTH = 500

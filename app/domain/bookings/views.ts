@@ -95,6 +95,8 @@ export type RequestPageView = {
   pricing: Pricing
   terms: StayTerms
   window: StartWindow
+  /** Days after the owner's yes within which the first instalment is to be paid. */
+  payWithinDays: number
   person: { fullName: string; phone: string | null }
   /** Why this person cannot ask for it; null when they can. */
   closed: { sentence: string; link: { href: string; label: string } | null } | null

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type UserType, userTypeLabel } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
@@ -14,14 +14,17 @@ import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { requestForm } from '~/domain/bookings/forms.server'
 import { sendRequest } from '~/domain/bookings/request-booking.server'
 import { requestPage } from '~/domain/bookings/request-page.server'
+import { stayKey } from '~/domain/bookings/request-summary'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
+import { pathWithTyped } from '~/http/keep-request.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor, requireType } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { BookableCard } from '~/ui/bookings/bookable-card'
 import { HowBookingWorks } from '~/ui/bookings/how-it-works'
+import { RequestCheck } from '~/ui/bookings/request-check'
 import { RequestForm } from '~/ui/bookings/request-form'
 import { Submitted } from '~/ui/bookings/submitted'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -51,7 +54,13 @@ export const loader = answer(async ({ request }) => {
   const bookable = findBookable(choice)
   if (needsRoom(bookable))
     throw await toRoomTypes(choice.propertyId, Boolean(choice.hostelRoomId ?? choice.roomType))
-  return data({ kind: 'form' as const, view: requestPage(actor, bookable), stay: readStayQuery(query) })
+  const isCheck = query.get('check') === 'yes'
+  return data({
+    kind: 'form' as const,
+    view: requestPage(actor, bookable),
+    stay: readStayQuery(query),
+    isCheck,
+  })
 })
 
 export const action = answer(async ({ request }) => {
@@ -61,6 +70,9 @@ export const action = answer(async ({ request }) => {
   const choice = readBookableQuery(new URL(request.url).searchParams) ?? readBookableQuery(fieldsOf(form))
   if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
   return submitForm(form, requestForm(findBookable(choice)), async (input) => {
+    const { start_date: startDate, duration: months, payment_term: paymentTerm } = input
+    if (form.get('checked') !== stayKey({ startDate, months, paymentTerm }))
+      return redirect(pathWithTyped(actor, request, form, { check: 'yes' }), 303)
     const idempotency = {
       ...idempotencyKeyOf(form),
       outcomePath: (id: string) => paths.booking({ submitted: id }),
@@ -103,6 +115,12 @@ export default function RequestBooking() {
     )
   const { view, stay } = page
   const { closed, bookable, pricing } = view
+  if (reply && page.isCheck)
+    return (
+      <Page title="Booking Request" lead={bookable.roomType ?? bookable.title} narrow>
+        <RequestCheck view={view} reply={reply} />
+      </Page>
+    )
   return (
     <Page
       title="Booking Request"

@@ -114,6 +114,7 @@ export function RequestForm({ view, stay, reply }: Props) {
         size="m"
         required
       />
+      <ui-summary aria-live="polite" data-from={paths.bookingSummary(query)} />
       <RequestSummaryCard view={view} choice={{ months, paymentTerm: term, startDate }} />
       <p className="small muted">{REPLY_PROMISE} You pay nothing now.</p>
       <div className="actions">

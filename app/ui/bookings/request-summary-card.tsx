@@ -5,20 +5,22 @@ import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
 import { formatDay, isDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
-import { SummaryTable } from '../show/facts'
+import { Facts, SummaryTable } from '../show/facts'
+import { Money } from '../show/text'
 
 type Props = {
-  view: RequestPageView
+  view: Pick<RequestPageView, 'pricing' | 'terms' | 'window' | 'payWithinDays'>
   choice: { months: number; paymentTerm: string; startDate: string }
 }
 
-/** What the chosen stay costs, line by line; nothing while there is no total above 0. */
+/** What the chosen stay costs, line by line, and when each part is due; nothing while there is no total above 0. */
 export function RequestSummaryCard({ view, choice }: Props) {
   const hasDate = isDay(choice.startDate)
   const startDate = hasDate ? choice.startDate : view.window.firstDate
   const summary = requestSummary(view.pricing, view.terms, { ...choice, startDate })
   if (!summary) return null
   const { monthlyRentTzs, durationMonths, rentTotalTzs, systemFeeTzs, totalTzs, depositTzs } = summary
+  const [first, ...later] = summary.instalments
   const rent = `${count(durationMonths, 'month')} × ${formatTzs(monthlyRentTzs)}`
   return (
     <div className="card stack-s" id="total">
@@ -32,20 +34,44 @@ export function RequestSummaryCard({ view, choice }: Props) {
         total={{ label: 'Total', amountTzs: totalTzs }}
         after={depositTzs > 0 ? [{ label: DEPOSIT_LABEL, amountTzs: depositTzs }] : []}
       />
-      <p className="small muted">{inParts(summary.instalments, hasDate)}</p>
+      {first && (
+        <Facts
+          rows={[
+            ['You pay now', <Money key="now" tzs={0} />],
+            [
+              `Within ${count(view.payWithinDays, 'day')} of the owner’s yes`,
+              <Money key="first" tzs={first.totalTzs} />,
+            ],
+            ['On move-in', depositTzs > 0 ? <Money key="deposit" tzs={depositTzs} /> : null],
+          ]}
+        />
+      )}
+      <LaterParts parts={later} hasDate={hasDate} />
     </div>
   )
 }
 
-/** The first part is due soon after the approval; the later ones on days that follow from the start date. */
-function inParts([first, ...later]: readonly Instalment[], hasDate: boolean): string {
-  if (!first) return ''
-  const now = `${formatTzs(first.totalTzs)} after the owner approves`
-  if (later.length === 0) return `Paid at once: ${now}.`
-  const [next] = later
-  const then = next
-    ? `, then ${formatTzs(next.totalTzs)}${hasDate ? ` on ${formatDay(next.dueDate)}` : ''}`
-    : ''
-  const more = later.length > 1 ? ' and so on' : ''
-  return `Paid in ${later.length + 1} parts: ${now}${then}${more}.`
+/** Each later part with its day and sum; without a start date its days are not known. */
+function LaterParts({ parts, hasDate }: { parts: readonly Instalment[]; hasDate: boolean }) {
+  const [next] = parts
+  if (!next) return null
+  if (!hasDate)
+    return (
+      <p className="small muted">
+        Later: {count(parts.length, 'more part')}. Choose the start date to see the days.
+      </p>
+    )
+  const rows = parts.map(({ number, dueDate, totalTzs }): [string, JSX.Element] => [
+    formatDay(dueDate),
+    <Money key={number} tzs={totalTzs} />,
+  ])
+  if (parts.length <= 3) return <Facts rows={rows} />
+  return (
+    <details>
+      <summary className="link-btn">
+        Later: {count(parts.length, 'more part')}, the next on {formatDay(next.dueDate)}
+      </summary>
+      <Facts rows={rows} />
+    </details>
+  )
 }

@@ -12,6 +12,7 @@ declare global {
       'ui-copy': Host & { 'data-text'?: string; 'data-label'?: string }
       'ui-shots': Host & { 'data-from': string }
       'ui-gallery': Host
+      'ui-summary': Host & { 'data-from': string }
       'ui-files': Host & { for: string }
       'ui-chosen': Host & { for: string }
       'ui-dialog': Host

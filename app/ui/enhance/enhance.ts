@@ -15,6 +15,7 @@ import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
 import { askPosition, closeMenus, freeForms, goBack, refreshTimes, sendOnce, takeStayAlong } from './page'
 import { CardShots } from './shots'
+import { StaySummary } from './summary'
 
 const elements = {
   'ui-bell': BellList,
@@ -28,6 +29,7 @@ const elements = {
   'ui-focus': FocusParent,
   'ui-gallery': GalleryControls,
   'ui-shots': CardShots,
+  'ui-summary': StaySummary,
 }
 
 for (const [name, element] of Object.entries(elements)) {

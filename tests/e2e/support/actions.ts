@@ -51,6 +51,12 @@ export async function fillRequest(
 
 export const submitRequest = (page: Page) => page.getByRole('button', { name: 'Submit Booking Request' })
 
+/** The button that stores the request: behind a page to check it, unless the form shows the sums of this very stay. */
+export async function readyToSend(page: Page): Promise<Locator> {
+  await submitRequest(page).click()
+  return page.getByRole('button', { name: 'Send this request' })
+}
+
 /** Ends every session of whoever is signed in. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('summary[aria-label=Menu]').click()

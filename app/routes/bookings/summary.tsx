@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { findBookable, readBookableQuery, readStayQuery } from '~/domain/bookings/bookable.server'
+import { requestPricing } from '~/domain/bookings/request-page.server'
+import { stayKey } from '~/domain/bookings/request-summary'
+import { offeredTerms } from '~/domain/money/payment-terms'
+import { missing } from '~/domain/shared/refusals'
+import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
+import { RequestSummaryCard } from '~/ui/bookings/request-summary-card'
+
+/** What a stay would cost, as a piece of the booking page: the page's script puts it beside *Submit* after each choice. */
+export const loader = answer(async ({ request }) => {
+  await requireActor(request)
+  const query = new URL(request.url).searchParams
+  const chosen = readBookableQuery(query)
+  if (!chosen) throw missing('No booking data found')
+  const view = requestPricing(findBookable(chosen))
+  const { startDate, duration } = readStayQuery(query)
+  const choice = { startDate, months: Number(duration), paymentTerm: query.get('payment_term') ?? '' }
+  const html = renderToStaticMarkup(
+    <div data-terms={offeredTerms(view.terms.allowedPaymentTerms, choice.months).join(' ')}>
+      <RequestSummaryCard view={view} choice={choice} />
+      <input type="hidden" name="checked" value={stayKey(choice)} />
+    </div>,
+  )
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+})

@@ -1,0 +1,54 @@
+import { stayKey } from '~/domain/bookings/request-summary'
+import { REQUEST_FIELDS } from '~/domain/bookings/rules'
+import type { RequestPageView } from '~/domain/bookings/views'
+import { isOpenPaymentMethod, paymentMethodLabels } from '~/domain/money/payment-methods'
+import { isPaymentTerm, termLabels } from '~/domain/money/payment-terms'
+import { formatDay, isDay } from '~/domain/shared/calendar'
+import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
+import { endDateOf } from '~/domain/shared/stay'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { PostForm } from '../form/post-form'
+import { Facts } from '../show/facts'
+import { RequestSummaryCard } from './request-summary-card'
+
+/** All that is asked for, to be read before it is sent: nothing is stored yet. */
+export function RequestCheck({ view, reply }: { view: RequestPageView; reply: FormReply }) {
+  const { bookable } = view
+  const query = { property_id: bookable.propertyId, hostel_room_id: bookable.hostelRoomId }
+  const typed = (name: string) => fieldValue(reply, name, '') ?? ''
+  const [startDate, method, term] = [typed('start_date'), typed('payment_method'), typed('payment_term')]
+  const choice = { startDate, months: Number(typed('duration')), paymentTerm: term }
+  return (
+    <PostForm action={paths.booking(query)} idempotencyKey={view.idempotencyKey} className="form section">
+      <h2>Check your request</h2>
+      <p>Nothing is sent yet. Read it, and then send it or change it.</p>
+      <Facts
+        rows={[
+          ['Place', bookable.title],
+          ['Room type', bookable.roomType],
+          ['From', isDay(startDate) && formatDay(startDate)],
+          ['To', isDay(startDate) && formatDay(endDateOf(startDate, choice.months))],
+          ['Duration', count(choice.months, 'month')],
+          ['Payment method', isOpenPaymentMethod(method) && paymentMethodLabels[method]],
+          ['Payment term', isPaymentTerm(term) && termLabels[term]],
+          ['Full name', typed('full_name')],
+          ['Phone', typed('phone')],
+          ['Notes', typed('notes')],
+        ]}
+      />
+      <RequestSummaryCard view={view} choice={choice} />
+      {REQUEST_FIELDS.map((name) => (
+        <input key={name} type="hidden" name={name} value={typed(name)} />
+      ))}
+      <input type="hidden" name="checked" value={stayKey(choice)} />
+      <div className="actions">
+        <SubmitButton>Send this request</SubmitButton>
+        <SubmitButton kind="plain" formAction={paths.bookingTotal(query)}>
+          Change it
+        </SubmitButton>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshApp } from '../support/app'
+import { expectWords, type Page, send, visit } from '../support/pages'
+import { allBookings, giveAccount, letRoom, requestFields } from '../support/stays'
+
+let room: string
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+  room = letRoom({ minRentalTerm: 1, depositRequired: true, depositType: 'fixed', depositValue: 50_000 })
+})
+
+const typed = { start_date: '2026-12-01', duration: '7', payment_term: 'quarterly', notes: 'With my sister' }
+/** As the form of a page without scripts sends it, which shows another stay. */
+function unread(fields: Record<string, string> = {}) {
+  const { checked: _read, ...sent } = requestFields({ ...typed, ...fields })
+  return { ...sent, once_key: 'first' }
+}
+
+/** What the one form of a page that sends something would send. */
+function fieldsOn({ html }: Page): Record<string, string> {
+  const form = /<form[^>]*class="form section".*?<\/form>/s.exec(html)?.[0] ?? ''
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
+  const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  return Object.fromEntries(inputs.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]))
+}
+
+describe('a request whose sums nobody has read', () => {
+  it('is shown with all sums, dates and parts before anything is stored', async () => {
+    const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
+    expect(page.location).not.toContain('Amina')
+    expectWords(
+      page,
+      'Check your request',
+      'Nothing is sent yet',
+      'Tue 1 Dec 2026',
+      'Thu 1 Jul 2027',
+      '7 months',
+    )
+    expectWords(page, 'Mobile Money', 'Quarterly', 'Amina Hassan', '0712 345 678', 'With my sister')
+    expectWords(page, 'Rent', 'TSh 1,050,000', 'System Fee (10%)', 'TSh 105,000', 'Total', 'TSh 1,155,000')
+    expectWords(page, 'You pay now', 'TSh 0', 'Within 7 days of the owner’s yes', 'TSh 555,000')
+    expectWords(
+      page,
+      'On move-in',
+      'TSh 50,000',
+      'Mon 1 Mar 2027',
+      'TSh 450,000',
+      'Tue 1 Jun 2027',
+      'TSh 150,000',
+    )
+    expect(allBookings()).toEqual([])
+  })
+
+  it('is stored as it was shown once it is sent from there, and once', async () => {
+    const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
+    const fields = fieldsOn(page)
+    for (const _press of [1, 2])
+      expectWords(await send(`/booking?property_id=${room}`, fields, 'amina'), 'Booking Request Submitted')
+    expect(allBookings()).toMatchObject([
+      { startDate: '2026-12-01', durationMonths: 7, totalAmountTzs: 1_155_000 },
+    ])
+  })
+
+  it('is read again when another stay is sent than was read', async () => {
+    const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
+    const other = await send(`/booking?property_id=${room}`, { ...fieldsOn(page), duration: '6' }, 'amina')
+    expectWords(other, 'Check your request', '6 months', 'TSh 990,000')
+    expect(allBookings()).toEqual([])
+  })
+
+  it('is first mended where something is wrong with it', async () => {
+    const page = await send(`/booking?property_id=${room}`, unread({ duration: '2' }), 'amina')
+    expect(page.status).toBe(422)
+    expectWords(page, 'For this stay rent can be paid: Monthly')
+  })
+
+  it('can be changed, with everything that was typed', async () => {
+    const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
+    const form = await send(`/booking/total?property_id=${room}`, fieldsOn(page), 'amina')
+    expectWords(form, 'Your booking request', 'With my sister')
+    expect(form.html).toMatch(/<option[^>]*value="7"[^>]*selected/)
+  })
+})
+
+describe('the summary that scripts put beside Submit', () => {
+  const ask = (query: Record<string, string>) =>
+    visit(`/booking/summary?${new URLSearchParams({ property_id: room, ...query })}`, 'amina')
+
+  it('is that of the chosen stay, names it, and says which terms fit', async () => {
+    const piece = await ask({ start_date: '2026-12-01', duration: '4', payment_term: 'monthly' })
+    expectWords(piece, 'Booking Summary', '4 months × TSh 150,000', 'Total', 'TSh 660,000')
+    expectWords(piece, 'Fri 1 Jan 2027', 'TSh 150,000', 'Mon 1 Feb 2027', 'Mon 1 Mar 2027')
+    expect(piece.html).toContain('name="checked" value="2026-12-01 4 monthly"')
+    expect(piece.html).toContain('data-terms="monthly quarterly"')
+    expect(piece.html).not.toContain('<html')
+  })
+
+  it('says that days wait for the start date, and nothing of a stay that cannot be', async () => {
+    expectWords(await ask({ duration: '4' }), 'Later: 1 more part. Choose the start date to see the days.')
+    const long = await ask({ duration: '12', start_date: '2026-12-01', payment_term: 'monthly' })
+    expectWords(long, 'Later: 11 more parts, the next on Fri 1 Jan 2027', 'Mon 1 Nov 2027', 'TSh 150,000')
+    expect((await ask({ duration: '99' })).text).toBe('')
+  })
+})
