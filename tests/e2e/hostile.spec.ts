@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
-import { approveListing, fillRequest, listRoom, submitRequest } from './support/actions'
+import { approveListing, fillRequest, listRoom, sendRequest } from './support/actions'
 import { readOne } from './support/data'
 import { dayAhead } from './support/days'
 import { complaintsOf } from './support/inspect'
@@ -50,7 +50,7 @@ test('markup in names, titles, notes and reasons is text everywhere', async ({
   await expectWords(student.page, paths.properties({ search: word }), title)
   await expectWords(student.page, paths.property(id), `Kimya ${ATTACK}`)
   await fillRequest(student.page, id, dayAhead(40), `Shikamoo ${ATTACK}`)
-  await submitRequest(student.page).click()
+  await sendRequest(student.page)
   await expect(notice(student.page)).toContainText('Booking request submitted successfully!')
   const stay = readOne('select id from bookings where property_id = ?', id)
   await expectWords(student.page, paths.bookings(), title)

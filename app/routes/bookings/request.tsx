@@ -115,7 +115,7 @@ export default function RequestBooking() {
     )
   const { view, stay } = page
   const { closed, bookable, pricing } = view
-  if (reply && page.isCheck)
+  if (reply && page.isCheck && !closed)
     return (
       <Page title="Booking Request" lead={bookable.roomType ?? bookable.title} narrow>
         <RequestCheck view={view} reply={reply} />
@@ -136,7 +136,7 @@ export default function RequestBooking() {
               {closed.sentence} {closed.link && <a href={closed.link.href}>{closed.link.label}</a>}
             </Notice>
           )}
-          {(!closed || reply) && <RequestForm view={view} stay={stay} reply={reply} />}
+          {(!closed || (reply && !page.isCheck)) && <RequestForm view={view} stay={stay} reply={reply} />}
         </div>
         <aside>
           <HowBookingWorks />

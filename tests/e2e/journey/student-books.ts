@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { confirmRequest, sendRequest, submitRequest } from '../support/actions'
 import { dayAhead } from '../support/days'
 import { fillSignUp, notice } from '../support/people'
 import { expectProgress } from '../support/progress'
@@ -48,7 +49,10 @@ export async function findAndBook(page: Page, scenario: Scenario): Promise<void>
   await page.getByRole('button', { name: 'Show the total' }).click()
   await expect(page).toHaveURL(/[?&]kept=/)
   await expect(page.getByRole('main')).toContainText('396,000')
-  await page.getByRole('button', { name: 'Submit Booking Request' }).click()
+  await submitRequest(page).click()
+  await expect(page.getByRole('heading', { name: 'Check your request' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('I come with my sister.')
+  await confirmRequest(page).click()
   await expectSubmitted(page)
   await page.getByRole('link', { name: 'View My Bookings' }).click()
   await page.getByRole('link', { name: scenario.hostel }).click()
@@ -62,7 +66,7 @@ export async function bookRoom(page: Page, scenario: Scenario): Promise<void> {
   await page.getByRole('link', { name: /^Book( Now)? ?: / }).click()
   await page.getByLabel('Start date').fill(dayAhead(200))
   await page.getByLabel('Phone').fill('0712 345 678')
-  await page.getByRole('button', { name: 'Submit Booking Request' }).click()
+  await sendRequest(page)
   await expectSubmitted(page)
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { readOne } from './data'
 import { notice } from './people'
@@ -51,10 +51,25 @@ export async function fillRequest(
 
 export const submitRequest = (page: Page) => page.getByRole('button', { name: 'Submit Booking Request' })
 
-/** The button that stores the request: behind a page to check it, unless the form shows the sums of this very stay. */
-export async function readyToSend(page: Page): Promise<Locator> {
+export const confirmRequest = (page: Page) => page.getByRole('button', { name: 'Send this request' })
+
+/** The button that stores what was filled in: behind a page to check it where no script shows the sums of this stay. */
+export async function readyToSend(page: Page, hasScripts: boolean): Promise<Locator> {
+  if (hasScripts) {
+    await expect(page.locator('ui-summary [name=checked]')).toBeAttached()
+    return submitRequest(page)
+  }
   await submitRequest(page).click()
-  return page.getByRole('button', { name: 'Send this request' })
+  await expect(page.getByRole('heading', { name: 'Check your request' })).toBeVisible()
+  return confirmRequest(page)
+}
+
+/** Sends what was filled in, by way of the page to check it where that comes first. */
+export async function sendRequest(page: Page): Promise<void> {
+  await submitRequest(page).click()
+  const submitted = page.getByRole('heading', { name: 'Booking Request Submitted' })
+  await expect(confirmRequest(page).or(submitted)).toBeVisible()
+  if (await confirmRequest(page).isVisible()) await confirmRequest(page).click()
 }
 
 /** Ends every session of whoever is signed in. */
