@@ -45,7 +45,7 @@ async function send(address: string, fields: Record<string, string>, as: Subject
 }
 
 /** Fields that nobody types: they are drawn with the form, or the form is a button. */
-const UNTYPED = ['version', 'hostel_room_id', 'is_available', 'monthly_income', 'token']
+const UNTYPED = ['version', 'checked', 'hostel_room_id', 'is_available', 'monthly_income', 'token']
 const HIDDEN = /password/
 
 function expectTyped(html: string, fields: Record<string, string>): void {

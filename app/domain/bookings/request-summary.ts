@@ -8,7 +8,7 @@ import type { Pricing } from './views'
 
 type Choice = { months: number; paymentTerm: string; startDate: string }
 
-/** Names the stay that a summary is of, so that nobody sends another one than they have read. */
+/** Names the stay that a summary is of. Rule: decisions "Requests: nobody sends a stay whose sums they have not read". */
 export function stayKey({ months, paymentTerm, startDate }: Choice): string {
   return [startDate, months, paymentTerm].join(' ')
 }
