@@ -12,12 +12,12 @@ import {
 } from '~/domain/bookings/bookable.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { requestForm } from '~/domain/bookings/forms.server'
+import { keepRequest } from '~/domain/bookings/kept-request.server'
 import { sendRequest } from '~/domain/bookings/request-booking.server'
 import { requestPage } from '~/domain/bookings/request-page.server'
 import { stayKey } from '~/domain/bookings/request-summary'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
-import { pathWithTyped } from '~/http/keep-request.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor, requireType } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
@@ -67,12 +67,13 @@ export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   await requireType(request, 'booking.request', onlyTenants(actor.userType), BROWSE)
   const form = await readForm(request)
-  const choice = readBookableQuery(new URL(request.url).searchParams) ?? readBookableQuery(fieldsOf(form))
+  const query = new URL(request.url).searchParams
+  const choice = readBookableQuery(query) ?? readBookableQuery(fieldsOf(form))
   if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
   return submitForm(form, requestForm(findBookable(choice)), async (input) => {
     const { start_date: startDate, duration: months, payment_term: paymentTerm } = input
     if (form.get('checked') !== stayKey({ startDate, months, paymentTerm }))
-      return redirect(pathWithTyped(actor, request, form, { check: 'yes' }), 303)
+      return redirect(keepRequest(actor, query, form, { check: 'yes' }), 303)
     const idempotency = {
       ...idempotencyKeyOf(form),
       outcomePath: (id: string) => paths.booking({ submitted: id }),

@@ -1,12 +1,12 @@
 import type { Actor } from '~/domain/access/actor'
 import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
-import { readBookableQuery } from '~/domain/bookings/bookable.server'
-import { REQUEST_FIELDS } from '~/domain/bookings/rules'
 import { paths } from '~/paths'
+import { readBookableQuery } from './bookable.server'
+import { REQUEST_FIELDS } from './rules'
 
-/** The booking page of what this address names. */
-export function bookingPath(request: Request, more: Record<string, string> = {}): string {
-  const choice = readBookableQuery(new URL(request.url).searchParams)
+/** The booking page of what an address names. */
+export function bookingPath(query: URLSearchParams, more: Record<string, string> = {}): string {
+  const choice = readBookableQuery(query)
   if (!choice) return paths.booking(more)
   const { propertyId, hostelRoomId, roomType } = choice
   return paths.booking({
@@ -18,7 +18,7 @@ export function bookingPath(request: Request, more: Record<string, string> = {})
 }
 
 /** Keeps what was typed in a booking form, and returns the page that shows it again: nothing of it stands in an address. */
-export function pathWithTyped(actor: Actor, request: Request, form: FormData, more = {}): string {
+export function keepRequest(actor: Actor, query: URLSearchParams, form: FormData, more = {}): string {
   const typed = REQUEST_FIELDS.map((name): [string, string] => [name, form.get(name)?.toString() ?? ''])
-  return bookingPath(request, { kept: saveForRecovery(actor.id, paths.booking(), typed), ...more })
+  return bookingPath(query, { kept: saveForRecovery(actor.id, paths.booking(), typed), ...more })
 }
