@@ -49,6 +49,18 @@ beforeEach(async () => {
 })
 
 describe('the queue', () => {
+  it('shows the first picture of each property, or none', async () => {
+    const picture = (key: string) => ({ key, width: 800, height: 600, colour: '#aabbcc' })
+    const images = [picture('public/first'), picture('public/second')]
+    await list({ title: 'Without a picture' })
+    db().update(properties).set({ images }).where(eq(properties.id, id)).run()
+    db().update(properties).set({ images: [] }).where(eq(properties.title, 'Without a picture')).run()
+    const shown = (await find()).page.lines.map(
+      (line: { picture: { key: string } | null }) => line.picture?.key,
+    )
+    expect(shown).toEqual(['public/first', undefined])
+  })
+
   it('shows what waits, what is approved, and all', async () => {
     const second = await list({ title: 'Second one' })
     await decide(approve, second)

@@ -37,6 +37,7 @@ describe('a part of the first payment', () => {
         await visit(address, 'amina'),
         'TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00.',
       )
+    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'Not paid')
     for (const address of ['/bookings', `/bookings/${booking}`])
       expectWords(
         await visit(address, 'neema'),
