@@ -65,6 +65,14 @@ export async function send(sending: Sending): Promise<Reply> {
   })
 }
 
+/** As people do whom another writer's lock kept out: sends it again. */
+export async function sendUntilTaken(sending: Sending): Promise<Reply> {
+  for (let tries = 0; ; tries += 1) {
+    const reply = await send(sending)
+    if (reply.status !== 503 || tries === 10) return reply
+  }
+}
+
 /** The value below which 99 of 100 lie, to the millisecond; null of nothing. */
 export function p99(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)

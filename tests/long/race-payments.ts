@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pdf } from '../support/fixtures'
 import { booking, confirmed, newTenant } from './bookings'
-import { send } from './client'
+import { sendUntilTaken } from './client'
 import { countOf, type Market, type Person, readOne } from './market'
 import { form, type Race } from './race'
 
@@ -19,8 +19,10 @@ const TOTAL = 165_000
 async function waiting(market: Market, url: string, reference: string = randomUUID()): Promise<string> {
   const tenant = await newTenant()
   const id = confirmed(market, tenant)
-  await send({ url, ...receipt(id, tenant, TOTAL, reference) })
-  return readOne<{ id: string }>('select id from payments where booking_id = ?', id).id
+  const { status } = await sendUntilTaken({ url, ...receipt(id, tenant, TOTAL, reference) })
+  const payment = readOne<{ id: string } | undefined>('select id from payments where booking_id = ?', id)
+  if (!payment) throw new Error(`A receipt was answered ${status} and is not stored`)
+  return payment.id
 }
 
 const approval = { version: '1', amount: String(TOTAL) }
