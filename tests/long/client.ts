@@ -65,6 +65,13 @@ export async function send(sending: Sending): Promise<Reply> {
   })
 }
 
+/** What an answer says is wrong. */
+export const sentenceIn = (html: string) =>
+  /role="alert".*?<\/(?:ul|p)>/s
+    .exec(html)?.[0]
+    .replace(/<[^>]+>|\s+/g, ' ')
+    .slice(0, 200)
+
 /** As people do whom another writer's lock kept out: sends it again. */
 export async function sendUntilTaken(sending: Sending): Promise<Reply> {
   for (let tries = 0; ; tries += 1) {

@@ -1,3 +1,4 @@
+import { sentenceIn } from './client'
 import { isTaken, type Sent } from './crowd'
 import type { Figures } from './figures'
 import { countOf } from './market'
@@ -36,9 +37,3 @@ function noteRefusals(sent: readonly Sent[], figures: Figures): void {
       figures.problems.push(`a form was answered ${reply.status}: ${sentenceIn(reply.text)}`)
   }
 }
-
-const sentenceIn = (html: string) =>
-  /role="alert".*?<\/(?:ul|p)>/s
-    .exec(html)?.[0]
-    .replace(/<[^>]+>|\s+/g, ' ')
-    .slice(0, 200)

@@ -1,4 +1,4 @@
-import type { Reply, Sending } from './client'
+import { type Reply, type Sending, sentenceIn } from './client'
 import type { Market } from './market'
 
 export type Move = Pick<Sending, 'path' | 'cookie' | 'body'>
@@ -25,9 +25,12 @@ export const form = (
   body: new URLSearchParams(fields),
 })
 
+const answerOf = ({ status, failure, text }: Reply) =>
+  failure ?? [status, sentenceIn(text)].filter(Boolean).join(': ')
+
 /** What is wrong with the outcome of a race, if anything. Where a lock kept somebody out, nobody has to have won. */
 export function outcomeProblem({ effects, wins }: Contest, replies: readonly Reply[]): string | undefined {
-  const answers = replies.map(({ status, failure }) => failure ?? status).join(', ')
+  const answers = replies.map(answerOf).join(', ')
   const count = effects()
   const isBusy = replies.some(({ status }) => status === 503)
   if (isBusy && count <= 1) return undefined
