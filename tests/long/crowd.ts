@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { database } from '~/db/database.server'
 import type { Reply } from './client'
 import type { Form, Forms } from './forms'
 
@@ -37,6 +38,13 @@ export function startCrowd(forms: Forms, url: string, people: number) {
       return sent
     },
   }
+}
+
+/** Drops the files of forms that lost a race a while ago, as their owners would, before there are too many of them. */
+export function forgetLeftFiles(): void {
+  database().sqlite.exec(
+    'delete from uploads where claimed_at is null and created_at < (select max(created_at) - 60000 from uploads)',
+  )
 }
 
 /** Takes back what was counted against limits, which would otherwise hide what lies behind them. */

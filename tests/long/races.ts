@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { send } from './client'
-import { forgetLimits } from './crowd'
+import { forgetLeftFiles, forgetLimits } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import { findingsIn } from './invariants'
 import { openMarket } from './market'
@@ -39,7 +39,10 @@ export async function race(times: number): Promise<Figures> {
     while (run < times) {
       const number = run
       run += 1
-      if (number % 50 === 0) forgetLimits(market.folder)
+      if (number % 50 === 0) {
+        forgetLimits(market.folder)
+        forgetLeftFiles()
+      }
       const [name, prepare] = kinds[number % kinds.length] as (typeof kinds)[number]
       const contest = await prepare(market, urlOf(number))
       // By turns the other one is sent first.
