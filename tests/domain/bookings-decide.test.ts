@@ -259,10 +259,15 @@ describe('deleting', () => {
     expect(bookingOf(id).status).toBe('confirmed')
   })
 
-  it('by its owner frees the dates', () => {
+  it('by its owner is for what was never confirmed, or is cancelled', () => {
     const id = stay('amina', roomId, { start_date: '2026-10-05' })
-    deleteBooking(actorOf('neema'), id, seenBooking(id).version)
+    for (const name of ['neema', 'admin'] as const)
+      expect(refusalOf(() => deleteBooking(actorOf(name), id, seenBooking(id).version)).sentence).toBe(
+        'A confirmed stay is not deleted. Cancel it, and say why.',
+      )
+    cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks' })
     expect(freeFrom()).toBe('2026-10-05')
+    deleteBooking(actorOf('neema'), id, seenBooking(id).version)
     expect(db().select().from(bookingApprovals).all()).toEqual([])
   })
 

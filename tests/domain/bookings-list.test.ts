@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { cutPage, type ListKey, pageToken, readPageToken, readsForward } from '~/domain/shared/keyset'
 import { HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
-import { allBookings, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+import { allBookings, ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
 
 describe('pages', () => {
   const keys = (count: number): ListKey[] =>
@@ -78,13 +79,22 @@ describe('the list of bookings', () => {
     ])
   })
 
-  it('offers its owner to delete a booking while nobody sent anything for it', () => {
+  it('offers its owner to delete a request, and a stay once it is cancelled', () => {
     giveAccount()
     const booking = stay('amina', letRoom())
+    ask('daudi', letRoom())
     const mayDelete = () => listBookings(actorOf('neema'), {}).bookings.map(({ may }) => may.delete)
-    expect(mayDelete()).toEqual([true])
+    expect(mayDelete()).toEqual([false, true])
+    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    expect(mayDelete()).toEqual([true, true])
+  })
+
+  it('offers nobody to delete a cancelled booking for which somebody sent something', () => {
+    giveAccount()
+    const booking = stay('amina', letRoom())
     pay('amina', booking)
-    expect(mayDelete()).toEqual([false])
+    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    expect(listBookings(actorOf('neema'), {}).bookings.map(({ may }) => may.delete)).toEqual([false])
   })
 
   it('is found by title, city, tenant and reference, whatever the case', () => {

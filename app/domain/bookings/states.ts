@@ -82,7 +82,10 @@ export function cancellingNeedsReason(relations: readonly BookingRelation[]): bo
   return !relations.includes('tenant')
 }
 
-/** A tenant deletes a pending request, owner and administrator any booking; never one with a payment, of any status. */
+/**
+ * A tenant deletes a pending request, owner and administrator a pending or a cancelled one; never one with a payment, of
+ * any status. A confirmed stay is ended by cancelling it. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
+ */
 export function mayDelete(
   status: BookingStatus,
   relations: readonly BookingRelation[],
@@ -90,7 +93,8 @@ export function mayDelete(
 ): boolean {
   if (hasPayments) return false
   if (relations.includes('tenant')) return status === 'pending'
-  return relations.includes('owner') || relations.includes('admin')
+  const isDeletable = status === 'pending' || status === 'cancelled'
+  return isDeletable && (relations.includes('owner') || relations.includes('admin'))
 }
 
 export function mayPay(status: BookingStatus, relations: readonly BookingRelation[]): boolean {

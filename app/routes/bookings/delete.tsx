@@ -33,7 +33,7 @@ export default function DeleteBooking() {
   const { booking } = useLoaderData<typeof loader>()
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   return (
-    <Page title="Delete Booking" lead="It is gone for good, and its dates are free." back={back} narrow>
+    <Page title="Delete Booking" lead="It is gone for good, with its history." back={back} narrow>
       <div className="stack">
         <BookingOutline booking={booking} />
         {booking.may.delete ? (
@@ -42,7 +42,7 @@ export default function DeleteBooking() {
             <ButtonLink href={back.href}>Keep it</ButtonLink>
           </PostForm>
         ) : (
-          <p>This booking cannot be deleted: it has been decided, or a payment belongs to it.</p>
+          <p>This booking cannot be deleted: it was confirmed, or a payment belongs to it.</p>
         )}
       </div>
     </Page>
