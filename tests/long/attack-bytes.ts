@@ -21,8 +21,16 @@ const form = (target: Target, lines: string[], body: string) =>
 
 const second = ({ host }: Target) => `GET /admin HTTP/1.1${CRLF}Host: ${host}${CRLF}${CRLF}`
 
-/** Each gives the pieces of one hostile request; between two of them some time passes. */
-export const rawAttacks: Record<string, (target: Target) => Buffer[]> = {
+/** Gives the pieces of one hostile request; between two of them some time passes. */
+type RawAttack = (target: Target) => Buffer[]
+
+/** A right request of somebody, damaged in places that may not matter: it may be taken. */
+export const damagedBytes: RawAttack = (target) => [
+  damaged(form(target, ['Content-Length: 7', `Cookie: ${target.cookie}`], 'a=b&c=d')),
+]
+
+/** None of these is a request that anything is stored for. */
+export const rawAttacks: Record<string, RawAttack> = {
   'a first line that is none': () => [bytes(`${pick(firstLines)}${CRLF}${CRLF}`)],
   'two lengths': (target) => [
     form(target, ['Content-Length: 3', 'Content-Length: 60'], `a=b${second(target)}`),
@@ -46,9 +54,6 @@ export const rawAttacks: Record<string, (target: Target) => Buffer[]> = {
   'NUL bytes in a form': (target) => [form(target, ['Content-Length: 13'], '\0=\0&a\0=b&%00=c')],
   'many at once': (target) => [Buffer.concat(Array.from({ length: 20 }, () => asking(target, [])))],
   'byte by byte': (target) => [...asking(target, [])].map((byte) => Buffer.from([byte])).slice(0, 30),
-  'damaged bytes': (target) => [
-    damaged(form(target, ['Content-Length: 7', `Cookie: ${target.cookie}`], 'a=b&c=d')),
-  ],
 }
 
 /** Some bytes changed, left out or doubled. */

@@ -1,17 +1,14 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { rawAttacks, type Target } from './attack-bytes'
 
-const kinds = Object.values(rawAttacks)
 /** Milliseconds that an attacker waits for more. */
 const PATIENCE = 150
 
 /** On Linux every address 127.x.y.z is this machine: attackers are not in the network of the others. */
 const elsewhere = process.platform === 'linux' ? { localAddress: '127.0.0.9' } : {}
 
-/** Sends one hostile request over a connection of its own; gives whatever came back, as text. */
-export async function attackRaw(port: number, number: number, target: Target): Promise<string> {
-  const pieces = (kinds[number % kinds.length] as (typeof kinds)[number])(target)
+/** Sends the pieces of one hostile request over a connection of its own; gives whatever came back, as text. */
+export async function attackRaw(port: number, pieces: readonly Buffer[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', ...elsewhere })
   let answer = ''
   let lastAt = performance.now()

@@ -6,6 +6,7 @@ import type { DemoUserName } from '#seed/demo-users'
 import { type Fixture, leaks, makeFixture } from '../checks/access-fixture'
 import { type Subject, subjects, table } from '../checks/access-table'
 import { freshApp, TEST_NOW } from '../support/app'
+import { damagedBytes, rawAttacks } from './attack-bytes'
 import { type Attack, otherAttacks, refusedAttacks } from './attack-forms'
 import { attackRaw, statusesIn } from './attack-raw'
 import { send } from './client'
@@ -19,6 +20,10 @@ import { startVisitors } from './visitors'
 /** Hostile requests of each kind before the market is made anew: by then much of it is gone. */
 const ROUND = 1_000
 const AT_ONCE = 6
+/** One raw request of so many is a right one that was damaged. */
+const DAMAGED = 14
+
+const rawKinds = Object.values(rawAttacks)
 
 const people = subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest')
 
@@ -43,11 +48,14 @@ export async function attack(raw: number, wellFormed: number): Promise<Figures> 
       cookie: cookieOf(fixture, 'elia'),
     })
     const share = (of: number) => Math.min(ROUND, Math.max(0, of - done))
+    const damaged = Math.ceil(share(raw) / DAMAGED)
+    await times(damaged, (number) => rawRound(site, fixture, [damagedBytes], number, figures))
     const before = contentOf(file)
-    await times(share(raw), (number) => rawRound(site, fixture, number, figures))
+    await times(share(raw) - damaged, (number) => rawRound(site, fixture, rawKinds, number, figures))
     const refused = Math.ceil(share(wellFormed) / 2)
     await times(refused, (number) => formRound(site, fixture, refusedAttacks, number, figures))
-    if (contentOf(file) !== before) figures.problems.push('something that was refused was stored')
+    const changed = [...contentOf(file)].filter(([name, hash]) => before.get(name) !== hash)
+    for (const [name] of changed) figures.problems.push(`something that was refused was stored in ${name}`)
     await times(share(wellFormed) - refused, (number) =>
       formRound(site, fixture, otherAttacks, number, figures),
     )
@@ -72,11 +80,18 @@ async function times(count: number, work: (number: number) => Promise<void>): Pr
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-async function rawRound(site: Site, fixture: Fixture, number: number, figures: Figures): Promise<void> {
+async function rawRound(
+  site: Site,
+  fixture: Fixture,
+  kinds: typeof rawKinds,
+  number: number,
+  figures: Figures,
+): Promise<void> {
   const { address } = table[number % table.length] as (typeof table)[number]
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? '')
   const target = { host: `127.0.0.1:${site.port}`, path, cookie: cookieOf(fixture, 'daudi') }
-  const answer = await attackRaw(site.port, number, target)
+  const kind = kinds[number % kinds.length] as (typeof kinds)[number]
+  const answer = await attackRaw(site.port, kind(target))
   note(figures, `raw, ${path}`, statusesIn(answer), leaks(answer, 'daudi'), answer)
 }
 
@@ -132,16 +147,19 @@ function putFiles(folder: string, file: string): void {
   }
 }
 
-/** A hash of every row that people made; indexes and what follows from rows are left out. */
-function contentOf(file: string): string {
+/** A hash of the rows that people made, by table; indexes and what follows from rows are left out. */
+function contentOf(file: string): Map<string, string> {
   const sqlite = new Database(file, { readonly: true })
   const tables = sqlite
     .prepare<[], string>("select name from sqlite_schema where type = 'table' and sql not like '%virtual%'")
     .pluck()
     .all()
-  const hash = createHash('sha256')
-  for (const name of tables.filter((one) => !/^sqlite_|_(?:trigrams|words)_/.test(one)))
-    hash.update(JSON.stringify(sqlite.prepare(`select * from "${name}"`).raw().all()))
+  const hashOf = (rows: unknown) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  const own = tables.filter((one) => !/^sqlite_|_(?:trigrams|words)_/.test(one))
+  const content = own.map((name): [string, string] => [
+    name,
+    hashOf(sqlite.prepare(`select * from "${name}"`).raw().all()),
+  ])
   sqlite.close()
-  return hash.digest('hex')
+  return new Map(content)
 }
