@@ -2,7 +2,7 @@ import { chunks, encodings, firstLines, headers, lengths, paths } from './attack
 import { pick } from './attack-values'
 
 /** What is put into a raw request in place of what belongs there. */
-export type Target = { host: string; path: string; cookie: string }
+type Target = { host: string; path: string; cookie: string }
 
 const CRLF = '\r\n'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
