@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
 import { noteDamage } from '~/db/health.server'
-import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
+import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/bookings/clock-watch.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
 import { type Job, jobs } from './jobs.server'
 
@@ -31,6 +31,7 @@ export function startScheduler(own: readonly Job[] = jobs, longestRun = LONGEST_
   return async () => {
     stop.abort()
     await Promise.all(loops)
+    stopClockWatch()
   }
 }
 

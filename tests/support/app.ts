@@ -14,6 +14,7 @@ import { openDatabase } from '~/db/open.server'
 import { profiles, universities, universityMembers, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { startSession } from '~/domain/accounts/sessions.server'
+import { stopClockWatch } from '~/domain/bookings/clock-watch.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { useObjectStore } from '~/http/store.server'
@@ -86,6 +87,7 @@ export function freshApp(environment: Record<string, string> = {}) {
   listening = true
   afterThisTest(() => rmSync(folder, { recursive: true, force: true }))
   afterThisTest(() => setClock())
+  afterThisTest(stopClockWatch)
   return {
     folder,
     store,

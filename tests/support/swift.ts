@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { areInstalled, storageServer } from '../../app/scripts/dev/debian.mjs'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { type SwiftPorts, swiftKeys, writeSwiftConfig } from './swift-config'
@@ -70,15 +70,23 @@ function startServer(name: string, home: string, memcachedPort: number): ChildPr
 
 const once = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 
-/** The first bucket can be made once all four servers answer. */
+/** A bucket can be made before the server of the objects answers: the first object says that all four do. */
 async function createBucket(server: Omit<Swift, 'stop'>): Promise<void> {
   const { accessKeyId, secretAccessKey, ...where } = server
   const credentials = { accessKeyId, secretAccessKey }
   const client = new S3Client({ ...where, credentials, forcePathStyle: true, maxAttempts: 1 })
+  const first = { Bucket: server.bucket, Key: 'first' }
+  await untilItAnswers(() => client.send(new CreateBucketCommand({ Bucket: server.bucket })))
+  await untilItAnswers(() => client.send(new PutObjectCommand({ ...first, Body: 'x' })))
+  await client.send(new DeleteObjectCommand(first))
+  client.destroy()
+}
+
+async function untilItAnswers(ask: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.send(new CreateBucketCommand({ Bucket: server.bucket }))
-      return client.destroy()
+      await ask()
+      return
     } catch (error) {
       if (attempt === 100) throw new Error('Swift did not come up within 30 s', { cause: error })
       await wait(300)

@@ -22,6 +22,11 @@ export function startClockWatch(): void {
   reference = undefined
 }
 
+/** Ends with the jobs: whoever goes on in this process goes by the clock alone. */
+export function stopClockWatch(): void {
+  isWatching = false
+}
+
 /**
  * Whether what expires, lapses or deletes may act by the clock now. The instant is noted each minute while it is right;
  * after an outage of over an hour open deadlines move by it. Rule: decisions "Clock: what waits when it jumps".
