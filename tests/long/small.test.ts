@@ -4,6 +4,7 @@ import { moveClock } from './clock'
 import { expectFaultless } from './figures'
 import { kill } from './kills'
 import { failMail } from './mail'
+import { watchMemory } from './memory'
 import { cutPower } from './power'
 import { race } from './races'
 import { restart } from './restarts'
@@ -35,6 +36,10 @@ test('storage that fails keeps forms with files, and nothing else, from being ta
 
 test('a mail server that fails keeps nobody, and every e-mail leaves once it works again', async () => {
   expectFaultless(await failMail(1))
+})
+
+test('the server holds no more after many requests than after some', async () => {
+  expectFaultless(await watchMemory(1_000))
 })
 
 test('the clock of the server jumps: forms are taken, and the jobs go on', async () => {
