@@ -52,6 +52,11 @@ describe('a request whose sums nobody has read', () => {
     expect(allBookings()).toEqual([])
   })
 
+  it('is shown also when its form, and not its address, names the place', async () => {
+    const page = await send('/booking', { ...unread(), property_id: room }, 'amina')
+    expectWords(page, 'Check your request', '7 months', 'TSh 1,155,000')
+  })
+
   it('is stored as it was shown once it is sent from there, and once', async () => {
     const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
     const fields = fieldsOn(page)

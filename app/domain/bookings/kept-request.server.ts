@@ -1,12 +1,11 @@
 import type { Actor } from '~/domain/access/actor'
 import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
 import { paths } from '~/paths'
-import { readBookableQuery } from './bookable.server'
+import type { BookableChoice } from './bookable.server'
 import { REQUEST_FIELDS } from './rules'
 
-/** The booking page of what an address names. */
-export function bookingPath(query: URLSearchParams, more: Record<string, string> = {}): string {
-  const choice = readBookableQuery(query)
+/** The booking page of what was chosen; null where nothing was. */
+export function bookingPath(choice: BookableChoice | null, more: Record<string, string> = {}): string {
   if (!choice) return paths.booking(more)
   const { propertyId, hostelRoomId, roomType } = choice
   return paths.booking({
@@ -18,7 +17,7 @@ export function bookingPath(query: URLSearchParams, more: Record<string, string>
 }
 
 /** Keeps what was typed in a booking form, and returns the page that shows it again: nothing of it stands in an address. */
-export function keepRequest(actor: Actor, query: URLSearchParams, form: FormData, more = {}): string {
+export function keepRequest(actor: Actor, choice: BookableChoice | null, form: FormData, more = {}): string {
   const typed = REQUEST_FIELDS.map((name): [string, string] => [name, form.get(name)?.toString() ?? ''])
-  return bookingPath(query, { kept: saveForRecovery(actor.id, paths.booking(), typed), ...more })
+  return bookingPath(choice, { kept: saveForRecovery(actor.id, paths.booking(), typed), ...more })
 }

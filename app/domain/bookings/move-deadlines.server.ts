@@ -14,7 +14,8 @@ export type ClockGap = { sinceAt: number; byMs: number; actorId: string | null }
 /**
  * Moves open deadlines by a jump of the clock, or by an outage; done once for one gap, whichever process comes first.
  * Forward all move that were open at `sinceAt`, so that nobody loses the time in which the site was away, and not those
- * that were set by the clock that is right after all; backward only those that were counted from an instant that is still to come. No request outlives its start day.
+ * that were set by the clock that is right after all; backward only those that were counted from an instant that is still
+ * to come. No request outlives its start day.
  * Rule: decisions "Clock: what waits when it jumps".
  */
 export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): void {

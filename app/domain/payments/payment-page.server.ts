@@ -16,7 +16,8 @@ import type { AccountView, PaymentPageView } from './views'
 export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView {
   const paid = bookingPayments(booking, tx)
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
-  const { ownerName, ownerPhone } = { ownerName: owner?.fullName ?? '', ownerPhone: owner?.phone ?? null }
+  const ownerName = owner?.fullName ?? ''
+  const ownerPhone = owner?.phone ?? null
   const months = monthsOf(booking)
   const {
     reference,

@@ -67,13 +67,12 @@ export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   await requireType(request, 'booking.request', onlyTenants(actor.userType), BROWSE)
   const form = await readForm(request)
-  const query = new URL(request.url).searchParams
-  const choice = readBookableQuery(query) ?? readBookableQuery(fieldsOf(form))
+  const choice = readBookableQuery(new URL(request.url).searchParams) ?? readBookableQuery(fieldsOf(form))
   if (!choice) return redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
   return submitForm(form, requestForm(findBookable(choice)), async (input) => {
     const { start_date: startDate, duration: months, payment_term: paymentTerm } = input
     if (form.get('checked') !== stayKey({ startDate, months, paymentTerm }))
-      return redirect(keepRequest(actor, query, form, { check: 'yes' }), 303)
+      return redirect(keepRequest(actor, choice, form, { check: 'yes' }), 303)
     const idempotency = {
       ...idempotencyKeyOf(form),
       outcomePath: (id: string) => paths.booking({ submitted: id }),

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { readBookableQuery } from '~/domain/bookings/bookable.server'
 import { bookingPath, keepRequest } from '~/domain/bookings/kept-request.server'
 import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
@@ -7,14 +8,14 @@ import { readForm } from '~/http/submit-form.server'
 /** The address of the button alone leads to the form. */
 export const loader = answer(async ({ request }) => {
   await requireActor(request)
-  return redirect(bookingPath(queryOf(request)), 303)
+  return redirect(bookingPath(choiceOf(request)), 303)
 })
 
 /** Shows the form again with everything typed, and its total: what was typed never stands in an address. */
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   const form = await readForm(request)
-  return redirect(`${keepRequest(actor, queryOf(request), form)}#total`, 303)
+  return redirect(`${keepRequest(actor, choiceOf(request), form)}#total`, 303)
 })
 
-const queryOf = (request: Request) => new URL(request.url).searchParams
+const choiceOf = (request: Request) => readBookableQuery(new URL(request.url).searchParams)
