@@ -32,7 +32,7 @@ function apply(sqlite: Sqlite, migration: Migration): void {
     const lost = lostFrom(before, contentsOf(sqlite), removalsIn(migration.sql))
     if (lost.length > 0) throw new Error(`it would lose ${lost.join(', ')}`)
     const dangling = sqlite.pragma('foreign_key_check') as unknown[]
-    if (dangling.length > 0) throw new Error(`${dangling.length} rows would point at missing ones`)
+    if (dangling.length > 0) throw new Error(`it would leave references to missing rows: ${dangling.length}`)
   } catch (error) {
     if (isDamage(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { noteFiles } from './in-place.server'
 import * as tables from './tables/index.server'
+import { addWordFunction } from './words.server'
 
 export type Sqlite = Database.Database
 
@@ -17,6 +18,7 @@ export function openDatabase(file: string | Buffer) {
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cache_size = -8000')
+  addWordFunction(sqlite)
   noteFiles(sqlite)
   return { sqlite, orm: drizzle(withStatementCache(sqlite), { schema: tables }) }
 }

@@ -35,7 +35,10 @@ export function prepared<Query>(build: (tx: Db) => Query): (tx: Db) => Query {
   }
 }
 
-/** Inserts rows that give these columns and leave the others to their defaults; built once for each database. */
+/**
+ * Inserts rows that give these columns and leave the others to their defaults; built once for each database. The insert
+ * answers the row's number, which is its key where that is an integer.
+ */
 export function preparedInsert<T extends SQLiteTable, Name extends keyof T['$inferInsert'] & string>(
   table: T,
   names: readonly Name[],
@@ -47,7 +50,6 @@ export function preparedInsert<T extends SQLiteTable, Name extends keyof T['$inf
       .values(placeholders as SQLiteInsertValue<T>)
       .prepare(),
   )
-  return (tx: Db, row: Required<Pick<T['$inferInsert'], Name>>): void => {
-    insert(tx).run(row)
-  }
+  return (tx: Db, row: Required<Pick<T['$inferInsert'], Name>>): number =>
+    Number(insert(tx).run(row).lastInsertRowid)
 }

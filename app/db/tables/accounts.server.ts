@@ -30,9 +30,17 @@ export const profiles = sqliteTable(
     userType: text('user_type', { enum: ['admin', 'property_owner', 'agent', 'tenant'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     deletedAt: integer('deleted_at'),
+    suspendedAt: integer('suspended_at'),
+    /** Counts the changes that an administrator decides on. */
+    version: integer('version').notNull().default(1),
+    /** Grows with each person; a trigger sets it. Newest first, keyset pages and the word index go by it. */
+    seq: integer('seq'),
   },
   (t) => [
     index('profiles_user_type').on(t.userType),
+    uniqueIndex('profiles_seq').on(t.seq),
+    index('profiles_type_seq').on(t.userType, t.seq),
+    index('profiles_suspended').on(t.seq).where(sql`suspended_at is not null`),
     check('profiles_user_type_known', oneOf(t.userType, ['admin', 'property_owner', 'agent', 'tenant'])),
     check('profiles_gender_known', oneOf(t.gender, ['male', 'female', 'other'])),
     check(

@@ -12,7 +12,8 @@ import {
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { payoutAccounts } from './payouts.server'
-import { hostelRooms, properties } from './properties.server'
+import { properties } from './properties.server'
+import { hostelRooms } from './rooms.server'
 
 /**
  * A request and the stay that comes of it. It carries its own figures and the names of what was booked:
@@ -50,6 +51,8 @@ export const bookings = sqliteTable(
     adminFeeTzs: integer('admin_fee').notNull(),
     /** Rent total plus system fee; the deposit is not in it. */
     totalAmountTzs: integer('total_amount').notNull(),
+    /** Sum of its completed payments. */
+    receivedTzs: integer('received_amount').notNull().default(0),
     depositTzs: integer('deposit_amount').notNull().default(0),
     agentCommissionTzs: integer('agent_commission').notNull().default(0),
     paymentMethod: text('payment_method', { enum: ['bank_transfer', 'mobile_money', 'card'] }).notNull(),
@@ -77,13 +80,21 @@ export const bookings = sqliteTable(
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    /** Grows with each request; a trigger sets it. Administrators' lists and the word index go by it. */
+    seq: integer('seq'),
   },
   (t) => [
     uniqueIndex('bookings_reference').on(t.reference),
+    uniqueIndex('bookings_seq').on(t.seq),
+    index('bookings_status_seq').on(t.status, t.seq),
     index('bookings_tenant').on(t.tenantId, t.createdAt),
     index('bookings_owner').on(t.ownerId, t.createdAt),
+    index('bookings_money').on(t.ownerId, t.receivedTzs, t.adminFeeTzs, t.id),
     index('bookings_property').on(t.propertyId, t.createdAt),
-    index('bookings_created').on(t.createdAt),
+    index('bookings_created').on(t.createdAt, t.propertyCity),
+    /** Which days stays begin and end on. */
+    index('bookings_starts').on(t.startDate).where(sql`status in ('confirmed', 'completed')`),
+    index('bookings_ends').on(t.endDate).where(sql`status in ('confirmed', 'completed')`),
     index('bookings_stock').on(t.propertyId, t.hostelRoomId, t.endDate).where(sql`status = 'confirmed'`),
     index('bookings_pending').on(t.expiresAt).where(sql`status = 'pending'`),
     index('bookings_unpaid').on(t.payByAt).where(sql`status = 'confirmed'`),
@@ -119,6 +130,7 @@ export const bookingApprovals = sqliteTable(
   },
   (t) => [
     uniqueIndex('booking_approvals_booking').on(t.bookingId),
+    index('booking_approvals_at').on(t.approvedAt, t.bookingId),
     check('booking_approvals_known', oneOf(t.approvalStatus, ['approved', 'rejected'])),
   ],
 )
@@ -134,6 +146,8 @@ export const bookingCommissions = sqliteTable(
       .notNull()
       .references(() => profiles.id),
     amountTzs: integer('amount').notNull(),
+    /** The day on which the owner paid it. */
+    paidOn: text('paid_on'),
   },
   (t) => [
     primaryKey({ columns: [t.bookingId, t.agentId] }),

@@ -16,6 +16,7 @@ export const cities = sqliteTable(
     displayOrder: integer('display_order').notNull().default(0),
     latitude: real('latitude'),
     longitude: real('longitude'),
+    version: integer('version').notNull().default(1),
     updatedAt: integer('updated_at').notNull(),
   },
   (t) => [

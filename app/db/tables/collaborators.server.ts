@@ -15,6 +15,8 @@ export const propertyCollaborators = sqliteTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     role: text('role').notNull().default('agent'),
+    /** Set by the owner: decides on receipts, too. */
+    mayVerifyPayments: integer('may_verify_payments', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { profiles } from './accounts.server'
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
+import { properties } from './properties.server'
 
 /** A receipt: what a tenant sends as proof of one transfer. */
 export const payments = sqliteTable(
@@ -11,6 +13,14 @@ export const payments = sqliteTable(
     bookingId: text('booking_id')
       .notNull()
       .references(() => bookings.id),
+    /** Whose booking it is: lists in the order of time are read by these. */
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => profiles.id),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => profiles.id),
+    propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
     /** What counts: as sent, until the verifier lowers it to what was received. */
     amountTzs: integer('amount').notNull(),
     sentAmountTzs: integer('sent_amount').notNull(),
@@ -23,24 +33,64 @@ export const payments = sqliteTable(
     receiptName: text('receipt_name').notNull(),
     receiptType: text('receipt_type').notNull(),
     receiptSha256: text('receipt_sha256').notNull(),
-    status: text('status', { enum: ['pending', 'completed', 'rejected'] })
+    status: text('status', { enum: ['pending', 'completed', 'rejected', 'failed'] })
       .notNull()
       .default('pending'),
+    /** Whether a line of an invoice bills it. */
+    isBilled: integer('is_billed', { mode: 'boolean' }).notNull().default(false),
+    /** What the booking owed before this receipt, as the verifier read it; empty until it is decided. */
+    expectedTzs: integer('expected_amount'),
     rejectReason: text('reject_reason'),
     processedAt: integer('processed_at'),
     processedBy: text('processed_by'),
+    /** When administrators were told that nobody had checked it. */
+    escalatedAt: integer('escalated_at'),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
     index('payments_booking').on(t.bookingId, t.createdAt),
-    index('payments_status').on(t.status, t.createdAt),
+    index('payments_status').on(t.status, t.createdAt, t.id),
+    index('payments_owner_status').on(t.ownerId, t.status, t.createdAt, t.id),
+    index('payments_created').on(t.createdAt, t.id),
+    index('payments_owner').on(t.ownerId, t.createdAt, t.id),
+    index('payments_tenant').on(t.tenantId, t.createdAt, t.id),
+    index('payments_property').on(t.propertyId, t.createdAt, t.id),
+    index('payments_waiting').on(t.ownerId, t.createdAt, t.id).where(sql`status = 'pending'`),
+    index('payments_counted').on(t.bookingId, t.processedAt, t.amountTzs).where(sql`status = 'completed'`),
+    index('payments_received').on(t.ownerId, t.processedAt, t.amountTzs).where(sql`status = 'completed'`),
+    index('payments_received_all').on(t.processedAt, t.amountTzs).where(sql`status = 'completed'`),
+    index('payments_received_tenant')
+      .on(t.tenantId, t.processedAt, t.amountTzs)
+      .where(sql`status = 'completed'`),
+    index('payments_received_property')
+      .on(t.propertyId, t.processedAt, t.amountTzs)
+      .where(sql`status = 'completed'`),
+    index('payments_to_bill').on(t.ownerId, t.bookingId).where(sql`status = 'completed' and is_billed = 0`),
     index('payments_reference').on(t.paymentMethod, t.referenceFolded),
     index('payments_receipt').on(t.receiptSha256),
     uniqueIndex('payments_reference_completed_once')
       .on(t.paymentMethod, t.referenceFolded)
       .where(sql`status = 'completed' and reference_folded is not null`),
-    check('payments_status_known', oneOf(t.status, ['pending', 'completed', 'rejected'])),
+    check('payments_status_known', oneOf(t.status, ['pending', 'completed', 'rejected', 'failed'])),
+    check('payments_billed', sql`${t.isBilled} = 0 or ${t.status} = 'completed'`),
     check('payments_amount', sql`${t.amountTzs} > 0 and ${t.amountTzs} <= ${t.sentAmountTzs}`),
+  ],
+)
+
+/** Which reminders of an instalment went out: 7, 3 and 0 days before its day, and -1 once it is late. */
+export const instalmentReminders = sqliteTable(
+  'instalment_reminders',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    instalment: integer('instalment').notNull(),
+    daysBefore: integer('days_before').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.instalment, t.daysBefore] }),
+    check('instalment_reminders_days_known', sql`${t.daysBefore} in (7, 3, 0, -1)`),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { oneOf } from './checks.server'
 
 /** What the administrator changed; anything absent has its default from `settings/rules`. */
 export const settings = sqliteTable('settings', {
@@ -22,7 +23,13 @@ export const events = sqliteTable(
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('events_subject').on(t.subjectType, t.subjectId, t.id)],
+  (t) => [
+    index('events_subject').on(t.subjectType, t.subjectId, t.id),
+    index('events_created').on(t.createdAt),
+    index('events_actor').on(t.actorId, t.createdAt),
+    index('events_type').on(t.subjectType, t.createdAt),
+    index('events_actor_type').on(t.actorId, t.subjectType, t.createdAt),
+  ],
 )
 
 /** Idempotency keys of creating forms that succeeded: the same form sent again goes to the same page. */
@@ -39,11 +46,14 @@ export const idempotencyKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.action, t.key] }), index('once_keys_created').on(t.createdAt)],
 )
 
+/** What people find under the bell. Nobody hears of an event twice. */
 export const notifications = sqliteTable(
   'notifications',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
+    /** What it tells of; empty for those from before events were named here. */
+    eventId: integer('event_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
     type: text('type', { enum: ['info', 'success', 'warning', 'error'] }).notNull(),
@@ -55,19 +65,39 @@ export const notifications = sqliteTable(
   (t) => [
     index('notifications_user').on(t.userId, t.createdAt),
     index('notifications_unread').on(t.userId).where(sql`read_at is null`),
+    uniqueIndex('notifications_event').on(t.eventId, t.userId),
   ],
 )
 
-/** Mail, written with the event that causes it and sent by the worker. */
+/**
+ * Whose notifications changed, the last change of each person under a number that only grows and is never given twice.
+ * Triggers write it, whatever changed them. Rule: decisions "Live updates: numbered changes".
+ */
+export const notificationChanges = sqliteTable('notification_changes', {
+  seq: integer('seq').primaryKey({ autoIncrement: true }),
+  userId: text('user_id').notNull().unique(),
+})
+
+/** Mail, written with the event that causes it and sent by the worker. Nobody gets two about one event. */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
     userId: text('user_id'),
+    /** What it tells of; empty for those about the account itself. */
+    eventId: integer('event_id'),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
+    /** Its paragraphs, a blank line between two; empty once it left. */
     body: text('body').notNull(),
+    /** Where it leads, a path of ours, and what the link is called; empty once it left. */
+    link: text('link'),
+    linkLabel: text('link_label'),
     purpose: text('purpose').notNull(),
+    /** What it is about, for those that a person may choose; empty for those about security. */
+    topic: text('topic'),
+    /** It waits for the summary of this day and does not leave by itself. */
+    summaryDay: text('summary_day'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: integer('next_try_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -75,8 +105,30 @@ export const outbox = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    index('outbox_due').on(t.nextTryAt).where(sql`sent_at is null`),
+    // A reset link does not wait behind ten thousand announcements.
+    index('outbox_due').on(t.nextTryAt).where(sql`sent_at is null and topic is not 'announcements'`),
+    index('outbox_announcements').on(t.nextTryAt).where(sql`sent_at is null and topic is 'announcements'`),
     index('outbox_address').on(t.toAddress, t.createdAt),
+    index('outbox_summary')
+      .on(t.summaryDay, t.userId)
+      .where(sql`summary_day is not null and sent_at is null`),
+    index('outbox_user').on(t.userId),
+    uniqueIndex('outbox_event').on(t.eventId, t.userId),
+  ],
+)
+
+/** How a person wants e-mails about a topic, where that is not at once. */
+export const emailChoices = sqliteTable(
+  'email_choices',
+  {
+    userId: text('user_id').notNull(),
+    topic: text('topic').notNull(),
+    delivery: text('delivery', { enum: ['at_once', 'daily', 'never'] }).notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.topic] }),
+    check('email_choices_delivery_known', oneOf(t.delivery, ['at_once', 'daily', 'never'])),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '~/domain/shared/picture'
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
@@ -137,6 +137,11 @@ export const properties = sqliteTable(
       .where(sql`is_listed = 1`),
     index('properties_featured').on(t.seq).where(sql`is_featured = 1 and is_listed = 1`),
     index('properties_approval').on(t.approvalState, t.seq),
+    /** Of administrators' lists: those that nobody finds, and those that are featured. */
+    index('properties_unlisted').on(t.seq).where(sql`is_listed = 0`),
+    index('properties_chosen').on(t.seq).where(sql`is_featured = 1`),
+    /** All listings of a city, whoever sees them. */
+    index('properties_city').on(t.city),
     check('properties_type_known', oneOf(t.propertyType, ['apartment', 'room', 'hostel', 'office'])),
     check('properties_state_known', oneOf(t.approvalState, ['pending', 'approved', 'rejected'])),
     check('properties_approved_agrees', sql`${t.isApproved} = (${t.approvalState} = 'approved')`),
@@ -149,42 +154,5 @@ export const properties = sqliteTable(
       sql`${t.pricePerMonthTzs} >= 0 and ${t.minRentalTerm} >= 1 and ${t.depositValue} >= 0`,
     ),
     check('properties_deposit', sql`${t.depositType} = 'fixed' or ${t.depositValue} <= 100`),
-  ],
-)
-
-/** A room category of a hostel. */
-export const hostelRooms = sqliteTable(
-  'hostel_rooms',
-  {
-    id: text('id').primaryKey(),
-    propertyId: text('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    roomType: text('room_type').notNull(),
-    pricePerMonthTzs: integer('price_per_month').notNull(),
-    letBy: text('let_by', { enum: ['room', 'bed'] })
-      .notNull()
-      .default('room'),
-    totalRooms: integer('total_rooms').notNull(),
-    /** How many units the owner lets here, those booked here included. */
-    availableRooms: integer('available_rooms').notNull(),
-    maxOccupancy: integer('max_occupancy').notNull(),
-    minRentalTerm: integer('min_rental_term').notNull(),
-    amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),
-    images: text('images', { mode: 'json' }).$type<Picture[]>().notNull(),
-    /** Key of the picture shown first; one of `images`. */
-    heroImage: text('hero_image'),
-    description: text('description').notNull(),
-    freeFromDate: text('free_from'),
-  },
-  (t) => [
-    uniqueIndex('hostel_rooms_type_once').on(t.propertyId, sql`lower(${t.roomType})`),
-    index('hostel_rooms_not_let').on(t.propertyId).where(sql`available_rooms = 0`),
-    check('hostel_rooms_offer', sql`${t.availableRooms} between 0 and ${t.totalRooms}`),
-    check(
-      'hostel_rooms_numbers',
-      sql`${t.pricePerMonthTzs} > 0 and ${t.totalRooms} > 0 and ${t.maxOccupancy} > 0 and ${t.minRentalTerm} >= 1`,
-    ),
   ],
 )

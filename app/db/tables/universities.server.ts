@@ -16,6 +16,7 @@ export const universities = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     latitude: real('latitude'),
     longitude: real('longitude'),
+    version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [uniqueIndex('universities_name').on(t.name)],

@@ -1,0 +1,86 @@
+import { type PageTokens, type ReadRows, readPage, readPageToken, readsForward } from '~/domain/shared/keyset'
+import { wordMatch } from '~/domain/shared/word-match'
+import { allRows, oneRow, type Params } from './prepared.server'
+
+/** A table whose rows are numbered by `seq`, and the index of the words by which they are found. */
+type Numbered = { table: string; words: string }
+
+type Query = {
+  search: string
+  page: string | null
+  /** Conditions on the row `t`, with their values as `:name`. */
+  where?: readonly string[]
+  params?: Params
+}
+
+/** The ids of a page in their order, how many rows there are in all, of a search at most '1,000+', and the page's neighbours. */
+export type NumberedPage = { ids: string[]; count: string; tokens: PageTokens }
+
+const PAGE_SIZE = 24
+const COUNT_LIMIT = 1_000
+const nothing: NumberedPage = {
+  ids: [],
+  count: '0',
+  tokens: { first: null, previous: null, next: null, last: null },
+}
+
+/**
+ * A page of a numbered table, newest first: without a search along the table's own index, with one along that of its words,
+ * so that a page costs the same wherever it is. Rule: decisions "Numbered lists: newest first by one number".
+ */
+export function numberedPage(of: Numbered, { search, page, where = [], params = {} }: Query): NumberedPage {
+  const match = wordMatch(search)
+  if (match === '') return nothing
+  const source = match === null ? ofTable(of, where, params) : ofWords(of, match, where, params)
+  const read: ReadRows<{ id: string; seq: number }> = (at, limit) => {
+    const [sign, order] = readsForward(at) ? ['<', 'desc'] : ['>', 'asc']
+    const beyond = 'key' in at ? [`${source.seq} ${sign} :at`] : []
+    return allRows(
+      `select t.id, t.seq ${from(source, beyond)} order by ${source.seq} ${order} limit :limit`,
+      'key' in at ? { ...source.params, limit, at: at.key.at } : { ...source.params, limit },
+    )
+  }
+  const keyOf = ({ seq }: { seq: number }) => ({ at: seq, id: '0' })
+  const { rows, tokens } = readPage(readPageToken(page), PAGE_SIZE, read, keyOf)
+  return { ids: rows.map(({ id }) => id), count: countOf(source, match !== null), tokens }
+}
+
+/** Rows by their ids, in the order of the page. */
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type Source = { tables: string; seq: string; where: readonly string[]; params: Params }
+
+function ofTable({ table }: Numbered, where: readonly string[], params: Params): Source {
+  return { tables: `${table} t`, seq: 't.seq', where, params }
+}
+
+/** The order of the tables is written out: the words say which rows are looked at, never the other way round. */
+function ofWords(
+  { table, words }: Numbered,
+  match: string,
+  where: readonly string[],
+  params: Params,
+): Source {
+  return {
+    tables: `${words} cross join ${table} t on t.seq = ${words}.rowid`,
+    seq: `${words}.rowid`,
+    where: [`${words} match :match`, ...where],
+    params: { ...params, match },
+  }
+}
+
+function from({ tables, where }: Source, more: readonly string[] = []): string {
+  const conditions = [...where, ...more]
+  return conditions.length === 0 ? `from ${tables}` : `from ${tables} where ${conditions.join(' and ')}`
+}
+
+function countOf(source: Source, isSearch: boolean): string {
+  const counted = isSearch
+    ? `(select 1 ${from(source)} limit ${COUNT_LIMIT + 1})`
+    : `(select 1 ${from(source)})`
+  const n = oneRow<{ n: number }>(`select count(*) as n from ${counted}`, source.params)?.n ?? 0
+  return isSearch && n > COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString('en-TZ')}+` : n.toLocaleString('en-TZ')
+}

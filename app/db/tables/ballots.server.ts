@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { oneOf } from './checks.server'
+import { uniHostels } from './hostels.server'
+import { formSubmissions } from './submissions.server'
+
+const statuses = ['announced', 'drawn', 'abandoned'] as const
+
+/** A draw for the beds of a hostel: announced with its list, its rules and the hash of its seed, then drawn once or abandoned. */
+export const roomBallots = sqliteTable(
+  'room_ballots',
+  {
+    id: text('id').primaryKey(),
+    universityId: text('university_id').notNull(),
+    hostelId: text('hostel_id').notNull(),
+    status: text('status', { enum: statuses }).notNull().default('announced'),
+    /** Random, hexadecimal; written before the draw and shown with its result. */
+    seed: text('seed').notNull(),
+    seedSha256: text('seed_sha256').notNull(),
+    /** Beds that were free when it was announced. */
+    beds: integer('beds').notNull(),
+    /** Keys of the form's fields: whose answers have quotas, and whose answers are codes of groups. */
+    quotaField: text('quota_field'),
+    quotas: text('quotas', { mode: 'json' }).$type<Record<string, number>>().notNull(),
+    groupField: text('group_field'),
+    createdBy: text('created_by').notNull(),
+    announcedAt: integer('announced_at').notNull(),
+    drawnAt: integer('drawn_at'),
+    abandonedAt: integer('abandoned_at'),
+    abandonedReason: text('abandoned_reason'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    foreignKey({
+      name: 'room_ballots_hostel',
+      columns: [t.hostelId, t.universityId],
+      foreignColumns: [uniHostels.id, uniHostels.universityId],
+    }),
+    index('room_ballots_hostel_newest').on(t.hostelId, t.announcedAt),
+    check('room_ballots_status_known', oneOf(t.status, statuses)),
+    check('room_ballots_drawn', sql`(${t.status} = 'drawn') = (${t.drawnAt} is not null)`),
+    check('room_ballots_abandoned', sql`(${t.status} = 'abandoned') = (${t.abandonedReason} is not null)`),
+  ],
+)
+
+/** Who takes part, in the order of the public list. Nothing here says who they are, but for the submission. */
+export const ballotEntries = sqliteTable(
+  'ballot_entries',
+  {
+    ballotId: text('ballot_id')
+      .notNull()
+      .references(() => roomBallots.id, { onDelete: 'cascade' }),
+    /** Random; what the list calls this entry. */
+    ticket: text('ticket').notNull(),
+    /** Empty once it was withdrawn. */
+    submissionId: text('submission_id').references(() => formSubmissions.id, { onDelete: 'set null' }),
+    quota: text('quota'),
+    groupNumber: integer('group_number'),
+    /** Place in the result, from 1. */
+    place: integer('place'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ballotId, t.ticket] }),
+    index('ballot_entries_submission').on(t.submissionId),
+  ],
+)

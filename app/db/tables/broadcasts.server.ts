@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { oneOf } from './checks.server'
+
+/**
+ * A message from the administrators to many people. Its sender walks through the receivers by their ids: `cursor` is the
+ * last one who was told.
+ */
+export const broadcasts = sqliteTable(
+  'broadcasts',
+  {
+    id: text('id').primaryKey(),
+    /** What its notifications and e-mails tell of. */
+    eventId: integer('event_id').notNull(),
+    createdBy: text('created_by').notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    type: text('type', { enum: ['info', 'success', 'warning', 'error'] }).notNull(),
+    recipients: text('recipients', { enum: ['all', 'tenant', 'property_owner', 'agent'] }).notNull(),
+    city: text('city'),
+    universityId: text('university_id'),
+    /** How many there were when it was sent, and how many of them were told. */
+    receivers: integer('receivers').notNull(),
+    notified: integer('notified').notNull().default(0),
+    emailsQueued: integer('emails_queued').notNull().default(0),
+    emailsSent: integer('emails_sent').notNull().default(0),
+    /** Refused by the mail server, or never sent in their life. */
+    emailsFailed: integer('emails_failed').notNull().default(0),
+    cursor: text('cursor').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+    finishedAt: integer('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('broadcasts_event').on(t.eventId),
+    index('broadcasts_created').on(t.createdAt),
+    index('broadcasts_unfinished').on(t.createdAt).where(sql`finished_at is null`),
+    check('broadcasts_type_known', oneOf(t.type, ['info', 'success', 'warning', 'error'])),
+    check('broadcasts_recipients_known', oneOf(t.recipients, ['all', 'tenant', 'property_owner', 'agent'])),
+  ],
+)

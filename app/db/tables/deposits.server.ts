@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { bookings } from './bookings.server'
+
+/** The deposit of a stay, once the owner has it. It is on no invoice and in no sum of the rent. */
+export const deposits = sqliteTable(
+  'deposits',
+  {
+    bookingId: text('booking_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    /** What the owner received, and what of it they have returned. */
+    receivedTzs: integer('received_amount').notNull(),
+    receivedAt: integer('received_at').notNull(),
+    returnedTzs: integer('returned_amount').notNull().default(0),
+    /** When the owner last said what goes back; empty while they hold it. */
+    returnedAt: integer('returned_at'),
+    /** Why a part stays with the owner. */
+    reason: text('reason'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    check('deposits_money', sql`${t.receivedTzs} > 0 and ${t.returnedTzs} between 0 and ${t.receivedTzs}`),
+  ],
+)

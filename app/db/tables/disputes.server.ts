@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { oneOf } from './checks.server'
+import { payments } from './payments.server'
+
+/** 'I did pay': what the tenant says about a rejected receipt, once, and what an administrator decides on it. */
+export const paymentDisputes = sqliteTable(
+  'payment_disputes',
+  {
+    paymentId: text('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    /** The tenant's words; the owner's are the payment's reason. */
+    statement: text('statement').notNull(),
+    /** Until when the payment deadline rests. */
+    restsUntilAt: integer('rests_until').notNull(),
+    /** Whether the receipt stands; empty while nobody has decided. */
+    outcome: text('outcome', { enum: ['stands', 'rejected'] }),
+    decision: text('decision'),
+    decidedBy: text('decided_by'),
+    decidedAt: integer('decided_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('payment_disputes_open').on(t.createdAt).where(sql`decided_at is null`),
+    check('payment_disputes_known', oneOf(t.outcome, ['stands', 'rejected'])),
+    check('payment_disputes_decided', sql`(${t.outcome} is null) = (${t.decidedAt} is null)`),
+  ],
+)

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { profiles } from './accounts.server'
+
+/** What somebody asked to download of their own data, where it takes longer than a request may. */
+export const dataExports = sqliteTable(
+  'data_exports',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** When a process began to put it together; another one begins anew after an hour. */
+    startedAt: integer('started_at'),
+    /** The private object, and when it was ready; from then on it stays for a day. */
+    objectKey: text('object_key'),
+    sizeBytes: integer('size_bytes'),
+    readyAt: integer('ready_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('data_exports_one').on(t.userId),
+    index('data_exports_waiting').on(t.createdAt).where(sql`ready_at is null`),
+  ],
+)

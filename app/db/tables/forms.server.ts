@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import type { FormField } from '~/domain/shared/form-field'
+import { profiles } from './accounts.server'
+import { universities } from './universities.server'
+
+/** A registration form of a university, as it is now. */
+export const universityForms = sqliteTable(
+  'university_forms',
+  {
+    id: text('id').primaryKey(),
+    universityId: text('university_id')
+      .notNull()
+      .references(() => universities.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    schema: text('schema', { mode: 'json' }).$type<{ fields: FormField[] }>().notNull(),
+    /** Students name the hostel that they would like. */
+    asksHostel: integer('asks_hostel', { mode: 'boolean' }).notNull().default(true),
+    /** First and last day on which it can be sent, 'YYYY-MM-DD'. */
+    opensOn: text('opens_on'),
+    closesOn: text('closes_on'),
+    maxSubmissions: integer('max_submissions'),
+    version: integer('version').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('university_forms_newest').on(t.universityId, t.createdAt),
+    check(
+      'university_forms_active_has_fields',
+      sql`${t.isActive} = 0 or json_array_length(${t.schema}, '$.fields') > 0`,
+    ),
+    check(
+      'university_forms_days',
+      sql`${t.opensOn} is null or ${t.closesOn} is null or ${t.opensOn} <= ${t.closesOn}`,
+    ),
+    check('university_forms_max', sql`${t.maxSubmissions} is null or ${t.maxSubmissions} > 0`),
+  ],
+)
+
+/** The fields of each version of a form: what a student's page was drawn with. */
+export const universityFormVersions = sqliteTable(
+  'university_form_versions',
+  {
+    formId: text('form_id')
+      .notNull()
+      .references(() => universityForms.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    fields: text('fields', { mode: 'json' }).$type<FormField[]>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.version] })],
+)
+
+/** A form that a student has begun and not sent, as typed: nothing in it has been checked. */
+export const startedSubmissions = sqliteTable(
+  'started_submissions',
+  {
+    id: text('id').primaryKey(),
+    formId: text('form_id')
+      .notNull()
+      .references(() => universityForms.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Of the form, when it was typed. */
+    formVersion: integer('form_version').notNull(),
+    /** What was typed, by the key of its field, and by the names of the questions about the person. */
+    answers: text('answers', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [unique('started_submissions_once').on(t.userId, t.formId)],
+)

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { profiles } from './accounts.server'
+import { bookings } from './bookings.server'
+import { oneOf } from './checks.server'
+import { payments } from './payments.server'
+
+/** What an owner is billed for the payments of a period. Its sums are those of its lines. */
+export const ownerInvoices = sqliteTable(
+  'owner_invoices',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** The year and the number in it, without gaps; empty while it is a draft. */
+    numberYear: integer('number_year'),
+    numberInYear: integer('number_in_year'),
+    periodStart: text('period_start').notNull(),
+    /** The last day, included. */
+    periodEnd: text('period_end').notNull(),
+    totalGrossTzs: integer('total_gross').notNull(),
+    /** System fees and platform fees: what the owner pays. */
+    totalAdminCommissionTzs: integer('total_admin_commission').notNull(),
+    totalOwnerAmountTzs: integer('total_owner_amount').notNull(),
+    /** What earlier invoices, whose total was negative, take off this one. */
+    creditTzs: integer('credit').notNull().default(0),
+    /** The invoice that takes off what this one has too little to bill. */
+    carriedToId: text('carried_to').references((): AnySQLiteColumn => ownerInvoices.id, {
+      onDelete: 'set null',
+    }),
+    status: text('status', { enum: ['draft', 'sent', 'paid'] })
+      .notNull()
+      .default('draft'),
+    sentAt: integer('sent_at'),
+    paidAt: integer('paid_at'),
+    remindedAt: integer('reminded_at'),
+    /** When the owner said that it is paid, and with which transaction number. */
+    claimedAt: integer('claimed_at'),
+    claimedReference: text('claimed_reference'),
+    version: integer('version').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('owner_invoices_created').on(t.createdAt, t.id),
+    index('owner_invoices_owner').on(t.ownerId, t.createdAt, t.id),
+    index('owner_invoices_status').on(t.status, t.createdAt, t.id),
+    index('owner_invoices_unpaid').on(t.sentAt).where(sql`status = 'sent'`),
+    index('owner_invoices_carried').on(t.carriedToId).where(sql`carried_to is not null`),
+    uniqueIndex('owner_invoices_number').on(t.numberYear, t.numberInYear),
+    check('owner_invoices_status_known', oneOf(t.status, ['draft', 'sent', 'paid'])),
+    check('owner_invoices_period', sql`${t.periodEnd} >= ${t.periodStart}`),
+    check(
+      'owner_invoices_sums',
+      sql`${t.totalGrossTzs} = ${t.totalAdminCommissionTzs} + ${t.totalOwnerAmountTzs}`,
+    ),
+    check('owner_invoices_credit', sql`${t.creditTzs} >= 0`),
+    check('owner_invoices_numbered', sql`(${t.status} = 'draft') = (${t.numberInYear} is null)`),
+  ],
+)
+
+/**
+ * One completed payment on an invoice, with the part of it that is ours; or, without a payment, what of a booking was
+ * returned to its tenant since it was billed.
+ */
+export const ownerInvoiceLines = sqliteTable(
+  'owner_invoice_lines',
+  {
+    id: text('id').primaryKey(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => ownerInvoices.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    paymentId: text('payment_id').references(() => payments.id),
+    grossTzs: integer('gross').notNull(),
+    systemFeeTzs: integer('system_fee').notNull(),
+    /** Once per booking; empty on its other lines. */
+    platformFeeTzs: integer('platform_fee'),
+  },
+  (t) => [
+    index('owner_invoice_lines_invoice').on(t.invoiceId, t.position),
+    uniqueIndex('owner_invoice_lines_payment_once').on(t.paymentId),
+    uniqueIndex('owner_invoice_lines_correction_once')
+      .on(t.invoiceId, t.bookingId)
+      .where(sql`payment_id is null`),
+    index('owner_invoice_lines_booking').on(t.bookingId),
+    uniqueIndex('owner_invoice_lines_platform_fee_once').on(t.bookingId).where(sql`platform_fee is not null`),
+    check(
+      'owner_invoice_lines_money',
+      sql`${t.paymentId} is null or (${t.grossTzs} > 0 and ${t.systemFeeTzs} between 0 and ${t.grossTzs} and ${t.platformFeeTzs} >= 0)`,
+    ),
+    check(
+      'owner_invoice_lines_correction',
+      sql`${t.paymentId} is not null or (${t.grossTzs} <> 0 and ${t.platformFeeTzs} is null)`,
+    ),
+  ],
+)

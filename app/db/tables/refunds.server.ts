@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { bookings } from './bookings.server'
+import { oneOf } from './checks.server'
+
+/** What an owner is to return of the payments of a cancelled booking. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    bookingId: text('booking_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    /** All that is to be returned, and what of it the owner has returned. */
+    amountTzs: integer('amount').notNull(),
+    returnedTzs: integer('returned_amount').notNull().default(0),
+    status: text('status', { enum: ['owed', 'answered', 'disputed', 'closed'] })
+      .notNull()
+      .default('owed'),
+    /** Why the owner keeps a part. */
+    reason: text('reason'),
+    /** Of the transfer by which it was returned. */
+    paymentReference: text('payment_reference'),
+    returnedAt: integer('returned_at'),
+    /** Why the tenant does not agree. */
+    dispute: text('dispute'),
+    /** What an administrator decided on that. */
+    decision: text('decision'),
+    decidedAt: integer('decided_at'),
+    /** Until when whoever's turn it is should act. */
+    actByAt: integer('act_by').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('refunds_open').on(t.status, t.actByAt).where(sql`status <> 'closed'`),
+    check('refunds_status_known', oneOf(t.status, ['owed', 'answered', 'disputed', 'closed'])),
+    check('refunds_money', sql`${t.amountTzs} >= 0 and ${t.returnedTzs} between 0 and ${t.amountTzs}`),
+  ],
+)

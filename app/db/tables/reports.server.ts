@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { profiles } from './accounts.server'
+import { oneOf } from './checks.server'
+
+/** What somebody reported to the administrators: a listing, or a stay. */
+export const reports = sqliteTable(
+  'reports',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['listing', 'stay'] }).notNull(),
+    /** The property or the booking. */
+    subjectId: text('subject_id').notNull(),
+    /** How the thing was called, kept when it goes. */
+    subjectName: text('subject_name').notNull(),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    details: text('details').notNull(),
+    status: text('status', { enum: ['open', 'acted', 'dismissed'] })
+      .notNull()
+      .default('open'),
+    /** What the administrator answered; the reporter reads it. */
+    answer: text('answer'),
+    closedBy: text('closed_by'),
+    closedAt: integer('closed_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('reports_one_open').on(t.reporterId, t.kind, t.subjectId).where(sql`status = 'open'`),
+    index('reports_open').on(t.createdAt).where(sql`status = 'open'`),
+    index('reports_closed').on(t.closedAt).where(sql`status <> 'open'`),
+    check('reports_kind_known', oneOf(t.kind, ['listing', 'stay'])),
+    check('reports_status_known', oneOf(t.status, ['open', 'acted', 'dismissed'])),
+  ],
+)

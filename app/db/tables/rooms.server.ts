@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Picture } from '~/domain/shared/picture'
+import { profiles } from './accounts.server'
+import { oneOf } from './checks.server'
+import { properties } from './properties.server'
+
+/** A room category of a hostel. */
+export const hostelRooms = sqliteTable(
+  'hostel_rooms',
+  {
+    id: text('id').primaryKey(),
+    propertyId: text('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    roomType: text('room_type').notNull(),
+    pricePerMonthTzs: integer('price_per_month').notNull(),
+    letBy: text('let_by', { enum: ['room', 'bed'] })
+      .notNull()
+      .default('room'),
+    totalRooms: integer('total_rooms').notNull(),
+    /** How many units the owner lets here, those booked here included. */
+    availableRooms: integer('available_rooms').notNull(),
+    maxOccupancy: integer('max_occupancy').notNull(),
+    minRentalTerm: integer('min_rental_term').notNull(),
+    amenities: text('amenities', { mode: 'json' }).$type<string[]>().notNull(),
+    images: text('images', { mode: 'json' }).$type<Picture[]>().notNull(),
+    /** Key of the picture shown first; one of `images`. */
+    heroImage: text('hero_image'),
+    description: text('description').notNull(),
+    freeFromDate: text('free_from'),
+  },
+  (t) => [
+    uniqueIndex('hostel_rooms_type_once').on(t.propertyId, sql`lower(${t.roomType})`),
+    index('hostel_rooms_not_let').on(t.propertyId).where(sql`available_rooms = 0`),
+    check('hostel_rooms_offer', sql`${t.availableRooms} between 0 and ${t.totalRooms}`),
+    check(
+      'hostel_rooms_numbers',
+      sql`${t.pricePerMonthTzs} > 0 and ${t.totalRooms} > 0 and ${t.maxOccupancy} > 0 and ${t.minRentalTerm} >= 1`,
+    ),
+  ],
+)
+
+/** What an administrator has looked at beyond the form; a row goes when what it vouched for changes. */
+export const propertyChecks = sqliteTable(
+  'property_checks',
+  {
+    propertyId: text('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['phone', 'identity', 'photos', 'place'] }).notNull(),
+    checkedBy: text('checked_by')
+      .notNull()
+      .references(() => profiles.id),
+    checkedAt: integer('checked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.kind] }),
+    check('property_checks_kind_known', oneOf(t.kind, ['phone', 'identity', 'photos', 'place'])),
+  ],
+)

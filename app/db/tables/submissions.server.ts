@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type FormField, submissionStatuses } from '~/domain/shared/form-field'
+import { profiles } from './accounts.server'
+import { oneOf } from './checks.server'
+import { universityForms } from './forms.server'
+import { uniBlocks, uniHostels, uniRooms } from './hostels.server'
+import { universities } from './universities.server'
+
+/**
+ * What a student sent, or whom a warden added at the desk. Triggers keep `submission_words`, a text index of the
+ * people's words that also knows university, hostel and status.
+ */
+export const formSubmissions = sqliteTable(
+  'form_submissions',
+  {
+    /** Grows with each submission: newest first, keyset pages and the text index go by it. */
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull().unique(),
+    /** What the student quotes: the first 8 letters of the id. */
+    reference: text('reference').notNull().unique(),
+    universityId: text('university_id')
+      .notNull()
+      .references(() => universities.id),
+    /** Empty once the form is deleted, and for people added at the desk. */
+    formId: text('form_id').references(() => universityForms.id, { onDelete: 'set null' }),
+    formName: text('form_name').notNull(),
+    source: text('source', { enum: ['form', 'desk'] })
+      .notNull()
+      .default('form'),
+    /** Empty for people added at the desk. */
+    studentUserId: text('student_user_id').references(() => profiles.id),
+    studentName: text('student_name').notNull(),
+    studentEmail: text('student_email'),
+    studentPhone: text('student_phone'),
+    studentGender: text('student_gender', { enum: ['male', 'female', 'other'] }),
+    hostelId: text('hostel_id'),
+    blockId: text('block_id'),
+    roomId: text('room_id'),
+    status: text('status', { enum: submissionStatuses }).notNull().default('submitted'),
+    /** The form's fields as they were when it was sent, and the answers by their keys. */
+    fields: text('fields', { mode: 'json' }).$type<FormField[]>().notNull(),
+    data: text('data', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+    /** Seen by staff. */
+    notes: text('notes'),
+    /** Seen by the student. */
+    message: text('message'),
+    version: integer('version').notNull().default(1),
+    submittedAt: integer('submitted_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    /** Folded words of name, e-mail, phone and reference; feeds the text index. */
+    searchText: text('search_text').notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'form_submissions_hostel',
+      columns: [t.hostelId, t.universityId],
+      foreignColumns: [uniHostels.id, uniHostels.universityId],
+    }),
+    foreignKey({
+      name: 'form_submissions_block',
+      columns: [t.blockId, t.hostelId],
+      foreignColumns: [uniBlocks.id, uniBlocks.hostelId],
+    }),
+    foreignKey({
+      name: 'form_submissions_room',
+      columns: [t.roomId, t.blockId],
+      foreignColumns: [uniRooms.id, uniRooms.blockId],
+    }),
+    uniqueIndex('form_submissions_open_once').on(t.studentUserId, t.formId).where(sql`status <> 'rejected'`),
+    index('form_submissions_newest').on(t.universityId, t.seq),
+    index('form_submissions_status').on(t.universityId, t.status, t.seq),
+    index('form_submissions_hostel').on(t.hostelId, t.seq),
+    index('form_submissions_hostel_status').on(t.hostelId, t.status, t.seq),
+    index('form_submissions_unplaced').on(t.universityId, t.seq).where(sql`hostel_id is null`),
+    index('form_submissions_room').on(t.roomId, t.status).where(sql`room_id is not null`),
+    index('form_submissions_block').on(t.blockId).where(sql`block_id is not null`),
+    index('form_submissions_form').on(t.formId),
+    index('form_submissions_student').on(t.studentUserId, t.seq).where(sql`student_user_id is not null`),
+    check('form_submissions_status_known', oneOf(t.status, submissionStatuses)),
+    check('form_submissions_source_known', oneOf(t.source, ['form', 'desk'])),
+    check('form_submissions_gender_known', oneOf(t.studentGender, ['male', 'female', 'other'])),
+    check(
+      'form_submissions_place',
+      sql`(${t.roomId} is null or ${t.blockId} is not null) and (${t.blockId} is null or ${t.hostelId} is not null)`,
+    ),
+    check(
+      'form_submissions_phone_digits',
+      sql`${t.studentPhone} is null or ${t.studentPhone} glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`,
+    ),
+  ],
+)
+
+/** A file of a submission: a private document. */
+export const submissionAttachments = sqliteTable(
+  'submission_attachments',
+  {
+    id: text('id').primaryKey(),
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    fieldKey: text('field_key').notNull(),
+    objectKey: text('object_key').notNull().unique(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('submission_attachments_submission').on(t.submissionId)],
+)

@@ -1,0 +1,33 @@
+import type { Database } from 'better-sqlite3'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { searchWords } from '~/domain/shared/text'
+
+const MOST_LETTERS = 100
+const MOST_WORDS = 12
+
+/** Lets queries ask for the words of a text as a search compares them: `search_words(text)`. */
+export function addWordFunction(sqlite: Database): void {
+  sqlite.function('search_words', { deterministic: true, directOnly: true }, (text) =>
+    searchWords(String(text ?? '')).join(' '),
+  )
+}
+
+/**
+ * A condition that all words that somebody typed stand in these texts, each in any of them, in any order, also as parts of
+ * longer words; accents and case do not count. None where nothing was typed. Rule: decisions "Free text: what it looks for".
+ */
+export function hasWords(
+  typed: string | null | undefined,
+  texts: readonly (SQLiteColumn | SQL)[],
+): SQL | undefined {
+  const asked = (typed ?? '').trim().slice(0, MOST_LETTERS)
+  if (asked === '') return undefined
+  const words = searchWords(asked).slice(0, MOST_WORDS)
+  if (words.length === 0) return sql`0`
+  const all = sql.join(
+    texts.map((text) => sql`coalesce(${text}, '')`),
+    sql` || ' ' || `,
+  )
+  return and(...words.map((word) => sql`instr(search_words(${all}), ${word}) > 0`))
+}
