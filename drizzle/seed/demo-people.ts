@@ -5,11 +5,12 @@ import { random } from './random'
 
 type Member = Person & Pick<DemoUser, 'emailConfirmed' | 'membership'>
 
-/** Everybody in the demo: the demo users by name, other owners, and tenants whose stays fill the houses. */
+/** Everybody in the demo: the demo users by name, other owners, tenants whose stays fill the houses, and universities' students. */
 export interface DemoPeople {
   named: Record<DemoUserName, Member>
   owners: Person[]
   tenants: Person[]
+  students: Person[]
   all: Member[]
 }
 
@@ -32,11 +33,18 @@ export function demoPeople(nowAt: number, id: (name: string) => string): DemoPeo
     id: (index) => id(`tenant ${index}`),
     createdAt: (index) => joined(430 - 0.5 * index),
   })
-  const others = [...owners, ...tenants].map((person) => ({ ...person, emailConfirmed: true }))
+  const students = makePeople(random('students'), 598, {
+    userType: 'tenant',
+    firstNumber: 4001,
+    id: (index) => id(`student ${index}`),
+    createdAt: (index) => joined(210 - 0.05 * index),
+  })
+  const others = [...owners, ...tenants, ...students].map((person) => ({ ...person, emailConfirmed: true }))
   return {
     named: Object.fromEntries(named) as Record<DemoUserName, Member>,
     owners,
     tenants,
+    students,
     all: [...named.map(([, member]) => member), ...others],
   }
 }

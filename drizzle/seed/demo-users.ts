@@ -51,6 +51,14 @@ export const demoUsers = {
     ...person(14, 'tenant', 'Peter Nyoni', 'male'),
     membership: { university: 'UDSM', role: 'warden' },
   },
+  tatu: {
+    ...person(15, 'tenant', 'Tatu Mgaya', 'female'),
+    membership: { university: 'UDOM', role: 'university_admin' },
+  },
+  salim: {
+    ...person(16, 'tenant', 'Salim Kondo', 'male'),
+    membership: { university: 'UDOM', role: 'warden' },
+  },
 } satisfies Record<string, DemoUser>
 
 export type DemoUserName = keyof typeof demoUsers

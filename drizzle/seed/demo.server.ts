@@ -12,7 +12,8 @@ import { demoPeople } from './demo-people'
 import { demoUsers } from './demo-users'
 import { storeDrafts } from './drafts.server'
 import { idOf } from './ids.server'
-import { storeInvitations } from './invitations.server'
+import { storeInvitations, storeOffer } from './invitations.server'
+import { storeInvoices } from './invoices.server'
 import { albumOf } from './listings/album'
 import { demoListings } from './listings/demo-listings'
 import { storeListings } from './listings/store-listings.server'
@@ -21,6 +22,7 @@ import { storePeople } from './people.server'
 import { demoPictures, storePictures } from './pictures.server'
 import { storeReceipts } from './receipts/receipts.server'
 import { loadReference } from './reference.server'
+import { registrationActions } from './registration.server'
 import { openBookings } from './scenarios/open-bookings'
 import { otherTenantsScenarios } from './scenarios/other-tenants'
 import { scenarioOf } from './scenarios/outline'
@@ -29,6 +31,7 @@ import { wantedReceipts } from './scenarios/receipts'
 import { runScenarios } from './scenarios/run.server'
 import { timesFrom } from './scenarios/times'
 import { storeTexts } from './texts.server'
+import { hostelActions } from './universities.server'
 
 export interface DemoOptions {
   store: ObjectStore
@@ -71,8 +74,16 @@ export async function loadDemo({ store, passwordHash, say = () => undefined }: D
     storeListings(handle.sqlite, tx, listings, people)
     storeDrafts(people)
     const trail = listingTrail(tx, listings, people.named.admin.id, times.nowAt)
-    runScenarios(scenarios, trail, { nowAt: times.nowAt, people: byId, receipts })
+    const hostels = hostelActions(tx, people, times.nowAt)
+    const registration = registrationActions(tx, people, times.nowAt)
+    runScenarios(scenarios, [...trail, ...hostels, ...registration], {
+      nowAt: times.nowAt,
+      people: byId,
+      receipts,
+    })
     storeInvitations(people, listings)
+    storeOffer(people, listings)
+    storeInvoices(tx, people, times.today)
     settle(tx, times.nowAt)
   })
 }

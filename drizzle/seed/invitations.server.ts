@@ -1,4 +1,5 @@
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
+import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import type { DemoPeople } from './demo-people'
 import { demoUsers as named } from './demo-users'
 import { idOf } from './ids.server'
@@ -18,4 +19,11 @@ export function storeInvitations({ named }: DemoPeople, listings: readonly DemoL
     const press = { key: idOf(`invitation ${email}`), bodyHash: email }
     if (listing) inviteAgent(actorOf(named.neema), listing.property.id, email, press)
   }
+}
+
+/** Baraka offers Zuhura a flat that nobody lives in; she has not answered. */
+export function storeOffer({ named }: DemoPeople, listings: readonly DemoListing[]): void {
+  const listing = listings.find(({ key }) => key === 'miyuji-flat')
+  const press = { key: idOf('offer miyuji-flat'), bodyHash: '' }
+  if (listing) offerHandover(actorOf(named.baraka), listing.property.id, named.zuhura.email, press)
 }

@@ -50,6 +50,9 @@ function authoredListing({ nowAt, today, people, album, id }: Setting, spec: Nam
   Object.assign(
     made.property,
     EVERY_TERM,
+    spec.depositTzs === undefined
+      ? {}
+      : { depositRequired: true, depositType: 'fixed' as const, depositValue: spec.depositTzs },
     spec.state === 'approved'
       ? { isFeatured: spec.featured ?? false }
       : { ...UNDECIDED, approvalState: spec.state, approvalNotes: spec.notes ?? null },

@@ -92,7 +92,7 @@ export function makeListing(chance: Random, wish: Wish): MadeListing {
       ...property,
       fromPriceTzs: fromPriceTzs(property, rooms),
       lowestMinTerm: lowestMinTerm(property, rooms),
-      searchText: searchText(property),
+      searchText: searchText(property, rooms),
     },
     rooms,
   }

@@ -14,6 +14,8 @@ export interface NamedListing {
   state: 'approved' | 'pending' | 'rejected'
   notes?: string
   featured?: boolean
+  /** A fixed deposit instead of what chance gives. */
+  depositTzs?: number
 }
 
 const approved = { gender: 'any', selfContained: false, state: 'approved' } as const
@@ -53,6 +55,7 @@ export const NAMED_LISTINGS: readonly NamedListing[] = [
     area: 'Msewe',
     selfContained: true,
     daysAgo: 430,
+    depositTzs: 100_000,
   },
   {
     ...approved,

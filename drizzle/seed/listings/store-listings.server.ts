@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import type { Sqlite } from '~/db/open.server'
-import { hostelRooms, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { approvedVersions, hostelRooms, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { RE_APPROVAL_NOTE } from '~/domain/properties/states'
 import { inserter } from '../bulk.server'
 import type { DemoPeople } from '../demo-people'
 import type { DemoListing } from './demo-listings'
@@ -24,7 +26,25 @@ export function storeListings(
     putProperty({ ...property, ...decided })
     for (const room of rooms) putRoom(room)
   }
+  storeApproved(tx, listings)
   storeCollaborators(tx, listings, named)
+}
+
+/** What changed since it was approved had a lower rent and a photo less then. */
+function storeApproved(tx: Db, listings: readonly DemoListing[]): void {
+  const changed = listings.filter(({ property }) => property.approvalNotes === RE_APPROVAL_NOTE)
+  for (const { property } of changed) {
+    const stored = tx.select().from(properties).where(eq(properties.id, property.id)).get()
+    if (!stored) continue
+    const before = {
+      ...stored,
+      pricePerMonthTzs: Math.max(0, stored.pricePerMonthTzs - 15_000),
+      images: stored.images.slice(0, -1),
+      approvedAt: stored.createdAt + REVIEW_TAKES,
+    }
+    const rooms = tx.select().from(hostelRooms).where(eq(hostelRooms.propertyId, property.id)).all()
+    tx.insert(approvedVersions).values({ propertyId: property.id, property: before, rooms }).run()
+  }
 }
 
 function storeCollaborators(tx: Db, listings: readonly DemoListing[], named: DemoPeople['named']): void {

@@ -68,6 +68,31 @@ export function openBookings({ hoursAgo, daysAgo, day, today }: Times): Outline[
       ],
     },
     {
+      key: 'receipt-disputed',
+      tenant: 'salim',
+      listing: 'baraka-hostel',
+      askedAt: daysAgo(5, 14),
+      startDate: day(16),
+      method: 'bank_transfer',
+      steps: (due) => [
+        { does: 'approve', at: daysAgo(4, 10) },
+        { does: 'pay', at: daysAgo(2, 12), payment: 'salim-1', amountTzs: due(1) },
+        {
+          does: 'refuse',
+          at: hoursAgo(17),
+          payment: 'salim-1',
+          reason: 'Nothing has arrived in my account.',
+        },
+        {
+          does: 'dispute',
+          at: hoursAgo(9),
+          payment: 'salim-1',
+          words:
+            'I paid at the branch in Dodoma on the day of the slip. The teller says that it went through.',
+        },
+      ],
+    },
+    {
       key: 'first-instalment-paid',
       tenant: 'amina',
       listing: 'msewe-room',
@@ -85,6 +110,7 @@ export function openBookings({ hoursAgo, daysAgo, day, today }: Times): Outline[
         { does: 'accept', at: daysAgo(71, 9), payment: 'amina-1' },
         { does: 'pay', at: daysAgo(70, 20), payment: 'amina-2', amountTzs: due(1) - Math.floor(due(1) / 2) },
         { does: 'accept', at: daysAgo(69, 9), payment: 'amina-2' },
+        { does: 'take-deposit', at: daysAgo(58, 17) },
       ],
     },
     {

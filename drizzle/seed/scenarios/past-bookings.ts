@@ -40,14 +40,16 @@ export function pastBookings({ daysAgo, day }: Times): Outline[] {
       key: 'cancelled-by-owner',
       tenant: 'grace',
       listing: 'mwenge-flat',
-      askedAt: daysAgo(60, 9),
-      startDate: day(-30),
+      askedAt: daysAgo(20, 9),
+      startDate: day(12),
       months: 12,
-      steps: () => [
-        { does: 'approve', at: daysAgo(59, 12) },
+      steps: (due) => [
+        { does: 'approve', at: daysAgo(19, 12) },
+        { does: 'pay', at: daysAgo(18, 19), payment: 'grace-4', amountTzs: due(1) },
+        { does: 'accept', at: daysAgo(17, 8), payment: 'grace-4' },
         {
           does: 'cancel',
-          at: daysAgo(55, 8),
+          at: daysAgo(4, 8),
           by: 'owner',
           words: 'A pipe burst and the flat is being repaired until the end of the year. I am sorry.',
         },

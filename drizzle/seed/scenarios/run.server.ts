@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { atInstant } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
-import { payments } from '~/db/tables/index.server'
+import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { bookingVersion } from '~/domain/bookings/booking-details.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
 import type { BookingRequest } from '~/domain/bookings/forms.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
+import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
+import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { RECEIPT_FIELD, receiptFormKey } from '~/domain/payments/receipt-proof.server'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
@@ -70,7 +72,9 @@ function actionsOf(scenario: Scenario, context: RunContext): TimedAction[] {
       cancelBooking(step.by === 'tenant' ? tenant : owner, bookingId, { ...seen(), reason: step.words })
     else if (step.does === 'pay') pay(tenant, bookingId, scenario, step, receiptOf(context, step.payment))
     else if (step.does === 'accept') accept(owner, receiptOf(context, step.payment))
-    else decline(owner, receiptOf(context, step.payment), step.reason)
+    else if (step.does === 'refuse') decline(owner, receiptOf(context, step.payment), step.reason)
+    else if (step.does === 'dispute') dispute(tenant, receiptOf(context, step.payment), step.words)
+    else receiveDeposit(owner, bookingId, { ...seen(), amount: depositOfBooking(bookingId) })
   }
   return [
     { at: scenario.askedAt, run: ask },
@@ -116,6 +120,15 @@ function accept(owner: Actor, receipt: MadeReceipt): void {
 function decline(owner: Actor, receipt: MadeReceipt, reason: string): void {
   const { id, version } = paymentWith(receipt)
   rejectPayment(owner, id, { version, reason })
+}
+
+function dispute(tenant: Actor, receipt: MadeReceipt, statement: string): void {
+  const { id, version } = paymentWith(receipt)
+  disputePayment(tenant, id, { version, statement })
+}
+
+function depositOfBooking(bookingId: string): number {
+  return db().select().from(bookings).where(eq(bookings.id, bookingId)).get()?.depositTzs ?? 0
 }
 
 function paymentWith({ file }: MadeReceipt) {

@@ -30,6 +30,8 @@ export type Step = { at: number } & (
   | { does: 'pay'; payment: string; amountTzs: number }
   | { does: 'accept'; payment: string }
   | { does: 'refuse'; payment: string; reason: string }
+  | { does: 'dispute'; payment: string; words: string }
+  | { does: 'take-deposit' }
 )
 
 /** What the scenario's tenant will owe, by the product's own rules and the settings that a new database has. */

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { universities } from '~/db/tables/index.server'
+import type { BlockGender } from '~/domain/shared/form-field'
+import { DAY } from '~/domain/shared/units'
+import { createBlock } from '~/domain/universities/change-block.server'
+import { createHostel } from '~/domain/universities/change-hostel.server'
+import { addRooms } from '~/domain/universities/change-rooms.server'
+import { readRooms } from '~/domain/universities/room-list'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import type { DemoPeople } from './demo-people'
+import { idOf } from './ids.server'
+import { actorOf } from './people.server'
+import type { TimedAction } from './scenarios/scheduled.server'
+
+type Named = keyof DemoPeople['named']
+/** `beds` in each room: four if absent. */
+type Block = { name: string; gender: BlockGender; last: number; beds?: number }
+type House = { name: string; address: string; description: string; warden: Named; blocks: Block[] }
+
+/** Two universities with their hostels: 400 rooms in all. */
+const CAMPUSES: { code: string; administrator: Named; houses: House[] }[] = [
+  {
+    code: 'UDSM',
+    administrator: 'lucas',
+    houses: [
+      {
+        name: 'Twiga House',
+        address: 'Gate 2, University Road',
+        description: 'For first-year students. Water day and night, two study rooms, a guard at the gate.',
+        warden: 'mariam',
+        blocks: [
+          { name: 'Block A', gender: 'female', last: 60 },
+          { name: 'Block B', gender: 'male', last: 60 },
+        ],
+      },
+      {
+        name: 'Tembo House',
+        address: 'Behind the library',
+        description: 'Single rooms, for students from the second year on.',
+        warden: 'peter',
+        blocks: [{ name: 'Block A', gender: 'any', last: 80, beds: 1 }],
+      },
+    ],
+  },
+  {
+    code: 'UDOM',
+    administrator: 'tatu',
+    houses: [
+      {
+        name: 'Swala House',
+        address: 'Hill Road',
+        description: 'A walk of ten minutes to the lecture halls.',
+        warden: 'salim',
+        blocks: [
+          { name: 'Block A', gender: 'female', last: 70 },
+          { name: 'Block B', gender: 'male', last: 70 },
+        ],
+      },
+      {
+        name: 'Chui House',
+        address: 'Hill Road, opposite the clinic',
+        description: '',
+        warden: 'salim',
+        blocks: [{ name: 'Block A', gender: 'any', last: 60 }],
+      },
+    ],
+  },
+]
+
+const BEDS_IN_A_ROOM = 4
+const BEGAN = 200 * DAY
+
+/** Hostels with blocks, rooms and wardens, through the commands of those who administer them. */
+export function hostelActions(tx: Db, { named }: DemoPeople, nowAt: number): TimedAction[] {
+  return CAMPUSES.flatMap(({ code, administrator, houses }) => {
+    const university = tx.select().from(universities).where(eq(universities.code, code)).get()
+    if (!university) return []
+    return houses.map((house) => ({
+      at: nowAt - BEGAN,
+      run: () => storeHouse(actorOf(named[administrator]), university.id, house, named[house.warden].id),
+    }))
+  })
+}
+
+function storeHouse(
+  actor: ReturnType<typeof actorOf>,
+  universityId: string,
+  { blocks, ...house }: House,
+  wardenId: string,
+): void {
+  const once = (what: string) => ({ key: idOf(`${universityId} ${house.name} ${what}`), bodyHash: what })
+  const hostelId = createHostel(actor, universityId, { ...house, version: null }, once('hostel'), (id) => id)
+  for (const { name, gender, last, beds = BEDS_IN_A_ROOM } of blocks) {
+    const blockId = createBlock(actor, hostelId, { name, gender, version: null }, once(name), (id) => id)
+    const letter = name.slice(-1)
+    const range = {
+      first: `${letter}101`,
+      last: `${letter}${100 + last}`,
+      capacity: beds,
+      lines: '',
+    }
+    const read = readRooms(range)
+    if ('rooms' in read) addRooms(actor, blockId, read.rooms, { ...once(`${name} rooms`), outcomePath: '/' })
+  }
+  assignWarden(actor, hostelId, wardenId)
+}
