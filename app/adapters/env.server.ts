@@ -125,3 +125,6 @@ export function isHttps(): boolean {
 export function setEnv(values: Env | undefined): void {
   current = values
 }
+
+/** The environment of a script in a process of its own: it works in the same data folder. */
+export const scriptEnvironment = () => ({ ...process.env, DATA_DIR: env().DATA_DIR })

@@ -1,7 +1,16 @@
 import { Socket } from 'node:net'
 
-/** Plain text to one address. `messageId` (letters, digits, `._-`) stays the same for each attempt, so that copies are known as one. */
-export type Mail = { to: string; subject: string; text: string; messageId: string }
+/** A mail to one address. `messageId` (letters, digits, `._-`) stays the same for each attempt, so that copies are known as one. */
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** The same as a page. */
+  html?: string
+  /** Where a mail program ends mails of this kind with one request. */
+  endUrl?: string
+  messageId: string
+}
 
 export type Mailer = {
   /** Returns once the server has taken the mail. Throws `MailFailed`, or `UnsafeMail` before anything is sent. */
@@ -18,14 +27,15 @@ export type MailOptions = {
 }
 
 /**
- * The mail did not leave. `permanent` says that the server refused this very mail for good; anything else may be tried
- * again. The message names no address.
+ * The mail did not leave. `aboutThisMail` says that the server takes mails, but not this one, and `permanent` that it
+ * never will; anything else may be tried again. The message names no address.
  */
 export class MailFailed extends Error {
   override name = 'MailFailed'
   constructor(
     readonly permanent: boolean,
     reason: string,
+    readonly aboutThisMail = permanent,
   ) {
     super(`The mail was not taken: ${reason}`)
   }
@@ -59,7 +69,7 @@ export function createMailer({ url, from, timeouts = usualTimeouts }: MailOption
     const { createTransport } = (await import('nodemailer')).default
     const socket = new Socket({ signal: AbortSignal.timeout(whole) })
     await createTransport({ ...options, socket })
-      .sendMail({ ...envelope, text: mail.text })
+      .sendMail({ ...envelope, text: mail.text, html: mail.html })
       .catch((error) => {
         throw failure(error)
       })
@@ -68,8 +78,8 @@ export function createMailer({ url, from, timeouts = usualTimeouts }: MailOption
 }
 
 /** What a mail says above its text. Throws `UnsafeMail`. */
-export function headersOf({ to, subject, messageId }: Mail, from: string) {
-  if ([to, subject, messageId, from].some((text) => /[\r\n\0]/.test(text)))
+export function headersOf({ to, subject, messageId, endUrl = '' }: Mail, from: string) {
+  if ([to, subject, messageId, from, endUrl].some((text) => /[\r\n\0]/.test(text)))
     throw new UnsafeMail('A line break in a header')
   if (!/^[^\s<>()[\],;:"\\@]+@[^\s<>()[\],;:"\\@]+$/.test(to)) throw new UnsafeMail('Not exactly one address')
   if (!/^[\w.-]+$/.test(messageId)) throw new UnsafeMail('Not an id')
@@ -78,14 +88,23 @@ export function headersOf({ to, subject, messageId }: Mail, from: string) {
     to: { name: '', address: to },
     subject,
     messageId: `<${messageId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(endUrl && unsubscribing(endUrl)) },
   }
+}
+
+/** RFC 8058: one POST to this address, from nobody's browser, ends such mails. */
+function unsubscribing(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
+/** Said at any moment by a server that goes. */
+const SHUTTING_DOWN = 421
+
 function failure({ code = 'unknown', responseCode = 0, command = '' }: SmtpError): MailFailed {
-  const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  const answered = responseCode >= 400 && responseCode !== SHUTTING_DOWN
+  const aboutThisMail = answered && (command === 'RCPT TO' || command === 'DATA')
   const reason = [code, responseCode || '', command].filter(Boolean).join(' ')
-  return new MailFailed(aboutThisMail && responseCode >= 500, reason)
+  return new MailFailed(aboutThisMail && responseCode >= 500, reason, aboutThisMail)
 }

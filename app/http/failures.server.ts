@@ -21,7 +21,7 @@ export type RefusalPage = {
 
 const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409, limited: 429 } as const
 
-/** The refusal as a thrown error page with its sentence. */
+/** The refusal as an error page with its sentence. */
 function refusalPage(refusal: Refusal) {
   return data({ sentence: refusal.sentence, link: refusal.link ?? null } satisfies RefusalPage, {
     status: STATUS[refusal.kind],
@@ -39,10 +39,23 @@ export function answer<R>(
     try {
       return await (isVisit(args.request) ? retryLocked(() => handle(args)) : handle(args))
     } catch (error) {
-      if (error instanceof Refusal) throw refusalPage(error)
-      throw (await failurePage(error, args.request)) ?? error
+      const page = error instanceof Refusal ? refusalPage(error) : failurePage(error, args.request)
+      throw await framed(page ?? error, args.request)
     }
   }
+}
+
+/** The error page of an action, with who sent it: Remix asks no loader for it. */
+async function framed(thrown: unknown, request: Request): Promise<unknown> {
+  if (isVisit(request) || !isPage(thrown)) return thrown
+  return data({ ...thrown.data, frame: await frameOf(request) }, thrown.init ?? undefined)
+}
+
+type ErrorPage = ReturnType<typeof data<object>>
+
+function isPage(thrown: unknown): thrown is ErrorPage {
+  const { type, data } = (thrown ?? {}) as Partial<ErrorPage>
+  return type === 'DataWithResponseInit' && typeof data === 'object' && data !== null
 }
 
 function isVisit({ method }: Request): boolean {
@@ -62,7 +75,7 @@ function cannotRead(error: unknown): boolean {
 }
 
 /** The error page of a failure that has an answer or a title of its own; nothing for all others. */
-async function failurePage(error: unknown, request: Request) {
+function failurePage(error: unknown, request: Request) {
   if (error instanceof BodyTooLarge) return page(request, TOO_MUCH, error.status)
   if (error instanceof UnsupportedBody || error instanceof BadBody)
     return page(request, NOT_WHOLE, error.status)
@@ -71,20 +84,24 @@ async function failurePage(error: unknown, request: Request) {
   return page(request, isVisit(request) ? NOT_REACHED : NOT_SAVED, 503, { title: failureTitle(request) })
 }
 
-/** What nobody foresaw, where its address has a title for it: the page shows the request's id, the log the error. */
+/**
+ * What nobody foresaw, after a form or where its address has a title for it: the page shows the request's id, the log
+ * the error.
+ */
 function unforeseenPage(error: unknown, request: Request) {
   const title = failureTitle(request)
   const requestId = request.headers.get(INTERNAL.id)
-  if (!(error instanceof Error) || !title || !requestId) return undefined
+  if (!(error instanceof Error) || !requestId) return undefined
+  if (isVisit(request) && !title) return undefined
   log.error({ request: requestId, error: error.stack ?? error.message }, 'error in a page')
   return page(request, UNFORESEEN, 500, { title, requestId })
 }
 
 /**
- * A page in place of the one that was asked for. After a form it leads back to where that stood, and shows who sent it.
+ * A page in place of the one that was asked for. After a form it leads back to where that stood.
  * Rule: decisions "Error pages: whatever goes wrong has one".
  */
-async function page(
+function page(
   request: Request,
   sentence: string,
   status: number,
@@ -93,5 +110,5 @@ async function page(
   if (isVisit(request)) return data({ sentence, link: null, ...more }, { status })
   const back = refererPath(request, '')
   const link = back === '' ? null : { href: back, label: 'Go back' }
-  return data({ sentence, link, ...more, frame: await frameOf(request) } satisfies RefusalPage, { status })
+  return data({ sentence, link, ...more } satisfies RefusalPage, { status })
 }

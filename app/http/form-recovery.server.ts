@@ -1,7 +1,7 @@
 import type { Actor } from '~/domain/access/actor'
 import { findRecoverable, NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { UPLOAD_LIMIT } from '~/http/uploads/limits'
+import { UPLOAD_READ_LIMIT } from '~/http/uploads/limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from '~/http/uploads/multipart.server'
 import { type Fields, FORM_LIMIT, mediaType, readFields } from './forms.server'
 
@@ -20,7 +20,8 @@ async function readTexts(request: Request): Promise<Fields> {
     directory: uploadTempFolder(),
     maxFiles: 0,
     maxFileBytes: 0,
-    maxTotalBytes: UPLOAD_LIMIT,
+    maxFilesBytes: 0,
+    maxTotalBytes: UPLOAD_READ_LIMIT,
     maxFieldsBytes: FORM_LIMIT,
   }).catch((error): Upload => {
     if (error instanceof UploadTooLarge) return error.upload

@@ -4,6 +4,7 @@ import { newId } from '~/adapters/ids.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
 import { BRAND } from '~/domain/shared/brand'
 import { KIB } from '~/domain/shared/units'
+import { keepsIntent, LIST_INTENT } from './list-intents.server'
 
 /** Fields that belong to the machinery of a form and not to what was typed. */
 const MACHINERY = ['form_token', 'once_key']
@@ -16,15 +17,18 @@ export const FORM_LIMIT = 256 * KIB
 /**
  * Fields as a form. Names that no form of ours has are left out: a parser that nests by name would otherwise make room
  * for the billion rows before `rooms[999999999]`, for the thousands in each of `a[999][999][999]`, or take orders from
- * `__intent__`. Values come without signs that nobody sees and that change how the rest is read.
+ * `__intent__`, which only the named `list` of a form may ask for something. Values come without signs that nobody sees and that change how the rest is read.
  * Rule: decisions "Field names: only those of our forms".
  */
-export function formOf(fields: Fields): FormData {
+export function formOf(fields: Fields, list?: string): FormData {
   const form = new FormData()
   for (const [name, value] of fields)
-    if (name.length <= 100 && !NOT_OUR_NAME.test(name)) form.append(name, value.replace(UNSEEN, ''))
+    if (isOurName(name) || (name === LIST_INTENT && !form.has(name) && keepsIntent(list, value)))
+      form.append(name, value.replace(UNSEEN, ''))
   return form
 }
+
+const isOurName = (name: string) => name.length <= 100 && !NOT_OUR_NAME.test(name)
 
 /** Control characters other than tabs and line ends, and those that turn the direction of writing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
@@ -100,7 +104,7 @@ export function mediaType(contentType: string | null | undefined): string {
 }
 
 /** Throws `BodyTooLarge` before anything is read when the request itself says that it is too large. */
-export function refuseDeclared(request: Request, limitBytes: number): void {
+function refuseDeclared(request: Request, limitBytes: number): void {
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes)
     throw new BodyTooLarge(`More than ${limitBytes} bytes`)
 }

@@ -1,22 +1,24 @@
 import { data } from '@remix-run/node'
 import type { Actor, UserType, Viewer } from '~/domain/access/actor'
+import type { News } from '~/domain/shared/live'
 import { recoveredReply } from './form-recovery.server'
 import { INTERNAL } from './internal-headers'
 import { pageMode, pictureMode } from './page-mode.server'
 import { takeNotice } from './redirects.server'
 import { factsOf } from './route-facts'
-import { csrfToken, getActor, pathOf } from './session.server'
+import { csrfToken, getActor, isPoll, pathOf } from './session.server'
 
 /** What every page of this request needs, beside its own: who looks, how it is sent, what to say once. */
-export async function pageData(request: Request, countUnread: (userId: string) => number) {
+export async function pageData(request: Request, newsOf: (userId: string) => News) {
   const actor = await getActor(request)
   const mode = await pageMode(request, actor)
-  const { notice, cookie } = await takeNotice(request)
+  // What a page asks of its own accord leaves the notice to the page that it is for.
+  const { notice, cookie } = isPoll(request) ? {} : await takeNotice(request)
   const path = pathOf(request)
   return data(
     {
       viewer: viewerOf(actor),
-      unreadCount: actor ? countUnread(actor.id) : 0,
+      news: actor ? newsOf(actor.id) : undefined,
       mode,
       pictures: pictureMode(mode === 'lite', request.headers.get('ECT') ?? ''),
       csrfToken: csrfToken(actor) ?? '',

@@ -1,4 +1,5 @@
-import routes, { type RouteFacts } from '~/routes'
+import type { RouteFacts } from '~/route-facts'
+import routes from '~/routes'
 
 /**
  * Finds the route of a path (or of its data request) among patterns as `routes.ts` writes them: `properties/:propertyId`,
@@ -42,7 +43,7 @@ export function factsOf(path: string): RouteFacts {
 
 /** The title of the page that says that this request failed, where its address has one of its own. */
 export function failureTitle({ method, url }: Pick<Request, 'method' | 'url'>): string | undefined {
-  const path = new URL(url).pathname
-  const title = factsOf(path).fails?.[method === 'POST' ? 'POST' : 'GET']
-  return typeof title === 'function' ? title(path) : title
+  const { pathname, search } = new URL(url)
+  const title = factsOf(pathname).fails?.[method === 'POST' ? 'POST' : 'GET']
+  return typeof title === 'function' ? title(pathname + search) : title
 }

@@ -8,6 +8,7 @@ import { touchSession } from '~/db/counters.server'
 import type { Actor, UserType } from '~/domain/access/actor'
 import { type TypeAction, typeMay } from '~/domain/access/policy'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { POLL_HEADER } from '~/domain/shared/live'
 import { forbidden, type RefusalLink } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import { sessionCookie } from './cookies.server'
@@ -15,8 +16,14 @@ import { recoverableFields } from './form-recovery.server'
 import { OPEN_AGAIN } from './forms.server'
 import { INTERNAL } from './internal-headers'
 
-/** Who is asking; nobody when signed out. Polls and streams pass `touch: false`: they do not count as use. */
-export async function getActor(request: Request, { touch = true } = {}): Promise<Actor | undefined> {
+/** Whether a page asks of its own accord: that is no use of the session. */
+export const isPoll = ({ headers }: Request): boolean => headers.has(POLL_HEADER)
+
+/** Who is asking; nobody when signed out. What is no use of the session passes `touch: false`, as polls do. */
+export async function getActor(
+  request: Request,
+  { touch = !isPoll(request) } = {},
+): Promise<Actor | undefined> {
   const asked = actors.get(request) ?? readActor(request)
   actors.set(request, asked)
   const actor = await asked

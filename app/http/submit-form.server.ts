@@ -37,9 +37,12 @@ type Options = {
   meanwhile?: () => Record<string, string[]>
 }
 
-/** The fields of a form without files, read under its limit; 403 when a needed CSRF token is missing. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = formOf(await readFields(request, { limitBytes: FORM_LIMIT }))
+/**
+ * The fields of a form without files, read under its limit; 403 when a needed CSRF token is missing. `list` names the one
+ * list of the form whose buttons may say what becomes of it.
+ */
+export async function readForm(request: Request, list?: string): Promise<FormData> {
+  const form = formOf(await readFields(request, { limitBytes: FORM_LIMIT }), list)
   await requireCsrfToken(request, form)
   return form
 }
@@ -132,6 +135,15 @@ export function replyToForm(
   const opensAt = refusal ? refusal.retryAt : retryAt
   const headers = opensAt === undefined ? undefined : { 'Retry-After': String(secondsUntil(opensAt)) }
   return data({ form: reply }, { status, headers })
+}
+
+/** The same page again after a button of the form's list, with its values as they are then; nothing is stored. */
+export function replyToList(form: FormData, { values, errors }: Pick<FormReply, 'values' | 'errors'>) {
+  const reply: FormReply = {
+    ...{ values, errors, kept: [], idempotencyKey: newId(), link: null },
+    version: seenVersion(form.get('version')),
+  }
+  return data({ form: reply }, { status: Object.keys(errors).length > 0 ? 422 : 200 })
 }
 
 const secondsUntil = (instant: number) => Math.max(1, Math.ceil((instant - now()) / SECOND))

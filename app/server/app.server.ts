@@ -6,13 +6,16 @@ import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
 import { database } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
+import { paths } from '~/paths'
 import { clientFiles } from './client-files.server'
 import { onError, withErrorPages } from './error-pages.server'
 import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
+import { liveStream } from './live.server'
 import { pageCache } from './page-cache/page-cache.server'
 import { pageRenderer } from './page-cache/render.server'
 import { servePictures } from './pictures.server'
+import { rememberCollege } from './remember-college.server'
 import { fetchHandler, type Handle, withDirectActions } from './request-handler.server'
 import { logRequests } from './request-log.server'
 import { checkRoutes } from './route-checks.server'
@@ -27,11 +30,12 @@ export type AppOptions = {
 /**
  * The whole server. A request passes, in this order, until something answers:
  *
+ *  0. the college that a search is about goes into a cookie beside whatever answers
  *  1. page cache: guests' visits to pages that are the same for all of them (not in development, where pages change)
  *  2. headers of every answer, the request's own id and sender, its line in the log
  *  3. `/healthz`
  *  4. the guard: method, host, address, body, origin, rate
- *  5. public pictures, then files for browsers
+ *  5. live updates, public pictures, then files for browsers
  *  6. direct actions: what a form asks is done, and a redirect leaves at once
  *  7. Remix: everything else, and the pages of what 6 came to
  *  8. the error page of whatever went wrong in 2 to 7
@@ -47,11 +51,14 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   app.use(securityHeaders(), ownHeaders, logRequests)
   app.get('/healthz', health)
   app.use(...guard(env()))
+  app.get(paths.events(), liveStream)
   app.use('/files', servePictures)
   app.use(vite ? vite.middlewares : clientFiles(resolve(clientFolder)))
   app.use(fetchHandler(handlerOf(build)))
   app.use(onError)
-  return typeof build === 'function' ? app : pageCache(pageRenderer(withErrorPages(build)), app)
+  return rememberCollege(
+    typeof build === 'function' ? app : pageCache(pageRenderer(withErrorPages(build)), app),
+  )
 }
 
 /** Direct actions and Remix as one handler; in development of the build as it is by now. */

@@ -1,9 +1,8 @@
 import type { NextFunction, Request, Response } from 'express'
-import { KIB, MIB, MINUTE, SECOND } from '~/domain/shared/units'
+import { KIB, MINUTE, SECOND } from '~/domain/shared/units'
 import { FORM_LIMIT, mediaType } from '~/http/forms.server'
 import { safePath } from '~/http/redirects.server'
 import { factsOf } from '~/http/route-facts'
-import { UPLOAD_LIMIT } from '~/http/uploads/limits'
 import { paths } from '~/paths'
 import { type Link, plainPage } from './error-pages.server'
 
@@ -14,7 +13,7 @@ const SLOWEST_UPLOAD = 2_000
 const LONGEST_UPLOAD = 30 * MINUTE
 const LOOK_EVERY = 5 * SECOND
 
-/** Only forms have a body, of a size that we take, and it arrives in a time that we wait. */
+/** Only forms have a body, of a size that we take, and it arrives in a time that we wait; one with files is read as far as we take it. */
 export function onlyBoundedBodies(request: Request, response: Response, next: NextFunction): void {
   if (!hasBody(request)) {
     request.headers['content-length'] = '0'
@@ -22,13 +21,12 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
   }
   if (request.method !== 'POST') return refuseBody(request, response, 400, 'We only read forms here.')
   const upload = factsOf(request.path).takesFiles === true
-  const limit = upload ? UPLOAD_LIMIT : FORM_LIMIT
-  if (Number(request.headers['content-length'] ?? 0) > limit)
+  if (!upload && Number(request.headers['content-length'] ?? 0) > FORM_LIMIT)
     return refuseBody(
       request,
       response,
       413,
-      `That is more than the ${sizeText(limit)} that we take at once. Please send it in parts.`,
+      `That is more than the ${FORM_LIMIT / KIB} KB that we take at once. Please send it in parts.`,
       { href: safePath(request.originalUrl, paths.home()), label: 'Back to the form' },
     )
   if (!FORM_TYPES.includes(mediaType(request.headers['content-type'])))
@@ -40,10 +38,6 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
 
 export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-function sizeText(bytes: number): string {
-  return bytes < MIB ? `${bytes / KIB} KB` : `${bytes / MIB} MB`
 }
 
 /** Answers at once, whatever is still being sent. */

@@ -9,6 +9,7 @@ import { withinLimit } from '~/db/counters.server'
 import { MINUTE } from '~/domain/shared/units'
 import { OPEN_AGAIN } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
+import { factsOf } from '~/http/route-facts'
 import { actorBehind } from '~/http/session.server'
 import { onlyBoundedBodies, refuseBody } from './guard-bodies.server'
 
@@ -79,7 +80,7 @@ function isPlainAddress(address: string): boolean {
  */
 function onlyOurOwnForms(env: Env): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== 'POST') {
+    if (request.method !== 'POST' || factsOf(request.path).takesForeignForms) {
       delete request.headers.origin
       return next()
     }

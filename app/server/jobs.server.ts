@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { today } from '~/adapters/clock'
-import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
-import { createMailer } from '~/adapters/mail.server'
 import { sweepCounters } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { transaction } from '~/db/transaction.server'
@@ -11,20 +9,30 @@ import { clockDoubt, clockIsRight } from '~/domain/bookings/clock-watch.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { remindOwners } from '~/domain/bookings/remind-owners.server'
+import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
+import { sweepExports } from '~/domain/closing/exports.server'
 import { sweepInvitations } from '~/domain/collaborators/sweep.server'
 import { sweepIdempotencyKeys } from '~/domain/events/idempotency.server'
+import { sweepHandovers } from '~/domain/handovers/sweep.server'
+import { runBilling } from '~/domain/invoices/bill-everybody.server'
+import { remindOfInvoices } from '~/domain/invoices/remind-owners.server'
 import { sweepDrafts } from '~/domain/listing-form/drafts.server'
-import type { OutboxRow } from '~/domain/mail/outbox.server'
-import { sendOutbox, showOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
+import { sweepOutbox } from '~/domain/mail/outbox.server'
+import { queueSummaries } from '~/domain/mail/summaries.server'
+import { escalateReceipts } from '~/domain/payments/escalate-receipts.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { propertiesThatDaysChange, refreshProperty } from '~/domain/properties/refresh-property.server'
+import { closeRefunds } from '~/domain/refunds/change-refund.server'
 import { mergeTextIndexes } from '~/domain/search/word-index.server'
-import type { Day } from '~/domain/shared/calendar'
+import { readSettings } from '~/domain/settings/read.server'
 import { HOUR, MINUTE, SECOND } from '~/domain/shared/units'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { sweepUploads } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
+import { deliverMail } from './deliver-mail.server'
+import { prepareExport } from './export-jobs.server'
 import { sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
 /** One task of the scheduler; `run` may be called at any time, twice, and in two processes. */
@@ -49,10 +57,19 @@ export const jobs: Job[] = [
   byClock('expire requests', MINUTE, expireRequests),
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },
   byClock('lapse unpaid bookings', MINUTE, lapseUnpaid),
+  { name: 'escalate receipts', everyMs: MINUTE, run: escalateReceipts },
   { name: 'warn tenants', everyMs: MINUTE, run: warnTenants },
+  byClock('expire unanswered refunds', HOUR, closeRefunds),
+  { name: 'bill owners', everyMs: 5 * SECOND, run: billOwners },
+  { name: 'remind owners of invoices', everyMs: HOUR, run: remindOfInvoices },
+  { name: 'remind of instalments', everyMs: HOUR, run: remindTenants },
   { name: 'complete stays', everyMs: MINUTE, run: completeStays },
-  { name: 'refresh availability', everyMs: MINUTE, run: refreshAvailability },
+  { name: 'refresh availability', everyMs: 10 * SECOND, run: refreshAvailability },
+  { name: 'summaries', everyMs: MINUTE, run: queueSummaries },
   { name: 'mail', everyMs: 10 * SECOND, run: deliverMail },
+  { name: 'send broadcasts', everyMs: SECOND, run: deliverBroadcasts },
+  { name: 'prepare downloads', everyMs: 10 * SECOND, run: prepareExport },
+  byClock('sweep downloads', 10 * MINUTE, sweepExports),
   byClock('sweep uploads', 10 * MINUTE, sweepUploads),
   byClock('remove objects', MINUTE, () => removeObjects(objectStore())),
   byClock('sweep storage', 10 * MINUTE, sweepStorage),
@@ -60,6 +77,7 @@ export const jobs: Job[] = [
   { name: 'merge text indexes', everyMs: 10 * MINUTE, run: mergeTextIndexes },
   byClock('sweep drafts', HOUR, sweepDrafts),
   byClock('sweep invitations', HOUR, sweepInvitations),
+  byClock('sweep offers of listings', HOUR, sweepHandovers),
   byClock('sweep accounts', HOUR, sweepAccounts),
   byClock('sweep idempotency keys', HOUR, sweepIdempotencyKeys),
   byClock('sweep outbox', HOUR, sweepOutbox),
@@ -74,36 +92,38 @@ function watchClock(): void {
   )
 }
 
-let doneFor: Day | undefined
+async function billOwners(): Promise<void> {
+  for (const _ of runBilling()) await setImmediate()
+}
+
+let doneFor = ''
+
+/** So many listings in one transaction: requests wait no longer for it than for a page. */
+const LISTINGS_AT_ONCE = 50
 
 /**
- * Availability refresh: writes each listing's first free days anew once a day, and once after each start. Requests are answered between the listings, so
- * that a large market does not hold them up.
+ * Availability refresh: writes each listing's first free days anew once a day, once after each start, and when the
+ * administrators changed how far ahead people book. Requests are answered between the batches, so that a large market does
+ * not hold them up.
  */
 async function refreshAvailability(): Promise<void> {
-  const day = today()
-  if (day === doneFor) return
-  for (const id of propertiesThatDaysChange(db())) {
-    transaction((tx) => refreshProperty(tx, id))
+  const state = `${today()} ${readSettings().maxBookingDays}`
+  if (state === doneFor) return
+  const ids = propertiesThatDaysChange(db())
+  for (let from = 0; from < ids.length; from += LISTINGS_AT_ONCE) {
+    const batch = ids.slice(from, from + LISTINGS_AT_ONCE)
+    transaction((tx) => {
+      for (const id of batch) refreshProperty(tx, id)
+    })
     await setImmediate()
   }
-  doneFor = day
+  doneFor = state
 }
 
-/** Sends the outbox. Without a mail server its e-mails stay there; the demo shows each of them once on the console. */
-async function deliverMail(): Promise<void> {
-  const { SMTP_URL: url, MAIL_FROM: from, DEMO } = env()
-  if (!url) {
-    if (DEMO) showOutbox(print)
-    return
+/** Requests are answered between the stays. */
+async function remindTenants(): Promise<void> {
+  for (const id of staysToRemind()) {
+    remindOfInstalments(id)
+    await setImmediate()
   }
-  const { send } = createMailer({ url, from })
-  const outcome = await sendOutbox(({ id, toAddress, subject, body }) =>
-    send({ to: toAddress, subject, text: body, messageId: id }),
-  )
-  if (outcome.failed > 0 || outcome.refused > 0) log.warn(outcome, 'mail did not leave')
-}
-
-function print({ toAddress, subject, body }: OutboxRow): void {
-  console.log(`\n--- mail to ${toAddress}: ${subject}\n${body}\n---\n`)
 }

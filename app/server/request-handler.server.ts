@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import {
   type ActionFunction,
   type AppLoadContext,
   createRequestHandler,
   type ServerBuild,
-  writeReadableStreamToWritable,
 } from '@remix-run/node'
 import { matchPath } from '@remix-run/react'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
@@ -64,8 +65,21 @@ async function send({ status, headers, body }: Response, response: ExpressRespon
   if (response.destroyed) return
   response.status(status)
   for (const [name, value] of headers) response.append(name, value)
-  if (body) await writeReadableStreamToWritable(body, response)
+  if (body) await sendBody(body, response)
   else response.end()
+}
+
+/**
+ * No faster than the browser takes it, so that a large file is never whole in memory. A connection that closes ends the
+ * body's source; that is no error of ours.
+ */
+async function sendBody(body: ReadableStream<Uint8Array>, response: ExpressResponse): Promise<void> {
+  try {
+    await pipeline(body as WebStream<Uint8Array>, response)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+      throw error
+  }
 }
 
 /** What an action came to, before anything is drawn of it. */

@@ -4,6 +4,7 @@ import { log } from '~/adapters/log.server'
 import { closeDatabase } from '~/db/database.server'
 import { SECOND } from '~/domain/shared/units'
 import { drain } from './drain.server'
+import { endStreams } from './live.server'
 
 const DRAIN_FOR = 8 * SECOND
 /** For the job in hand, counted from the signal: it is safe to cut short and to do again. */
@@ -17,7 +18,7 @@ export type Running = {
 }
 
 /**
- * On SIGTERM or SIGINT: no new connections, finish what is in flight, then close the database. While the start is still
+ * On SIGTERM or SIGINT: live updates end, no new connections, finish what is in flight, then close the database. While the start is still
  * loading there is nothing to wait for: it goes on where it was cut. An error that nobody caught may have left anything
  * half done: it ends the process in the same order, with code 1.
  * Rules: decisions "Stopping: what has arrived is answered", "Unforeseen errors: answered, or a new process".
@@ -27,6 +28,7 @@ export function stopOnSignal(running: Running): void {
   const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
+    endStreams()
     const { server, stopScheduler, stopCheckpoints } = running
     await Promise.all([
       server && drain(server, DRAIN_FOR),

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { database } from '~/db/database.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
+import { drawOrder } from '~/domain/ballots/draw-order.server'
+import { readList } from '~/domain/ballots/read-list.server'
+import { readQuotas } from '~/domain/ballots/rules'
 import { joinDataFolder } from './data-folder-lock.server'
 import { prepareData } from './prepare-data.server'
 import { removePartialUploads } from './storage-jobs.server'
@@ -26,4 +30,24 @@ export function setupCode(): void {
   database()
   const code = makeSetupCode()
   console.log(code ? `set-up code: ${code}` : 'There is an administrator already.')
+}
+
+const HOW_TO_DRAW =
+  'Say which list and which rules: npm run ballot -- list.csv --seed SEED --beds 80 --quota "First year=40"'
+
+/**
+ * `npm run ballot -- list.csv --seed SEED --beds 80 --quota "First year=40"`: draws a ballot again from its public file,
+ * without a database, prints the order and says whether the file has the same. Rule: decisions "Ballots: anybody can draw again".
+ */
+export function ballot([file, ...args]: string[]): void {
+  const valuesOf = (name: string) => args.flatMap((arg, at) => (arg === name ? [args[at + 1] ?? ''] : []))
+  const [seed, beds] = [valuesOf('--seed')[0], Number(valuesOf('--beds')[0])]
+  const quotas = readQuotas(valuesOf('--quota').join('\n'))
+  if (!file || !seed || !Number.isInteger(beds) || typeof quotas === 'string')
+    throw new WrongArguments(HOW_TO_DRAW)
+  const { entries, order: said } = readList(readFileSync(file, 'utf8'))
+  const order = drawOrder(entries, seed, { beds, quotas })
+  for (const [index, ticket] of order.entries()) console.log(`${index + 1} ${ticket}`)
+  if (said.length === 0) console.log('The file has no order yet.')
+  else console.log(said.join() === order.join() ? 'The file has this order.' : 'The file has another order.')
 }

@@ -100,8 +100,24 @@ const box = { width: 2_000, height: 3_000 }
  * Throws `NotAReceipt`, `Truncated`, `TooManyPixels`, `TookTooLong`, `WaitedTooLong`, or `NotAPicture` for a damaged picture.
  */
 export async function processReceipt(source: Source, uploader: Uploader = nobody): Promise<ProcessedReceipt> {
+  const { kind } = await lookAt(source)
+  if (kind === 'webp') throw new NotAReceipt('Not a JPEG, PNG or PDF')
+  return processDocument(source, uploader)
+}
+
+/** The same of a private picture: JPEG, PNG or WebP. Throws the same, and `NotAPicture` for a PDF. */
+export async function processPrivatePicture(
+  source: Source,
+  uploader: Uploader = nobody,
+): Promise<ProcessedReceipt> {
+  const { kind } = await lookAt(source)
+  if (!kind || kind === 'pdf') throw new NotAPicture('Not a JPEG, PNG or WebP')
+  return processDocument(source, uploader)
+}
+
+async function processDocument(source: Source, uploader: Uploader): Promise<ProcessedReceipt> {
   const { kind, cutOff } = await lookAt(source)
-  if (!kind || kind === 'webp') throw new NotAReceipt('Not a JPEG, PNG or PDF')
+  if (!kind) throw new NotAReceipt('Not a JPEG, PNG or PDF')
   if (cutOff) throw new Truncated('The receipt ends too early')
   if (kind === 'pdf') {
     const body = typeof source === 'string' ? { path: source } : source

@@ -43,6 +43,7 @@ const typeByEnding: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
+  zip: 'application/zip',
 }
 
 const pattern = /^(?:public|private)(?:\/[a-z0-9_-][a-z0-9_.-]*)+$/

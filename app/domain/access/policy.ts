@@ -1,7 +1,21 @@
 import type { UserType } from './actor'
 
-/** How somebody stands to a row: through the row itself, or as administrator of the platform. */
-export type Relation = 'self' | 'owner' | 'collaborator' | 'tenant' | 'admin' | 'anyone'
+/**
+ * How somebody stands to a row: through the row itself, or as administrator of the platform. A verifier is a collaborator
+ * whom the owner lets decide on receipts. An opener administers the platform and has opened what a student sent.
+ */
+export type Relation =
+  | 'self'
+  | 'owner'
+  | 'collaborator'
+  | 'verifier'
+  | 'tenant'
+  | 'admin'
+  | 'anyone'
+  | 'university_admin'
+  | 'warden'
+  | 'student'
+  | 'opener'
 
 /**
  * Who may do what to a row they stand in a relation to. Somebody without any relation to a row does not learn
@@ -14,20 +28,54 @@ const byRelation = {
   'property.delete': ['owner', 'admin'],
   'property.payout': ['owner', 'admin'],
   'property.collaborators': ['owner', 'admin'],
+  'property.verifiers': ['owner'],
+  'property.hand-over': ['owner'],
   'property.review': ['admin'],
   'invitation.answer': ['self'],
+  'handover.answer': ['self'],
   'booking.read': ['tenant', 'owner', 'collaborator', 'admin'],
   'booking.decide': ['owner', 'collaborator', 'admin'],
   'booking.pay': ['tenant'],
   'booking.withdraw': ['tenant'],
   'booking.cancel': ['tenant', 'owner', 'collaborator', 'admin'],
   'booking.delete': ['tenant', 'owner', 'admin'],
+  'booking.deposit': ['owner'],
+  'booking.commission': ['owner'],
+  'booking.complete': ['admin'],
+  'booking.collect': ['owner', 'collaborator', 'admin'],
+  'refund.answer': ['owner'],
+  'refund.confirm': ['tenant'],
+  'refund.decide': ['admin'],
   'payment.read': ['tenant', 'owner', 'collaborator', 'admin'],
-  'payment.verify': ['owner', 'admin'],
+  'payment.verify': ['owner', 'verifier', 'admin'],
+  'payment.dispute': ['tenant'],
+  'payment.settle': ['admin'],
+  'invoice.read': ['owner', 'admin'],
+  'invoice.manage': ['admin'],
+  'invoice.claim': ['owner'],
+  'account.close': ['self', 'admin'],
+  'account.download': ['self'],
   'payout.manage': ['self'],
   'notification.manage': ['self'],
   'draft.edit': ['self'],
   'calculation.manage': ['self'],
+  'university.read': ['university_admin', 'admin'],
+  'university.manage': ['university_admin'],
+  'university.run': ['admin'],
+  'hostel.read': ['university_admin', 'warden', 'admin'],
+  'hostel.manage': ['university_admin'],
+  'hostel.serve': ['warden'],
+  'hostel.students': ['university_admin', 'warden'],
+  'form.manage': ['university_admin'],
+  'submission.own': ['student'],
+  'submission.read': ['student', 'warden', 'university_admin', 'opener'],
+  'submission.review': ['warden', 'university_admin', 'opener'],
+  'submission.decide': ['warden'],
+  'submission.place': ['university_admin'],
+  'form.read': ['university_admin', 'admin'],
+  'client.manage': ['self'],
+  'person.manage': ['admin'],
+  'city.manage': ['admin'],
 } as const satisfies Record<string, readonly Relation[]>
 
 /** What a type of user may do at all, before any row is looked at. */
@@ -35,15 +83,25 @@ const byType = {
   'property.create': ['admin', 'property_owner', 'agent'],
   'collaboration.accept': ['agent'],
   'booking.request': ['tenant'],
-  'payout.own': ['property_owner', 'agent'],
+  'account.become-owner': ['tenant'],
+  'rent.read': ['admin', 'property_owner', 'agent'],
+  'payout.own': ['admin', 'property_owner', 'agent'],
+  'invoice.own': ['admin', 'property_owner', 'agent'],
+  'agent.tools': ['agent'],
   'admin.area': ['admin'],
 } as const satisfies Record<string, readonly UserType[]>
 
 export type RowAction = keyof typeof byRelation
 export type TypeAction = keyof typeof byType
 
+/** Nobody decides on a dispute with themselves: an administrator who owns the property leaves it to another one. */
+export function barsOwner(action: RowAction): boolean {
+  return action === 'refund.decide' || action === 'payment.settle'
+}
+
 /** Whether any of these relations to a row allows the action. */
 export function allows(action: RowAction, relations: readonly Relation[]): boolean {
+  if (barsOwner(action) && relations.includes('owner')) return false
   return relations.some((relation) => (byRelation[action] as readonly Relation[]).includes(relation))
 }
 

@@ -5,9 +5,10 @@ import { users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { limited, refused } from '~/domain/shared/refusals'
-import { checkPassword, type Sender } from './check-password.server'
-import { PASSWORD_CHANGED, TOO_MANY_GUESSES } from './rules'
+import { refused } from '~/domain/shared/refusals'
+import type { Sender } from './check-password.server'
+import { provePassword } from './prove-password.server'
+import { PASSWORD_CHANGED } from './rules'
 import { endSessions } from './sessions.server'
 
 type Input = { current_password: string; password: string }
@@ -18,11 +19,9 @@ type Input = { current_password: string; password: string }
  * in. Returns the new password's hash. Rule: decisions "Sessions: begin with the password of that moment".
  */
 export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<string> {
-  const verdict = await checkPassword({ email: actor.email, password: input.current_password, sender })
-  if (verdict === 'locked') throw limited(TOO_MANY_GUESSES, 'current_password')
-  if (verdict === 'wrong') throw refused('This is not your current password.', 'current_password')
+  const presentHash = await provePassword(actor, input.current_password, sender)
   const passwordHash = await hashPassword(input.password, sender.network)
-  const present = and(eq(users.id, actor.id), eq(users.passwordHash, verdict.passwordHash))
+  const present = and(eq(users.id, actor.id), eq(users.passwordHash, presentHash))
   transaction((tx) => {
     const { changes } = tx.update(users).set({ passwordHash }).where(present).run()
     if (changes === 0) throw refused(PASSWORD_CHANGED, 'current_password')

@@ -22,7 +22,7 @@ export function queueConfirmationEmail(tx: Db, { id, email }: Addressee): void {
     userId: id,
     to: email,
     subject: `Confirm your e-mail address – ${BRAND}`,
-    body: `Karibu!\n\nOpen this page and press its button to confirm your e-mail address:\n\n${link}\n\nThe link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.\n\n${BRAND}`,
+    body: `Karibu!\n\nOpen this page and press its button to confirm your e-mail address:\n\n${link}\n\nThe link works for 7 days. If you have no account at ${BRAND}, ignore this e-mail.`,
     purpose: 'confirm',
   })
 }
@@ -34,7 +34,7 @@ export function queueResetEmail(tx: Db, { id, email }: Addressee): void {
     userId: id,
     to: email,
     subject: `Choose a new password – ${BRAND}`,
-    body: `Somebody, hopefully you, asked for a new password at ${BRAND}. Choose one here:\n\n${link}\n\nThe link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.\n\n${BRAND}`,
+    body: `Somebody, hopefully you, asked for a new password at ${BRAND}. Choose one here:\n\n${link}\n\nThe link works once and for one hour. If you did not ask, ignore this e-mail: your password stays as it is.`,
     purpose: 'reset',
   })
 }

@@ -19,7 +19,7 @@ const Email = z
   .pipe(z.email({ error: EMAIL_WRONG }).max(MAX_EMAIL_LENGTH, EMAIL_WRONG))
 
 const NAME_ABSENT = 'Enter your full name.'
-const FullName = z
+export const FullName = z
   .string({ error: NAME_ABSENT })
   .transform((typed) => typed.replace(/\s+/g, ' ').trim())
   .pipe(
@@ -29,7 +29,7 @@ const FullName = z
       .min(1, NAME_ABSENT),
   )
 
-const Phone = z.string({ error: 'Enter your phone number.' }).transform((typed, context) => {
+export const Phone = z.string({ error: 'Enter your phone number.' }).transform((typed, context) => {
   const phone = parsePhone(typed)
   if (phone) return phone
   context.addIssue({ code: 'custom', message: PHONE_WRONG })
@@ -78,6 +78,11 @@ export const EmailForm = z.object({ email: Email })
 
 /** A new password for the account of this address. */
 export const newPasswordForm = (email: string) => z.object({ password: newPassword(email) })
+
+/** The present password as proof. */
+export const ConfirmPasswordForm = z.object({
+  current_password: z.string({ error: 'Enter your current password.' }),
+})
 
 /** A new password, and the present one as proof. */
 export const changePasswordForm = (email: string) =>

@@ -19,7 +19,10 @@ export function ownProfile(actor: Actor): OwnProfile {
 /** Stores what people say of themselves; what they left empty is emptied. The address cannot be changed. */
 export function updateProfile(tx: Db, actor: Actor, input: Profile): void {
   const { full_name: fullName, phone = null, gender = null } = input
-  tx.update(profiles).set({ fullName, phone, gender }).where(eq(profiles.id, actor.id)).run()
+  tx.update(profiles)
+    .set({ fullName, phone, gender, version: sql`${profiles.version} + 1` })
+    .where(eq(profiles.id, actor.id))
+    .run()
   record(tx, {
     name: 'account.profile-changed',
     actorId: actor.id,

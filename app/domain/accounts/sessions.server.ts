@@ -63,6 +63,19 @@ const personBehind = prepared((tx) =>
     .prepare(),
 )
 
+const sessionByHash = prepared((tx) =>
+  tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.idHash, sql.placeholder('idHash')))
+    .prepare(),
+)
+
+/** Whether nobody has ended this session; its time may be over all the same. */
+export function sessionExists(idHash: string): boolean {
+  return sessionByHash(db()).get({ idHash }) !== undefined
+}
+
 /** The person behind a session id as the database has them now; nobody when it has ended. */
 export function findActor(sessionId: string): Actor | undefined {
   const idHash = hashToken(sessionId)

@@ -2,7 +2,7 @@ import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
+import { allows, barsOwner, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 
@@ -22,8 +22,10 @@ export function relationsToBooking(
   if (booking.tenantId === actor.id) return ['tenant']
   const relations: Relation[] = []
   if (booking.ownerId === actor.id) relations.push('owner')
-  if (booking.propertyId !== null && collaborates(tx, actor, booking.propertyId))
-    relations.push('collaborator')
+  const collaboration =
+    booking.propertyId === null ? undefined : collaborationOf(tx, actor, booking.propertyId)
+  if (collaboration) relations.push('collaborator')
+  if (collaboration?.mayVerifyPayments) relations.push('verifier')
   if (actor.userType === 'admin') relations.push('admin')
   return relations
 }
@@ -47,6 +49,25 @@ export function whereBookingFor(actor: Actor, action: BookingAction): SQL | unde
   return whereRelated(actor, action)
 }
 
+/**
+ * The same for reading, as conditions that no two bookings share, one for each way in which somebody stands to them: an
+ * index serves each, in the order of time. `undefined` is all of them.
+ */
+export function waysToBookings(actor: Actor): (SQL | undefined)[] {
+  if (actor.userType === 'admin') return [undefined]
+  const shared = db()
+    .select({ id: propertyCollaborators.propertyId })
+    .from(propertyCollaborators)
+    .where(eq(propertyCollaborators.userId, actor.id))
+    .all()
+  const [notTenant, notOwner] = [ne(bookings.tenantId, actor.id), ne(bookings.ownerId, actor.id)]
+  return [
+    eq(bookings.tenantId, actor.id),
+    and(notTenant, eq(bookings.ownerId, actor.id)),
+    ...shared.map(({ id }) => and(notTenant, notOwner, eq(bookings.propertyId, id))),
+  ]
+}
+
 /** Bookings to which this person stands in a relation that allows the action, also for what belongs to a booking; no condition for all. */
 export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   const notTenant = ne(bookings.tenantId, actor.id)
@@ -56,23 +77,28 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
     relationMay(action, 'tenant') && eq(bookings.tenantId, actor.id),
     relationMay(action, 'owner') && and(notTenant, eq(bookings.ownerId, actor.id)),
     relationMay(action, 'collaborator') && and(notTenant, exists(collaboration(db(), actor))),
-    isAdmin && relationMay(action, 'admin') && notTenant,
+    relationMay(action, 'verifier') &&
+      and(notTenant, exists(collaboration(db(), actor, eq(propertyCollaborators.mayVerifyPayments, true)))),
+    isAdmin &&
+      relationMay(action, 'admin') &&
+      and(notTenant, barsOwner(action) ? ne(bookings.ownerId, actor.id) : undefined),
   ].filter((way): way is SQL => Boolean(way))
   return ways.length === 0 ? sql`0` : or(...ways)
 }
 
-function collaborates(tx: Db, actor: Actor, propertyId: string): boolean {
+function collaborationOf(tx: Db, actor: Actor, propertyId: string) {
   const row = and(
     eq(propertyCollaborators.propertyId, propertyId),
     eq(propertyCollaborators.userId, actor.id),
   )
-  return tx.select().from(propertyCollaborators).where(row).get() !== undefined
+  return tx.select().from(propertyCollaborators).where(row).get()
 }
 
-function collaboration(tx: Db, actor: Actor) {
+function collaboration(tx: Db, actor: Actor, only?: SQL) {
   const row = and(
     eq(propertyCollaborators.propertyId, bookings.propertyId),
     eq(propertyCollaborators.userId, actor.id),
+    only,
   )
   return tx.select({ one: sql`1` }).from(propertyCollaborators).where(row)
 }

@@ -14,25 +14,18 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
   if (!card) throw new Error('A booking always has a tenant and an owner')
   const ofBooking = eq(bookingApprovals.bookingId, booking.id)
   const decision = tx.select().from(bookingApprovals).where(ofBooking).get()
-  const {
-    monthlyRentTzs,
-    feeRate,
-    depositTzs,
-    paymentMethod,
-    paymentTerm,
-    notes,
-    cancelReason,
-    confirmedAt,
-  } = booking
+  const { monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, cancelReason, confirmedAt } =
+    booking
   return {
     ...card,
-    ...{ monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, notes, cancelReason, confirmedAt },
+    ...{ monthlyRentTzs, feeRate, depositTzs, paymentMethod, paymentTerm, cancelReason, confirmedAt },
     rentTotalTzs: monthlyRentTzs * monthsOf(booking),
     feeTzs: booking.adminFeeTzs,
     decisionNotes: decision?.approvalNotes ?? null,
     genderChangedAt:
       actor.id !== booking.tenantId && isOpen(booking.status) ? genderChangedAt(tx, booking) : null,
     contacts: contactsFor(tx, actor, booking),
+    owns: actor.id === booking.ownerId,
   }
 }
 

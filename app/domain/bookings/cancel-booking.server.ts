@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import type { Db } from '~/db/database.server'
+import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { refused } from '~/domain/shared/refusals'
-import { findBookingFor, relationsToBooking } from './access.server'
+import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
 import { changeBooking, requireVersion } from './change-booking.server'
 import type { Cancellation } from './forms.server'
-import { bookingStep, cancellingNeedsReason, mayCancel } from './states'
+import { openRefund } from './open-refund.server'
+import { bookingStep, cancellingNeedsReason, isConfirmed, mayCancel, notConfirmed } from './states'
 
 const RECEIPT_IS_IN = 'You have sent a receipt for this booking, so only the owner can cancel it now.'
 
 /**
- * Cancels a confirmed booking and frees its dates. Missing, forbidden, refused when it is not confirmed, when its tenant
+ * Cancels a confirmed booking, frees its dates and says what of its money goes back. Missing, forbidden, refused when it is not confirmed, when its tenant
  * has a receipt in, or without a reason by anybody else; stale when the page showed an earlier version.
  */
 export function cancelBooking(actor: Actor, bookingId: string, input: Cancellation): void {
@@ -24,11 +25,13 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
     const status = bookingStep(booking.status, 'cancel')
     requireVersion(tx, booking, input.version)
     const relations = relationsToBooking(tx, actor, booking)
-    if (!mayCancel(booking.status, relations, paymentStatuses(tx, bookingId))) throw refused(RECEIPT_IS_IN)
+    const why = whyNotCancelled(actor, booking, tx)
+    if (why) throw refused(why)
     if (cancellingNeedsReason(relations) && !input.reason) throw refused('Say why', 'reason')
     const reason = input.reason || null
     const change = { status, cancelledAt: now(), cancelReason: reason }
     const { version } = changeBooking(tx, booking, change)
+    openRefund(tx, bookingId, agreedOn(input))
     record(tx, {
       name: 'booking.cancelled',
       actorId: actor.id,
@@ -37,6 +40,17 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
     })
     if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   })
+}
+
+function agreedOn({ to_return, reason }: Cancellation) {
+  return to_return === undefined ? null : { amountTzs: to_return, reason: reason ?? '' }
+}
+
+/** Why this person cannot cancel a booking, and what they can do; null when they can. */
+export function whyNotCancelled(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
+  const relations = relationsToBooking(tx, actor, booking)
+  if (mayCancel(booking.status, relations, paymentStatuses(tx, booking.id))) return null
+  return isConfirmed(booking.status) ? RECEIPT_IS_IN : notConfirmed[booking.status]
 }
 
 /** Statuses of all payments of a booking. */

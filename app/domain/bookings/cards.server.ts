@@ -5,15 +5,22 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { bookingBalance } from '~/domain/money/balance'
+import { currentDispute, isUnsettled } from '~/domain/money/dispute-states'
 import { moneyBar } from '~/domain/money/owed'
-import type { PaymentStatus } from '~/domain/money/payment-states'
+import { mayTakeRefundStep } from '~/domain/money/refund-states'
 import { readPropertyType } from '~/domain/properties/catalogue'
 import { monthsOf } from '~/domain/shared/stay'
-import { type BookingRow, relationsToBooking } from './access.server'
+import type { BookingRow } from './access.server'
+import { allowedActions } from './allowed-actions.server'
+import { bookAgain } from './book-again.server'
+import { withDeposit } from './deposits-of.server'
+import { disputesOfAll } from './disputes-of.server'
 import { historiesOf } from './history.server'
 import { nextStep } from './next-step'
-import { isConfirmed, mayCancel, mayDelete, mayPay, openBookingSteps } from './states'
-import type { AllowedActions, BookingCardView } from './views'
+import { refundsOfAll } from './open-refund.server'
+import { requestFits } from './request-fits.server'
+import { isConfirmed } from './states'
+import type { BookingCardView } from './views'
 
 const owners = alias(profiles, 'owners')
 
@@ -45,16 +52,27 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
   const ids = rows.map(({ booking }) => booking.id)
   const histories = historiesOf(tx, ids)
   const sent = paymentsOfAll(tx, ids)
-  return rows.map(({ booking, tenantName, ownerName, ownerPhone }) => {
-    const paid = sent.get(booking.id) ?? []
-    const may = allowedActions(
-      tx,
-      actor,
-      booking,
-      paid.map(({ status }) => status),
-    )
+  const goingBack = refundsOfAll(tx, ids)
+  const disputed = disputesOfAll(tx, ids)
+  const deposited = withDeposit(tx, ids)
+  const allowed = rows.map((row) => {
+    const paid = sent.get(row.booking.id) ?? []
+    const statuses = paid.map(({ status }) => status)
+    return {
+      ...row,
+      paid,
+      may: allowedActions(tx, actor, row.booking, statuses, deposited.has(row.booking.id)),
+    }
+  })
+  const waiting = allowed.filter(({ may }) => may.decide).map(({ booking }) => booking)
+  const fits = requestFits(tx, waiting)
+  return allowed.map(({ booking, tenantName, ownerName, ownerPhone, paid, may }) => {
     const balance = bookingBalance(booking, paid, today())
     const side = may.own ? 'tenant' : 'owner'
+    const refund = goingBack.get(booking.id) ?? null
+    const disputes = disputed.get(booking.id) ?? []
+    const latest = paid.at(-1)
+    const dispute = currentDispute(disputes, latest?.id)
     return {
       id: booking.id,
       reference: booking.reference,
@@ -73,28 +91,24 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       createdAt: booking.createdAt,
       tenantName,
       ownerName,
-      next: nextStep({ ...booking, ownerName, ownerPhone, balance, side }, now()),
+      next: nextStep({ ...booking, ownerName, ownerPhone, balance, refund, dispute, side }, now()),
       money: isConfirmed(booking.status) ? moneyBar(balance) : null,
       isOverdue: may.decide && now() > booking.respondByAt,
+      expiresAt: booking.expiresAt,
+      notes: booking.notes,
+      disputable: may.own && balance.rejected && latest && dispute === null ? latest.id : null,
+      mustAnswer: may.own && refund !== null && mayTakeRefundStep(refund, 'confirm'),
+      isDisputed: dispute !== null && isUnsettled(dispute),
+      fit: fits.get(booking.id) ?? null,
       may,
+      again: may.own ? bookAgain(tx, booking) : null,
       history: histories.get(booking.id) ?? [],
     }
   })
 }
 
-function allowedActions(tx: Db, actor: Actor, booking: BookingRow, paid: PaymentStatus[]): AllowedActions {
-  const relations = relationsToBooking(tx, actor, booking)
-  return {
-    decide: openBookingSteps(booking.status, relations).includes('approve'),
-    pay: mayPay(booking.status, relations),
-    cancel: mayCancel(booking.status, relations, paid),
-    delete: mayDelete(booking.status, relations, paid.length > 0),
-    own: relations.includes('tenant'),
-  }
-}
-
 /** The receipts of each of these bookings, oldest first. */
-function paymentsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, PaymentRow[]> {
+export function paymentsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, PaymentRow[]> {
   const found = new Map<string, PaymentRow[]>()
   if (bookingIds.length === 0) return found
   const rows = tx

@@ -14,6 +14,7 @@ import { deadlineFrom } from './clock-watch.server'
 import { fixCommissions } from './commissions.server'
 import { payByAt } from './deadlines'
 import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
+import { TENANT_STAYS_ELSEWHERE } from './request-fit'
 import { bookingStep } from './states'
 
 /** Said to those who cannot add the account themselves. */
@@ -27,13 +28,7 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   const status = bookingStep(booking.status, 'approve')
   const propertyId = booking.propertyId ?? ''
   ensureUnitFree(tx, findUnit(tx, propertyId, booking.hostelRoomId), booking)
-  ensureTenantFree(
-    tx,
-    booking.tenantId,
-    booking,
-    () => 'The tenant already has a confirmed stay on these dates.',
-    booking.id,
-  )
+  ensureTenantFree(tx, booking.tenantId, booking, () => TENANT_STAYS_ELSEWHERE, booking.id)
   const account = payoutAccountForProperty(tx, propertyId)
   if (!account) throw refused(OWNER_HAS_NO_ACCOUNT)
   const confirmed = changeBooking(tx, booking, {

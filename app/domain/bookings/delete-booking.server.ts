@@ -1,31 +1,32 @@
 import { and, eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { refused, stale } from '~/domain/shared/refusals'
-import { findBookingFor, relationsToBooking } from './access.server'
+import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
 import { paymentStatuses } from './cancel-booking.server'
 import { requireVersion } from './change-booking.server'
+import { withDeposit } from './deposits-of.server'
 import { type BookingRelation, type BookingStatus, isConfirmed, mayDelete } from './states'
 
 const HAS_PAYMENTS = 'A booking with payments is never deleted. It can be cancelled.'
+const HAS_DEPOSIT = 'A booking with a deposit is never deleted.'
 const NO_LONGER_PENDING = 'Only a pending request can be deleted. This one has been decided.'
 const CANCEL_INSTEAD = 'A confirmed stay is not deleted. Cancel it, and say why.'
 const IS_COMPLETED = 'A completed stay is never deleted.'
 
 /**
- * Takes a booking away for good. Missing, forbidden, refused when a payment belongs to it, when it was confirmed and, for
+ * Takes a booking away for good. Missing, forbidden, refused when a payment or a deposit belongs to it, when it was confirmed and, for
  * its tenant, when it is no longer pending; stale when the page showed an earlier version.
  */
 export function deleteBooking(actor: Actor, bookingId: string, seenVersion: number | null): void {
   transaction((tx) => {
     const booking = findBookingFor(actor, bookingId, 'booking.delete', tx)
-    const hasPayments = paymentStatuses(tx, bookingId).length > 0
     requireVersion(tx, booking, seenVersion)
-    const relations = relationsToBooking(tx, actor, booking)
-    if (!mayDelete(booking.status, relations, hasPayments))
-      throw refused(whyKept(booking.status, relations, hasPayments))
+    const why = whyNotDeleted(actor, booking, tx)
+    if (why) throw refused(why)
     const { reference, propertyTitle, tenantId, ownerId, status } = booking
     record(tx, {
       name: 'booking.deleted',
@@ -36,6 +37,16 @@ export function deleteBooking(actor: Actor, bookingId: string, seenVersion: numb
     const asRead = and(eq(bookings.id, bookingId), eq(bookings.version, booking.version))
     if (tx.delete(bookings).where(asRead).run().changes !== 1) throw stale(NO_LONGER_PENDING)
   })
+}
+
+/** Why this person cannot delete a booking, and what they can do; null when they can. */
+export function whyNotDeleted(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
+  const relations = relationsToBooking(tx, actor, booking)
+  if (withDeposit(tx, [booking.id]).size > 0) return HAS_DEPOSIT
+  const hasPayments = paymentStatuses(tx, booking.id).length > 0
+  return mayDelete(booking.status, relations, hasPayments)
+    ? null
+    : whyKept(booking.status, relations, hasPayments)
 }
 
 function whyKept(status: BookingStatus, relations: readonly BookingRelation[], hasPayments: boolean): string {

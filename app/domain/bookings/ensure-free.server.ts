@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
-import { NO_UNITS_FREE, type Stay } from '~/domain/properties/availability'
+import { nothingFree, type Stay } from '~/domain/properties/availability'
 import { type Unit, unitsFreeFor } from '~/domain/properties/stays.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
@@ -11,7 +11,7 @@ import { whereStatus } from './states.server'
 
 /** Refuses when no unit is free on every day of the stay. Rule: decisions "Availability: by date". */
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {
-  if (!unit || unitsFreeFor(tx, unit, stay) < 1) throw refused(NO_UNITS_FREE, field)
+  if (!unit || unitsFreeFor(tx, unit, stay) < 1) throw refused(nothingFree(unit?.hostelRoomId ?? null), field)
 }
 
 const otherStay = prepared((tx) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
+import { amountBetween, WHOLE_SHILLINGS } from '~/domain/money/amount-field.server'
 import { readSettings } from '~/domain/settings/read.server'
+import { formatTzs } from '~/domain/shared/money'
 import { parsePhone } from '~/domain/shared/phone'
 import { seenVersion } from '~/domain/shared/text'
 import { type Bookable, stayTermsOf } from './bookable.server'
@@ -61,6 +63,7 @@ function formOf(terms: StayTerms, window: StartWindow) {
         .superRefine(issueAt((months) => durationProblem(months, terms))),
       payment_method: z.string('Choose how you will pay').superRefine(issueAt(methodProblem)),
       payment_term: z.string('Choose how often you will pay'),
+      read_sum: z.coerce.number().optional().catch(undefined),
     })
     .superRefine(({ payment_term, duration }, context) => {
       const message = termProblem(payment_term, duration, terms)
@@ -72,16 +75,29 @@ export type BookingRequest = z.infer<ReturnType<typeof formOf>>
 
 /** Approve or reject, with a note for the tenant. */
 export const decideForm = z.object({ approval_notes: notes, version })
+
+/** Approve, and reject those that no longer fit. */
+export const approveForm = decideForm.extend({ reject_others: z.literal('on').optional() })
 export type Decision = z.infer<typeof decideForm>
 
 const reason = z.string('Say why').trim().min(1, 'Say why').max(REASON_MAX_LENGTH, atMost(REASON_MAX_LENGTH))
 
-/** Whoever is not the tenant says why. */
-export function cancelForm(needsReason: boolean) {
-  return z.object({ reason: needsReason ? reason : reason.optional(), version })
+/** Whoever is not the tenant says why, and what goes back of the `receivedTzs`. */
+export function cancelForm(needsReason: boolean, receivedTzs: number) {
+  const toReturn = amountBetween(
+    0,
+    receivedTzs,
+    WHOLE_SHILLINGS,
+    `The owner received ${formatTzs(receivedTzs)}: no more than that goes back`,
+  )
+  return z.object({
+    reason: needsReason ? reason : reason.optional(),
+    to_return: toReturn.optional(),
+    version,
+  })
 }
 
-export type Cancellation = { reason?: string; version: number | null }
+export type Cancellation = { reason?: string; to_return?: number; version: number | null }
 
 type Context = { addIssue: (issue: { code: 'custom'; message: string }) => void }
 

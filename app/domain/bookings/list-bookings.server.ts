@@ -1,62 +1,103 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { cutPage, type PageTokens, readPageToken } from '~/domain/shared/keyset'
-import { whereBookingFor } from './access.server'
+import {
+  allRows,
+  type PageTokens,
+  type ReadRows,
+  readPage,
+  readPageToken,
+  waitingFirst,
+} from '~/domain/shared/keyset'
+import { type BookingRow, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
-import { COUNT_LIMIT, countText, likePattern, PAGE_SIZE, pageOf } from './pages.server'
+import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from './pages.server'
 import { bookingStatuses, isPending } from './states'
+import { whereStatus } from './states.server'
 import type { BookingCardView } from './views'
 
-type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }
+export type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }
 
 export type BookingList = { bookings: BookingCardView[]; count: string; tokens: PageTokens }
 
+export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[number]
+
 /**
- * The bookings that this person may see, 24 a page, newest first; of the requests that wait for their answer the oldest
- * first. An unknown status or page is passed over. Rule: decisions "Queues: who waits longest comes first".
+ * The bookings that this person may see, 24 a page, newest first. Whoever answers requests sees those that wait before all
+ * others, the promised hour that comes or passed first on top. An unknown status or page is passed over.
+ * Rule: decisions "Queues: who waits longest comes first".
  */
 export function listBookings(actor: Actor, query: BookingListQuery): BookingList {
-  const pattern = likePattern(query.search)
-  const status = bookingStatuses.find((one) => one === query.status)
-  const ofStatus = status && eq(bookings.status, status)
-  const found = and(whereBookingFor(actor, 'booking.read'), ofStatus, matching(pattern))
-  const page = readPageToken(query.page)
-  const isQueue = status !== undefined && isPending(status) && !typeMay(actor.userType, 'booking.request')
-  const { where, order } = pageOf(page, { at: bookings.createdAt, id: bookings.id }, isQueue)
-  const fetched = namedBookings()
-    .where(and(found, where))
-    .orderBy(...order)
-    .limit(PAGE_SIZE + 1)
-    .all()
-  const keyOf = ({ booking }: (typeof fetched)[number]) => ({ at: booking.createdAt, id: booking.id })
-  const { rows, tokens } = cutPage(page, fetched, PAGE_SIZE, keyOf)
-  return { bookings: cardsOf(actor, rows), count: countText(countFound(found, pattern !== '')), tokens }
+  const found = whereListed(actor, query)
+  const answers = !typeMay(actor.userType, 'booking.request')
+  const waits = (booking: BookingRow) => answers && isPending(booking.status)
+  const keyOf = ({ booking }: NamedBooking) =>
+    waits(booking)
+      ? { at: booking.respondByAt, id: booking.id, waits: true }
+      : { at: booking.createdAt, id: booking.id }
+  const decided = whereStatus((status) => !isPending(status))
+  const read = answers
+    ? waitingFirst(
+        reader(and(found, whereStatus(isPending)), bookings.respondByAt, true),
+        reader(and(found, decided), bookings.createdAt, false),
+      )
+    : reader(found, bookings.createdAt, false)
+  const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, read, keyOf)
+  return {
+    bookings: cardsOf(actor, rows),
+    count: countText(countFound(found, isSearch(query))),
+    tokens,
+  }
+}
+
+/** All bookings of the same list, newest first, some hundreds at a time. */
+export function* allBookings(actor: Actor, query: BookingListQuery): Generator<NamedBooking[], void> {
+  const read = reader(whereListed(actor, query), bookings.createdAt, false)
+  yield* allRows(read, ({ booking: { createdAt: at, id } }) => ({ at, id }))
+}
+
+function whereListed(actor: Actor, { search, status: typed }: BookingListQuery): SQL | undefined {
+  const status = bookingStatuses.find((one) => one === typed)
+  return and(whereBookingFor(actor, 'booking.read'), status && eq(bookings.status, status), matching(search))
+}
+
+function isSearch({ search }: BookingListQuery): boolean {
+  return (search ?? '').trim() !== ''
+}
+
+function reader(where: SQL | undefined, at: SQLiteColumn, oldestFirst: boolean): ReadRows<NamedBooking> {
+  return (page, limit) => {
+    const { where: beyond, order } = pageOf(page, { at, id: bookings.id }, oldestFirst)
+    return namedBookings()
+      .where(and(where, beyond))
+      .orderBy(...order)
+      .limit(limit)
+      .all()
+  }
 }
 
 const tenants = alias(profiles, 'tenants')
 
 /** Title, city and tenant's name, as said beside the box; the reference is found too. */
-function matching(pattern: string): SQL | undefined {
-  if (pattern === '') return undefined
-  const like = (text: unknown) => sql`${text} like ${pattern} escape '\\'`
+function matching(search: string | null | undefined): SQL | undefined {
   const tenantName = db()
     .select({ name: tenants.fullName })
     .from(tenants)
     .where(eq(tenants.id, bookings.tenantId))
-  return or(
-    like(bookings.propertyTitle),
-    like(bookings.propertyCity),
-    like(bookings.reference),
-    like(tenantName),
-  )
+  return hasWords(search, [
+    bookings.propertyTitle,
+    bookings.propertyCity,
+    bookings.reference,
+    sql`(${tenantName})`,
+  ])
 }
 
-function countFound(found: SQL | undefined, isSearch: boolean): number {
+function countFound(found: SQL | undefined, isCut: boolean): number {
   const rows = db().select({ one: sql`1` }).from(bookings).where(found)
-  const counted = isSearch ? rows.limit(COUNT_LIMIT + 1).as('found') : rows.as('found')
+  const counted = isCut ? rows.limit(COUNT_LIMIT + 1).as('found') : rows.as('found')
   return db().select({ n: count() }).from(counted).get()?.n ?? 0
 }

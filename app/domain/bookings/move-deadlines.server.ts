@@ -1,7 +1,7 @@
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
-import { bookings, events } from '~/db/tables/index.server'
+import { bookings, events, paymentDisputes, refunds } from '~/db/tables/index.server'
 import { record } from '~/domain/events/record.server'
 import type { BookingRow } from './access.server'
 import { latestExpiry } from './deadlines'
@@ -42,6 +42,20 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
   tx.update(bookings)
     .set({ payByAt: sql`${bookings.payByAt} + ${byMs}` })
     .where(and(whereStatus(isConfirmed), unpaid))
+    .run()
+  const goingBack = isForward
+    ? and(gte(refunds.actByAt, sinceAt), lte(refunds.createdAt, sinceAt))
+    : gt(refunds.createdAt, now())
+  tx.update(refunds)
+    .set({ actByAt: sql`${refunds.actByAt} + ${byMs}` })
+    .where(and(ne(refunds.status, 'closed'), goingBack))
+    .run()
+  const resting = isForward
+    ? and(gte(paymentDisputes.restsUntilAt, sinceAt), lte(paymentDisputes.createdAt, sinceAt))
+    : gt(paymentDisputes.createdAt, now())
+  tx.update(paymentDisputes)
+    .set({ restsUntilAt: sql`${paymentDisputes.restsUntilAt} + ${byMs}` })
+    .where(and(isNull(paymentDisputes.outcome), resting))
     .run()
   record(tx, { name: 'setting.clock-trusted', actorId, subject, data: { byMs } })
 }

@@ -15,7 +15,8 @@ import { deadlineFrom } from './clock-watch.server'
 import { expiresAt, respondByAt } from './deadlines'
 import type { BookingRequest } from './forms.server'
 import { requestProblems } from './request-rules'
-import { bookingReference, INVALID_AMOUNT, startWindow } from './rules'
+import { sumOf } from './request-summary'
+import { bookingReference, INVALID_AMOUNT, PRICE_CHANGED, startWindow } from './rules'
 import { REQUESTED } from './states'
 
 export type NewRequest = ReturnType<typeof newRequest>
@@ -47,6 +48,7 @@ export function newRequest(
     deposit: property,
   })
   if (figures.totalTzs <= 0) throw refused(INVALID_AMOUNT)
+  if (input.read_sum !== undefined && input.read_sum !== sumOf(figures)) throw refused(PRICE_CHANGED)
   const deadlines = {
     createdAt: deadlineFrom(),
     startDate: stay.startDate,

@@ -1,5 +1,9 @@
 import type { BookingBalance } from '~/domain/money/balance'
-import { heldSentence, owedSentence, type Side } from '~/domain/money/owed'
+import { type DisputeState, disputeSentence, isUnsettled } from '~/domain/money/dispute-states'
+import { owedSentence, type Side } from '~/domain/money/owed'
+import { refundSentence } from '~/domain/money/refund-sentence'
+import type { RefundState } from '~/domain/money/refund-states'
+import { uncheckedSentence } from '~/domain/money/unchecked'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { asSentence } from '~/domain/shared/text'
 import { type BookingStatus, isCancelled, isConfirmed, isPending } from './states'
@@ -13,6 +17,10 @@ type Facts = {
   payByAt: number | null
   cancelReason: string | null
   balance: BookingBalance
+  /** What goes back of a cancelled booking's money. */
+  refund: RefundState | null
+  /** What the tenant says of a rejected receipt, as long as it matters. */
+  dispute: DisputeState | null
   side: Side
 }
 
@@ -23,9 +31,12 @@ type Facts = {
 export function nextStep(facts: Facts, nowAt: number): string {
   if (isPending(facts.status)) return waiting(facts, nowAt)
   if (isConfirmed(facts.status)) return owedSentence(facts.balance, { ...facts, nowAt })
-  if (!isCancelled(facts.status)) return ''
+  const { dispute } = facts
+  const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, facts) : ''
+  if (!isCancelled(facts.status)) return disputed
   const reason = facts.cancelReason ? asSentence(facts.cancelReason) : ''
-  return [reason, heldSentence(facts.balance, facts)].filter(Boolean).join(' ')
+  const refund = facts.refund ? refundSentence(facts.refund, { ...facts, nowAt }) : ''
+  return [reason, refund, disputed, uncheckedSentence(facts.balance, facts)].filter(Boolean).join(' ')
 }
 
 function waiting({ side, ownerName, respondByAt, expiresAt }: Facts, nowAt: number): string {

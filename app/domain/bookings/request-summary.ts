@@ -2,6 +2,7 @@ import { type Instalment, instalments } from '~/domain/money/allocation'
 import { type BookingFigures, bookingFigures } from '~/domain/money/figures'
 import { isPaymentTerm, offeredTerms, proposedTerm } from '~/domain/money/payment-terms'
 import type { Day } from '~/domain/shared/calendar'
+import { count } from '~/domain/shared/text'
 import type { StayTerms } from './request-rules'
 import { durationChoices } from './rules'
 import type { Pricing } from './views'
@@ -12,6 +13,15 @@ type Choice = { months: number; paymentTerm: string; startDate: string }
 export function stayKey({ months, paymentTerm, startDate }: Choice): string {
   return [startDate, months, paymentTerm].join(' ')
 }
+
+/** All that the stay costs, by which a changed price is noticed: whole shillings. */
+export function sumOf({ totalTzs, depositTzs }: Pick<BookingFigures, 'totalTzs' | 'depositTzs'>): number {
+  return totalTzs + depositTzs
+}
+
+/** When the first instalment is to be paid, said before the owner has answered. */
+export const firstDueText = (payWithinDays: number) =>
+  `Within ${count(payWithinDays, 'day')} of the owner’s yes`
 
 type RequestSummary = BookingFigures & { instalments: Instalment[] }
 

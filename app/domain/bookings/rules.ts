@@ -1,5 +1,6 @@
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import { addDays, type Day } from '~/domain/shared/calendar'
+import { CHOSEN_MAX } from '~/domain/shared/chosen'
 
 /** Every field of the booking form. */
 export const REQUEST_FIELDS = [
@@ -7,12 +8,21 @@ export const REQUEST_FIELDS = [
   ...['duration', 'payment_method', 'payment_term'],
 ] as const
 
+/** Said at the list when it is not clear which requests are meant. */
+export const CHOOSE_REQUESTS = {
+  none: 'Choose at least one request first.',
+  tooMany: `Choose at most ${CHOSEN_MAX} requests at once.`,
+}
+
 export const MAX_PENDING_REQUESTS = 5
 export const NOTES_MAX_LENGTH = 1_000
 export const REASON_MAX_LENGTH = 500
 export const MAX_NAME_LENGTH = 100
 
 export const INVALID_AMOUNT = 'Invalid booking amount. Please check room details.'
+/** Said where a request was read with sums that are no longer the place's. */
+export const PRICE_CHANGED =
+  'The price changed while you were reading. The summary shows the sums of now: read them, and send your request again.'
 export const NO_ANSWER = 'No answer from the owner'
 export const REPLY_PROMISE =
   'The property owner will review your booking request and get back to you within 24 hours.'

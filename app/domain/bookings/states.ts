@@ -1,5 +1,6 @@
 import type { Relation } from '~/domain/access/policy'
 import { isIn, type PaymentStatus } from '~/domain/money/payment-states'
+import type { Day } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 
 /** The life of a booking. Nothing else in the code compares these statuses. */
@@ -18,7 +19,7 @@ export const ALREADY_DECIDED = 'This booking has already been decided.'
 /** What a new request is. */
 export const REQUESTED: BookingStatus = 'pending'
 
-export type BookingStep = 'approve' | 'reject' | 'cancel' | 'complete' | 'expire' | 'lapse'
+export type BookingStep = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'complete' | 'expire' | 'lapse'
 /** What the actor is to this booking; `system` is the product itself: deadlines, auto-approval, closing accounts. */
 export type BookingRelation = Relation | 'system'
 
@@ -27,6 +28,8 @@ type Step = { from: BookingStatus; to: BookingStatus; by: readonly BookingRelati
 const steps: Record<BookingStep, Step> = {
   approve: { from: 'pending', to: 'confirmed', by: ['owner', 'collaborator', 'admin', 'system'] },
   reject: { from: 'pending', to: 'cancelled', by: ['owner', 'collaborator', 'admin'] },
+  /** The tenant sent a receipt for another stay on these days. */
+  withdraw: { from: 'pending', to: 'cancelled', by: ['tenant', 'system'] },
   /** The request stayed unanswered, or its start date passed. */
   expire: { from: 'pending', to: 'cancelled', by: ['system'] },
   cancel: { from: 'confirmed', to: 'cancelled', by: ['tenant', 'owner', 'collaborator', 'admin', 'system'] },
@@ -42,7 +45,7 @@ export function bookingStep(status: BookingStatus, step: BookingStep): BookingSt
   throw refused(from === 'pending' ? ALREADY_DECIDED : notConfirmed[status])
 }
 
-const notConfirmed: Record<BookingStatus, string> = {
+export const notConfirmed: Record<BookingStatus, string> = {
   pending: 'This booking has not been decided yet.',
   confirmed: 'This booking is confirmed.',
   cancelled: 'This booking is already cancelled.',
@@ -78,20 +81,28 @@ export function mayCancel(
   return !relations.includes('tenant') || !payments.some(isIn)
 }
 
+/** Whether a confirmed stay can be completed before its day of leaving: once it has begun. */
+export function mayComplete(
+  { status, startDate }: { status: BookingStatus; startDate: Day },
+  today: Day,
+): boolean {
+  return status === 'confirmed' && startDate <= today
+}
+
 export function cancellingNeedsReason(relations: readonly BookingRelation[]): boolean {
   return !relations.includes('tenant')
 }
 
 /**
  * A tenant deletes a pending request, owner and administrator a pending or a cancelled one; never one with a payment, of
- * any status. A confirmed stay is ended by cancelling it. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
+ * any status or with a deposit. A confirmed stay is ended by cancelling it. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
  */
 export function mayDelete(
   status: BookingStatus,
   relations: readonly BookingRelation[],
-  hasPayments: boolean,
+  hasMoney: boolean,
 ): boolean {
-  if (hasPayments) return false
+  if (hasMoney) return false
   if (relations.includes('tenant')) return status === 'pending'
   const isDeletable = status === 'pending' || status === 'cancelled'
   return isDeletable && (relations.includes('owner') || relations.includes('admin'))
@@ -121,6 +132,11 @@ export function isOpen(status: BookingStatus): boolean {
 /** Whether it takes a unit on its days. Rule: decisions "Availability: by date". */
 export function takesUnit(status: BookingStatus): boolean {
   return status === 'confirmed'
+}
+
+/** Whether its rent is owed: a stay that is over may still owe some. */
+export function owesRent(status: BookingStatus): boolean {
+  return status === 'confirmed' || status === 'completed'
 }
 
 /** Whether agents have earned their commission on it. */

@@ -5,6 +5,7 @@ import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { Day } from '~/domain/shared/calendar'
 import type { Picture } from '~/domain/shared/picture'
 import type { HistoryLine } from './history'
+import type { RequestFit } from './request-fit'
 import type { StartWindow, StayTerms } from './request-rules'
 import type { BookingStatus } from './states'
 
@@ -14,9 +15,14 @@ export type AllowedActions = {
   pay: boolean
   cancel: boolean
   delete: boolean
+  /** End a stay that has begun. */
+  complete: boolean
   /** They are its tenant. */
   own: boolean
 }
+
+/** From when the same place can be booked again. */
+export type BookingAgain = { startDate: Day; hostelRoomId: string | null }
 
 export type BookingCardView = {
   id: string
@@ -42,7 +48,21 @@ export type BookingCardView = {
   money: MoneyBar | null
   /** The answer that this person owes was promised for earlier. */
   isOverdue: boolean
+  /** When the request ends without an answer. */
+  expiresAt: number
+  /** What the tenant wrote with the request. */
+  notes: string | null
+  /** The rejected receipt of which its tenant may say that they did pay. */
+  disputable: string | null
+  /** The owner says what was returned of its money, and this tenant says whether they agree. */
+  mustAnswer: boolean
+  /** An administrator is to decide on a receipt of it. */
+  isDisputed: boolean
+  /** Only for those who decide on it now. */
+  fit: RequestFit | null
   may: AllowedActions
+  /** Only for its tenant, where it can be booked again. */
+  again: BookingAgain | null
   history: HistoryLine[]
 }
 
@@ -56,13 +76,14 @@ export type BookingDetailsView = BookingCardView & {
   depositTzs: number
   paymentMethod: 'bank_transfer' | 'mobile_money' | 'card'
   paymentTerm: 'monthly' | 'quarterly' | 'half_yearly' | 'yearly'
-  notes: string | null
   decisionNotes: string | null
   cancelReason: string | null
   confirmedAt: number | null
   /** When the tenant of a place for one gender changed theirs; for the side that decides, while the booking is open. */
   genderChangedAt: number | null
   contacts: Contact[]
+  /** They are its owner. */
+  owns: boolean
 }
 
 /** What is asked for, as the booking page shows it. */

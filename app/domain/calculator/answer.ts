@@ -2,6 +2,7 @@ import type { GenderPolicy, PropertyType } from '~/domain/properties/catalogue'
 import type { RoomView } from '~/domain/properties/property-view'
 import type { AvailabilityBadge } from '~/domain/properties/rules'
 import type { Picture } from '~/domain/shared/picture'
+import type { ScoreParts } from './rules'
 
 /** A property that fits, and why; money in whole shillings a month. */
 export type Recommendation = {
@@ -20,11 +21,22 @@ export type Recommendation = {
   room: Pick<RoomView, 'id' | 'roomType' | 'letBy' | 'availability'> | null
   /** 0 to 97, whole. */
   score: number
+  /** What it is added up from, each whole. */
+  parts: ScoreParts
+  /** How far it is to the college that was asked for, when both places are known. */
+  distance?: string
   isLocationMatch: boolean
   transportSavingsTzs: number
 }
 
+/**
+ * What the preferred place came to: nothing was asked, nobody knows that name, nothing there fits the budget, or something
+ * does. `name`: as it was typed, or the nearest that somebody has.
+ */
+export type PreferredPlace = { state: 'none' | 'unknown' | 'empty' | 'found'; name: string }
+
 export type CalculatorAnswer = {
+  preferred: PreferredPlace
   rentBudgetTzs: number
   /** The best first, at most three. */
   recommendations: Recommendation[]

@@ -1,9 +1,19 @@
+import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
 import type { GenderPolicy } from '~/domain/properties/catalogue'
-import { noFilters } from '~/domain/search/filters'
+import { type Filters, noFilters } from '~/domain/search/filters'
+import { searchKeys } from '~/domain/search/keys.server'
+import { lexicon } from '~/domain/search/lexicon.server'
 import { type Location, locate } from '~/domain/search/locations.server'
+import { searchOf } from '~/domain/search/plan.server'
 import { scopeOf } from '~/domain/search/scope.server'
+import { understand } from '~/domain/search/understand'
+import { searchWords } from '~/domain/shared/text'
+import type { PreferredPlace } from './answer'
 import { DEFAULT_WALK_MINUTES, LONGEST_WALK_MINUTES, type Scored } from './rules'
+
+/** Of an area so many are scored. */
+const MOST_IN_AREA = 200
 
 /** A property with what it is scored by; cards are asked for by its number. */
 export type Candidate = Scored & { seq: number; id: string }
@@ -17,19 +27,26 @@ export function candidates(
   budgetTzs: number,
   preferredLocation: string,
   policies: readonly GenderPolicy[],
-): Candidate[] {
-  const locations = locationsNamed(preferredLocation)
+): { candidates: Candidate[]; preferred: PreferredPlace; college: string } {
+  const { locations, inArea, isKnown, name, college } = preferred(preferredLocation, budgetTzs, policies)
   const walks = JSON.stringify(WALKS)
   const asked = { walks, budget: budgetTzs, policies: JSON.stringify(policies) }
   const rows = [
     ...allRows<Row>(ANYWHERE, asked),
     ...allRows<Row>(IN_LOCATIONS, { ...asked, locations: JSON.stringify(locations) }),
+    ...allRows<Row>(NUMBERED, { numbers: JSON.stringify(inArea) }),
   ]
   const matched = new Set(locations.map(nameOf))
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
-  return [...bySeq.values()]
+  const candidates = [...bySeq.values()]
     .sort((a, b) => a.seq - b.seq)
-    .map(({ city, region, ...row }) => ({ ...row, isLocationMatch: matched.has(nameOf({ city, region })) }))
+    .map(({ city, region, ...row }) => ({
+      ...row,
+      isLocationMatch: matched.has(nameOf({ city, region })) || inArea.includes(row.seq),
+    }))
+  const found = candidates.some(({ isLocationMatch }) => isLocationMatch) ? 'found' : 'empty'
+  const state = preferredLocation === '' ? 'none' : isKnown ? found : 'unknown'
+  return { candidates, preferred: { state, name }, college }
 }
 
 /** The lowest monthly rent of all that can be booked, whole shillings; null when there is nothing. */
@@ -37,9 +54,38 @@ export function lowestRentTzs(policies: readonly GenderPolicy[]): number | null 
   return allRows<{ priceTzs: number }>(LOWEST, { policies: JSON.stringify(policies) })[0]?.priceTzs ?? null
 }
 
-/** What `location` means in the list, too. */
-function locationsNamed(location: string): Location[] {
-  return locate(scopeOf(undefined), { ...noFilters, location }).locations ?? []
+/**
+ * What a location means in the list, too: cities, or the numbers of the cheapest properties that an area, a college or what
+ * else was typed leads to there.
+ */
+function preferred(
+  location: string,
+  budgetTzs: number,
+  policies: readonly GenderPolicy[],
+): { locations: Location[]; inArea: number[]; isKnown: boolean; name: string; college: string } {
+  const scope = scopeOf(undefined)
+  const words = lexicon()
+  const { filters, corrections } = understand({ ...noFilters, location }, words)
+  const { college } = filters
+  const taken = new Map(corrections.map((one) => [one.typed, one.taken]))
+  const name =
+    taken.size === 0
+      ? location
+      : searchWords(location)
+          .map((word) => taken.get(word) ?? word)
+          .join(' ')
+  const isKnown = searchWords(filters.search).every(words.isKnown)
+  if (filters.search + college === '')
+    return { locations: locate(scope, filters).locations ?? [], inArea: [], isKnown, name, college }
+  const asked: Filters = { ...filters, sort: 'price_low', maxPriceTzs: budgetTzs }
+  const search = searchOf(scope, asked, locate(scope, asked), today(), policies)
+  return {
+    locations: [],
+    inArea: searchKeys(search, { at: 'first' }, MOST_IN_AREA, true).map(({ seq }) => seq),
+    isKnown,
+    name,
+    college,
+  }
 }
 
 type Row = Location & { seq: number; id: string; priceTzs: number; walkingMinutes: number | null }
@@ -62,6 +108,8 @@ const IN_LOCATIONS = `
   select ${COLUMNS} from json_each(:locations) c cross join json_each(:walks) w cross join properties p on p.seq in (
     select seq from properties indexed by properties_listed_city_walk_price
     where city = c.value ->> 'city' and region = c.value ->> 'region' and ${CHEAPEST})`
+
+const NUMBERED = `select ${COLUMNS} from properties p where p.seq in (select value from json_each(:numbers))`
 
 const LOWEST = `select from_price as priceTzs from properties indexed by properties_listed_price
   where is_listed = 1 and ${TAKES} order by from_price limit 1`

@@ -12,7 +12,7 @@ import {
 } from './rules'
 
 const INVALID_TRANSPORT = 'Please enter what you spend on transport as a whole amount, like 50,000'
-const INVALID_LOCATION = `Please enter a city or region in at most ${MAX_LOCATION_LETTERS} letters, like Dodoma`
+const INVALID_LOCATION = `Please enter a college, city or region in at most ${MAX_LOCATION_LETTERS} letters, like Dodoma`
 
 /**
  * `reply` holds what was typed and what is wrong with it; `calculation` is there when nothing is.

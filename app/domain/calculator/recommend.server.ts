@@ -2,17 +2,32 @@ import type { Actor } from '~/domain/access/actor'
 import { cardsOf } from '~/domain/properties/card.server'
 import { policiesFor } from '~/domain/properties/gender-problem.server'
 import { cheapestRooms } from '~/domain/properties/rooms.server'
+import { collegeOrigin, withDistances } from '~/domain/search/distance.server'
+import { collegeNamed } from '~/domain/universities/college.server'
 import type { CalculatorAnswer } from './answer'
 import { candidates, lowestRentTzs } from './candidates.server'
-import { bestMatches, type Calculation, rentBudgetTzs, totalScore, transportSavingsTzs } from './rules'
+import {
+  bestMatches,
+  type Calculation,
+  rentBudgetTzs,
+  type ScoreParts,
+  scoreParts,
+  totalScore,
+  transportSavingsTzs,
+} from './rules'
 
 /** What the calculator answers this person, or a guest. Rule: decisions "Calculator: what it recommends". */
 export function recommend(calculation: Calculation, actor?: Actor): CalculatorAnswer {
   const budgetTzs = rentBudgetTzs(calculation)
   const policies = policiesFor(actor)
-  const best = bestMatches(candidates(budgetTzs, calculation.preferredLocation, policies), budgetTzs)
+  const { preferred, college, ...found } = candidates(budgetTzs, calculation.preferredLocation, policies)
+  const best = bestMatches(found.candidates, budgetTzs, college !== '')
   const rooms = cheapestRooms(best.map(({ id }) => id))
-  const cards = new Map(cardsOf(best.map(({ seq }) => seq)).map((card) => [card.id, card]))
+  const cardsInOrder = withDistances(
+    cardsOf(best.map(({ seq }) => seq)),
+    collegeOrigin(collegeNamed(college)),
+  )
+  const cards = new Map(cardsInOrder.map((card) => [card.id, card]))
   const recommendations = best.flatMap((candidate) => {
     const card = cards.get(candidate.id)
     if (!card) return []
@@ -25,14 +40,21 @@ export function recommend(calculation: Calculation, actor?: Actor): CalculatorAn
       availability: card.availability,
       room: rooms.get(id) ?? null,
       score: Math.round(totalScore(candidate, budgetTzs)),
+      parts: wholeParts(scoreParts(candidate, budgetTzs)),
+      distance: card.distance,
       isLocationMatch: candidate.isLocationMatch,
       transportSavingsTzs: transportSavingsTzs(calculation.transportBudgetTzs, walkingMinutes),
     }
   })
   const isEmpty = recommendations.length === 0
   return {
+    preferred,
     rentBudgetTzs: budgetTzs,
     recommendations,
     lowestRentTzs: isEmpty ? lowestRentTzs(policies) : null,
   }
+}
+
+function wholeParts({ rent, place, walk }: ScoreParts): ScoreParts {
+  return { rent: Math.round(rent), place, walk }
 }

@@ -4,7 +4,7 @@ import { percentOf } from '~/domain/shared/money'
 export type Calculation = {
   monthlyIncomeTzs: number
   transportBudgetTzs: number
-  /** Part of a city's or region's name; empty when anywhere will do. */
+  /** A college, or part of a city's or region's name; empty when anywhere will do. */
   preferredLocation: string
   /** How much of the income goes to rent, in percent. */
   rentPercentage: number
@@ -61,13 +61,25 @@ export function countedWalk(walkingMinutes: number | null): number {
 /** What a property's score is made of. */
 export type Scored = { priceTzs: number; walkingMinutes: number | null; isLocationMatch: boolean }
 
+/** Each of 100. */
+export type ScoreParts = { rent: number; place: number; walk: number }
+
+/** What a property's score is added up from. */
+export function scoreParts(
+  { priceTzs, walkingMinutes, isLocationMatch }: Scored,
+  budgetTzs: number,
+): ScoreParts {
+  return {
+    rent: affordabilityScore(priceTzs, budgetTzs),
+    place: locationScore(isLocationMatch),
+    walk: 100 - countedWalk(walkingMinutes),
+  }
+}
+
 /** Half affordability, three tenths location, two tenths nearness: 0 to 97, not rounded. */
-export function totalScore({ priceTzs, walkingMinutes, isLocationMatch }: Scored, budgetTzs: number): number {
-  return (
-    0.5 * affordabilityScore(priceTzs, budgetTzs) +
-    0.3 * locationScore(isLocationMatch) +
-    0.2 * (100 - countedWalk(walkingMinutes))
-  )
+export function totalScore(scored: Scored, budgetTzs: number): number {
+  const { rent, place, walk } = scoreParts(scored, budgetTzs)
+  return 0.5 * rent + 0.3 * place + 0.2 * walk
 }
 
 /**
@@ -91,16 +103,19 @@ export function matchLevel(score: number): MatchLevel {
 
 /**
  * The best three of the candidates within the budget, the best first. Equal scores: the one in the place asked for, then
- * the cheaper, then the nearer, then the one that came first.
+ * the cheaper, then the nearer, then the one that came first. `placeFirst`: all in the place asked for stand before others.
  */
 export function bestMatches<Candidate extends Scored>(
   candidates: readonly Candidate[],
   budgetTzs: number,
+  placeFirst = false,
 ): Candidate[] {
+  const byPlace = (a: Scored, b: Scored) =>
+    placeFirst ? Number(b.isLocationMatch) - Number(a.isLocationMatch) : 0
   return candidates
     .filter(({ priceTzs }) => priceTzs <= budgetTzs)
     .map((candidate) => ({ candidate, total: totalScore(candidate, budgetTzs) }))
-    .sort((a, b) => b.total - a.total || byTie(a.candidate, b.candidate))
+    .sort((a, b) => byPlace(a.candidate, b.candidate) || b.total - a.total || byTie(a.candidate, b.candidate))
     .slice(0, RECOMMENDATIONS)
     .map(({ candidate }) => candidate)
 }

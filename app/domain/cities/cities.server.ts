@@ -2,11 +2,10 @@ import { memoised } from '~/db/memoised.server'
 import { allRows } from '~/db/prepared.server'
 import type { Picture } from '~/domain/shared/picture'
 import { sameText } from '~/domain/shared/text'
+import { MAX_FEATURED_CITIES } from './rules'
 
 /** A city of the landing page; `propertyCount` is how many places there can be booked. */
 type FeaturedCity = { name: string; propertyCount: number; image: Picture | null }
-
-const MAX_FEATURED_CITIES = 6
 
 const featured = memoised<readonly FeaturedCity[]>(1)
 

@@ -10,8 +10,10 @@ import {
   propertyInvitations,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
 import { bookingStatuses, earnsCommission } from '~/domain/bookings/states'
-import { findPropertyFor } from '~/domain/properties/access.server'
+import { dueShares } from '~/domain/commissions/shares.server'
+import { findWithRelations } from '~/domain/properties/access.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { findInvitationFor, whereInvitationFor } from './access.server'
 import { looksAfter } from './answer-invitation.server'
@@ -19,13 +21,16 @@ import { invitationState } from './rules'
 
 /** The listing's agents with what each has earned on it, and the invitations that were not accepted. */
 export function agentsPage(actor: Actor, propertyId: string) {
-  const { id, title, ownerId } = findPropertyFor(actor, propertyId, 'property.collaborators')
+  const { property, relations } = findWithRelations(actor, propertyId, 'property.collaborators')
+  const { id, title, ownerId } = property
   return {
     id,
     title,
     agents: agentsOf(id, ownerId),
+    due: dueShares(id, ownerId),
     invitations: invitationsOf(id),
     commissionPercent: readSettings().agentCommission,
+    mayEntrust: allows('property.verifiers', relations),
   }
 }
 
@@ -38,6 +43,7 @@ function agentsOf(propertyId: string, ownerId: string) {
     .where(
       and(
         eq(bookings.propertyId, propertyId),
+        eq(bookings.ownerId, ownerId),
         inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
       ),
     )
@@ -49,6 +55,7 @@ function agentsOf(propertyId: string, ownerId: string) {
       name: profiles.fullName,
       email: profiles.email,
       sinceAt: createdAt,
+      mayVerifyPayments: propertyCollaborators.mayVerifyPayments,
       commissionTzs: sql<number>`coalesce(${earned.tzs}, 0)`.mapWith(Number),
     })
     .from(propertyCollaborators)

@@ -1,31 +1,44 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { now } from '~/adapters/clock'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
-import { whereBookingFor } from '~/domain/bookings/access.server'
-import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
+import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
-import { bookingStatuses, earnsCommission, isConfirmed, isOpen, isPending } from '~/domain/bookings/states'
+import { bookingStatuses, isConfirmed, isPending } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
 import { openInvitations } from '~/domain/collaborators/list.server'
-import { searchWords } from '~/domain/shared/text'
+import { type Period, readPeriod } from '~/domain/dashboards/period'
+import { openHandovers } from '~/domain/handovers/pages.server'
+import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
+import { rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
+import { overdueBefore } from '~/domain/payments/rules'
+import { reviewPage } from '~/domain/review/queue.server'
+import { sumTzs } from '~/domain/shared/money'
+import { depositsToReturn } from './deposits.server'
+import { openDisputes } from './disputes.server'
 import {
-  agentEarnings,
+  activeClients,
+  agentEarningsTzs,
   completedTzs,
   countActive,
   countActiveAgents,
   countRows,
   managedBy,
   occupancyRate,
-  platformRevenueTzs,
 } from './figures.server'
-import { bookingLines, paymentLines, propertyLines, waitingLines } from './lines.server'
+import { bookingLines, commissionLines, paymentLines, propertyLines } from './lines.server'
+import { ownerMonthly, platformMonthly } from './monthly.server'
+import { answersOf, countReceipts, firstSteps, nextCards, refundCards } from './needs.server'
 
-const pending = inArray(bookings.status, bookingStatuses.filter(isPending))
 const confirmed = inArray(bookings.status, bookingStatuses.filter(isConfirmed))
-const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
 
-function adminDashboard(actor: Actor) {
+function adminDashboard(actor: Actor, period: Period) {
+  const review = reviewPage(actor, { search: '', filter: 'pending', page: null })
+  const late = and(whereStatus(isPending), lt(bookings.respondByAt, now()))
+  const overdue = and(whereBookingFor(actor, 'booking.decide'), late)
+  const fees = feesByMonth()
   return {
     kind: 'admin' as const,
     nowAt: now(),
@@ -33,16 +46,21 @@ function adminDashboard(actor: Actor) {
     totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
     totalProperties: countRows(properties),
     totalBookings: countRows(bookings),
-    pendingApprovals: countRows(properties, eq(properties.approvalState, 'pending')),
-    totalRevenueTzs: platformRevenueTzs(),
+    ...firstOf(actor),
+    pendingApprovals: review.total,
+    review: review.lines.slice(0, 3),
+    overdueRequests: countRows(bookings, overdue),
+    overdueReceipts: countReceipts(actor, overdueBefore(now())),
+    totalRevenueTzs: sumTzs([...fees.values()]),
     activeTenants: countActive(bookings.tenantId),
     activeOwners: countActive(bookings.ownerId),
     activeAgents: countActiveAgents(),
+    monthly: platformMonthly(period, fees),
     bookings: bookingLines(actor, 5),
   }
 }
 
-function ownerDashboard(actor: Actor) {
+function ownerDashboard(actor: Actor, period: Period) {
   const own = eq(properties.ownerId, actor.id)
   const theirs = eq(bookings.ownerId, actor.id)
   return {
@@ -51,34 +69,36 @@ function ownerDashboard(actor: Actor) {
     totalProperties: countRows(properties, own),
     totalBookings: countRows(bookings, theirs),
     totalRevenueTzs: completedTzs(theirs),
+    feesTzs: feesTzs(actor.id),
     occupancyRate: occupancyRate(actor.id),
+    monthly: ownerMonthly(actor.id, period),
     properties: propertyLines(own, 3),
     bookings: bookingLines(actor, 5),
-    waiting: waitingLines(actor, 3),
-    waitingCount: countRows(bookings, and(whereBookingFor(actor, 'booking.decide'), pending)),
+    steps: firstSteps(actor),
+    answers: answersOf(actor),
+    ...firstOf(actor),
+    rent: rentOf(actor),
   }
 }
 
 function agentDashboard(actor: Actor, search: string) {
   const managed = managedBy(actor.id)
-  const { commissionTzs, clients } = agentEarnings(actor.id)
-  const found =
-    search === ''
-      ? managed
-      : and(managed, sql`instr(${properties.searchText}, ${searchWords(search).join(' ')}) > 0`)
+  const found = search === '' ? managed : and(managed, hasWords(search, [properties.searchText]))
   return {
     kind: 'agent' as const,
     nowAt: now(),
     search,
     invitations: openInvitations(actor),
     managedProperties: countRows(properties, managed),
-    totalBookings: countRows(bookings, whereBookingFor(actor, 'booking.read')),
-    totalCommissionTzs: commissionTzs,
-    activeClients: clients,
+    totalBookings: sumTzs(waysToBookings(actor).map((way) => countRows(bookings, way))),
+    totalCommissionTzs: agentEarningsTzs(actor.id),
+    activeClients: activeClients(actor.id),
     properties: propertyLines(found, 5),
     bookings: bookingLines(actor, 5),
-    waiting: waitingLines(actor, 3),
-    commissions: bookingLines(actor, 10, earning),
+    answers: answersOf(actor),
+    ...firstOf(actor),
+    rent: rentOf(actor),
+    commissions: commissionLines(actor.id, 10),
   }
 }
 
@@ -96,27 +116,33 @@ function tenantDashboard(actor: Actor) {
     activeBookings: countRows(bookings, and(own, confirmed)),
     totalBookings: countRows(bookings, own),
     totalPaidTzs: completedTzs(own),
-    todo: openCards(actor, own),
+    todo: nextCards(actor, own),
+    deposits: depositsToReturn(actor),
     bookings: bookingLines(actor, 3),
     payments: paymentLines(actor.id, 5),
   }
 }
 
-/** Open bookings with what comes next for each, the nearest deadline first; those that are paid need nobody. */
-function openCards(actor: Actor, own: SQL) {
-  const open = inArray(bookings.status, bookingStatuses.filter(isOpen))
-  const rows = namedBookings()
-    .where(and(own, open))
-    .orderBy(sql`coalesce(${bookings.payByAt}, ${bookings.respondByAt})`)
-    .limit(5)
-    .all()
-  return cardsOf(actor, rows).filter(({ money }) => money?.badge !== 'Paid')
+/** What stands first on the dashboards of those who own or decide. */
+function firstOf(actor: Actor) {
+  return {
+    disputes: openDisputes(actor),
+    refunds: refundCards(actor),
+    deposits: depositsToReturn(actor),
+    handovers: openHandovers(actor),
+  }
 }
 
-/** What needs this person today, and the figures of their side of the product. Rule: decisions "Dashboards: what the figures mean". */
-export function dashboardFor(actor: Actor, search: string) {
-  if (actor.userType === 'admin') return adminDashboard(actor)
-  if (actor.userType === 'property_owner') return ownerDashboard(actor)
+/** What this month's rent comes to. */
+function rentOf(actor: Actor) {
+  const { from, total, lateCount } = rentRoll(actor, { from: thisMonth() })
+  return { from, total, lateCount }
+}
+
+/** What needs this person today, and the figures of their side of the product. Rule: decisions "Dashboards: what needs this person comes first". */
+export function dashboardFor(actor: Actor, search: string, period: Period = readPeriod(today())) {
+  if (actor.userType === 'admin') return adminDashboard(actor, period)
+  if (actor.userType === 'property_owner') return ownerDashboard(actor, period)
   if (actor.userType === 'agent') return agentDashboard(actor, search)
   return tenantDashboard(actor)
 }

@@ -5,7 +5,6 @@ import {
   bookingCommissions,
   bookings,
   hostelRooms,
-  payments,
   type profiles,
   properties,
   propertyCollaborators,
@@ -43,26 +42,9 @@ export function countActiveAgents(): number {
 /** Completed payments of the bookings under this condition, in whole shillings. */
 export function completedTzs(where?: SQL): number {
   const row = db()
-    .select({ tzs: sum(payments.amountTzs).mapWith(Number) })
-    .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(eq(payments.status, 'completed'), where))
-    .get()
-  return row?.tzs ?? 0
-}
-
-/** What of all completed payments is the platform's: money fills a booking's fee first. */
-export function platformRevenueTzs(): number {
-  const paid = db()
-    .select({ bookingId: payments.bookingId, tzs: sum(payments.amountTzs).mapWith(Number).as('tzs') })
-    .from(payments)
-    .where(eq(payments.status, 'completed'))
-    .groupBy(payments.bookingId)
-    .as('paid')
-  const row = db()
-    .select({ tzs: sql<number>`coalesce(sum(min(${bookings.adminFeeTzs}, ${paid.tzs})), 0)` })
-    .from(paid)
-    .innerJoin(bookings, eq(bookings.id, paid.bookingId))
+    .select({ tzs: sum(bookings.receivedTzs).mapWith(Number) })
+    .from(bookings)
+    .where(where)
     .get()
   return row?.tzs ?? 0
 }
@@ -86,19 +68,26 @@ export function occupancyRate(ownerId: string): number {
   return offered === 0 ? 0 : Math.round((countRows(bookings, now) / offered) * 100)
 }
 
-/** What an agent has earned on confirmed and completed bookings, and with how many different tenants. */
-export function agentEarnings(agentId: string): { commissionTzs: number; clients: number } {
+/** What an agent has earned on confirmed and completed bookings. */
+export function agentEarningsTzs(agentId: string): number {
   const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
   const row = db()
-    .select({
-      commissionTzs: sum(bookingCommissions.amountTzs).mapWith(Number),
-      clients: countDistinct(bookings.tenantId),
-    })
+    .select({ tzs: sum(bookingCommissions.amountTzs).mapWith(Number) })
     .from(bookingCommissions)
     .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
     .where(and(eq(bookingCommissions.agentId, agentId), earning))
     .get()
-  return { commissionTzs: row?.commissionTzs ?? 0, clients: row?.clients ?? 0 }
+  return row?.tzs ?? 0
+}
+
+/** Tenants with a confirmed stay today or ahead on which this agent earns. */
+export function activeClients(agentId: string): number {
+  const query = db()
+    .select({ n: countDistinct(bookings.tenantId) })
+    .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .where(and(eq(bookingCommissions.agentId, agentId), active))
+  return query.prepare().get({ today: today() })?.n ?? 0
 }
 
 /** Listings that an agent owns or collaborates on. */

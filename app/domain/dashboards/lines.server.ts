@@ -1,30 +1,21 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import { bookings, payments, profiles, properties } from '~/db/tables/index.server'
+import { bookingCommissions, bookings, payments, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { type BookingAction, whereBookingFor } from '~/domain/bookings/access.server'
-import { bookingStatuses, isPending } from '~/domain/bookings/states'
+import { waysToBookings } from '~/domain/bookings/access.server'
+import { bookingStatuses, earnsCommission } from '~/domain/bookings/states'
 import { availabilityBadge } from '~/domain/properties/rules'
 
 /** The latest bookings that this person may see, newest first; `only` narrows them. */
 export function bookingLines(actor: Actor, limit: number, only?: SQL) {
-  return linesFor(actor, 'booking.read', only)
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(limit)
-    .all()
+  return waysToBookings(actor)
+    .flatMap((way) => latestBookings(and(way, only), limit))
+    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
 }
 
-/** Requests that wait for this person's answer, the one that was to be answered first on top. */
-export function waitingLines(actor: Actor, limit: number) {
-  const pending = inArray(bookings.status, bookingStatuses.filter(isPending))
-  return linesFor(actor, 'booking.decide', pending)
-    .orderBy(asc(bookings.respondByAt), asc(bookings.createdAt), asc(bookings.id))
-    .limit(limit)
-    .all()
-}
-
-function linesFor(actor: Actor, action: BookingAction, only: SQL | undefined) {
+function latestBookings(where: SQL | undefined, limit: number) {
   return db()
     .select({
       id: bookings.id,
@@ -35,15 +26,41 @@ function linesFor(actor: Actor, action: BookingAction, only: SQL | undefined) {
       startDate: bookings.startDate,
       endDate: bookings.endDate,
       totalTzs: bookings.totalAmountTzs,
-      commissionTzs: bookings.agentCommissionTzs,
       status: bookings.status,
-      respondByAt: bookings.respondByAt,
       createdAt: bookings.createdAt,
     })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
-    .where(and(whereBookingFor(actor, action), only))
-    .$dynamic()
+    .where(where)
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit)
+    .all()
+}
+
+/** The latest bookings on which this agent earns, with their own share, also of properties that they left since. */
+export function commissionLines(agentId: string, limit: number) {
+  return db()
+    .select({
+      id: bookings.id,
+      propertyTitle: bookings.propertyTitle,
+      tenant: profiles.fullName,
+      startDate: bookings.startDate,
+      status: bookings.status,
+      commissionTzs: bookingCommissions.amountTzs,
+      paidOn: bookingCommissions.paidOn,
+    })
+    .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .where(
+      and(
+        eq(bookingCommissions.agentId, agentId),
+        inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit)
+    .all()
 }
 
 /** The latest properties among those that `where` allows, newest first. */
@@ -62,6 +79,7 @@ export function propertyLines(where: SQL | undefined, limit: number) {
       propertyType: property.propertyType,
       fromPriceTzs: property.fromPriceTzs,
       approvalState: property.approvalState,
+      approvalNotes: property.approvalNotes,
       picture: property.images[0] ?? null,
       isAvailable: property.isAvailable,
       availability: availabilityBadge(property, today()),

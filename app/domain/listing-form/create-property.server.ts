@@ -10,6 +10,7 @@ import { record } from '~/domain/events/record.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { SUBMITTED } from '~/domain/properties/states'
 import { forbidden, refused } from '~/domain/shared/refusals'
+import { ensureDraftSeen } from './draft-version.server'
 import { removeDraft } from './drafts.server'
 import { formPhotos, MAY_NOT_LIST } from './open-form.server'
 import {
@@ -38,6 +39,7 @@ export function createProperty(
   return transaction((tx) => {
     if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
     const path = withIdempotencyKey(tx, actor.id, ACTION, idempotency, () => {
+      ensureDraftSeen(actor, form.values, tx)
       const id = insertProperty(tx, actor, form)
       refreshProperty(tx, id)
       record(tx, {

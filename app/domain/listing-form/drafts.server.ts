@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { drafts, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -7,55 +8,89 @@ import type { Actor } from '~/domain/access/actor'
 import { roomsOf } from '~/domain/properties/access.server'
 import { formKeyOf } from '~/domain/properties/rules'
 import { missing } from '~/domain/shared/refusals'
+import { sameText } from '~/domain/shared/text'
 import { DAY } from '~/domain/shared/units'
-import { dropForm } from '~/domain/uploads/staging.server'
-import { paths } from '~/paths'
+import { dropForm, stagedUploads } from '~/domain/uploads/staging.server'
+import { draftPath, ensureDraftSeen } from './draft-version.server'
 import { isUnchanged } from './edit-changes.server'
-import { draftValues, emptyForm, type FormValues, formEntries } from './fields'
+import { draftValues, emptyForm, type FormValues, formEntries, shortened } from './fields'
 import { findEdited, formPhotos } from './open-form.server'
 import { type FormPhoto, photoCounter } from './photos'
-import { formParts } from './progress'
+import { doneParts, formParts } from './progress'
+import { hasSameDetails } from './write-property.server'
 
 /** How many half-made listings one person keeps, and how many begun edits of one listing; the oldest make room. */
 const MAX_DRAFTS = 20
 const MAX_EDITS = 3
 const KEPT_FOR = 90 * DAY
 
+type Keeping = { whole?: boolean; replaces?: boolean; unseen?: boolean }
+
 /**
  * Keeps what was typed. `values.draft` is its id, and `values.edit` the property that is being edited, which this person
  * must be allowed to edit. What is not `whole`, because the connection ended early, never replaces a draft that is there,
- * and a form in which nothing was typed or changed leaves none. Returns whether there is a draft now. Missing when the id is another
- * person's.
+ * and a form in which nothing was typed or changed leaves none. One that was sent in vain, or is a copy, takes the place of
+ * earlier ones of the same new listing (`replaces`). Returns the version of the draft that there is now, null when there is none; it stays the same
+ * where nobody sees an answer (`unseen`). Missing when the id is another person's, stale as in `ensureDraftSeen`.
+ * Rule: decisions "Drafts: what is kept of a half-made listing".
  */
-export function saveDraft(actor: Actor, values: FormValues, { whole = true } = {}): boolean {
+export function saveDraft(
+  actor: Actor,
+  typed: FormValues,
+  { whole = true, replaces = false, unseen = false }: Keeping = {},
+): string | null {
+  const values = shortened(typed)
   return transaction((tx) => {
     const edited = values.edit ? findEdited(actor, values.edit, tx) : null
     const propertyId = edited?.property.id ?? null
     const existing = tx.select().from(drafts).where(eq(drafts.id, values.draft)).get()
     if (existing && existing.userId !== actor.id) throw missing()
-    if (existing && !whole) return true
+    if (existing && !whole) return draftValues(existing.fields).draft_version
+    ensureDraftSeen(actor, values, tx)
     const photos = formPhotos({ actor, draftId: values.draft, edited }, tx)
     if (whole && (edited ? isUnchanged(edited, values, photos) : isUntouched(values, photos))) {
       removeDraft(tx, actor, values.draft)
-      return false
+      return null
     }
     const at = now()
+    const version = unseen ? values.draft_version : newId()
+    const fields = { ...values, draft_version: version }
     tx.insert(drafts)
       .values({
         id: values.draft,
         userId: actor.id,
         propertyId,
-        fields: values,
+        fields,
         createdAt: at,
         updatedAt: at,
       })
-      .onConflictDoUpdate({ target: drafts.id, set: { fields: values, propertyId, updatedAt: at } })
+      .onConflictDoUpdate({ target: drafts.id, set: { fields, propertyId, updatedAt: at } })
       .run()
     const own = ownDrafts(tx, actor)
     const edits = own.filter((one) => propertyId !== null && one.propertyId === propertyId)
-    for (const { id } of [...own.slice(MAX_DRAFTS), ...edits.slice(MAX_EDITS)]) removeDraft(tx, actor, id)
-    return true
+    const earlier = replaces && propertyId === null ? own.filter(isEarlierOf(tx, actor, values)) : []
+    for (const { id } of [...earlier, ...own.slice(MAX_DRAFTS), ...edits.slice(MAX_EDITS)])
+      removeDraft(tx, actor, id)
+    return version
   })
+}
+
+/** Whether another draft of a new listing is of the same one and says nothing and has no photo that this one lacks. */
+function isEarlierOf(tx: Db, actor: Actor, values: FormValues) {
+  const photosOf = (id: string) =>
+    stagedUploads(actor.id, formKeyOf(id), tx).map(({ field, sha256 }) => `${field} ${sha256}`)
+  const here = new Set(photosOf(values.draft))
+  return ({ id, propertyId, fields }: { id: string; propertyId: string | null; fields: object }) => {
+    if (id === values.draft || propertyId !== null || values.title.trim() === '') return false
+    const other = draftValues({ ...fields })
+    return (
+      other.property_type === values.property_type &&
+      hasSameDetails(other, values) &&
+      sameText(other.description, values.description) &&
+      other.rooms.length <= values.rooms.length &&
+      photosOf(id).every((photo) => here.has(photo))
+    )
+  }
 }
 
 /** Takes a draft away with the files that wait for it. Nothing happens when it is not there. */
@@ -92,9 +127,8 @@ export function listDrafts(actor: Actor): DraftLine[] {
     return {
       id,
       title: propertyId ? `Changes to ${titleOf(values)}` : titleOf(values),
-      done: parts.filter((part) => part.done).length,
-      total: parts.length,
-      href: hrefOf(id, propertyId),
+      ...doneParts(parts),
+      href: draftPath(id, propertyId),
     }
   })
 }
@@ -109,7 +143,7 @@ export function draftOutline(
   return {
     title: titleOf(draftValues(row.fields)),
     isEdit: row.propertyId !== null,
-    href: hrefOf(row.id, row.propertyId),
+    href: draftPath(row.id, row.propertyId),
   }
 }
 
@@ -127,10 +161,6 @@ function titleOf(values: FormValues): string {
   return values.title.trim() || 'New property'
 }
 
-function hrefOf(id: string, propertyId: string | null): string {
-  return propertyId ? paths.propertyEdit(propertyId, { draft: id }) : paths.propertyUpload({ draft: id })
-}
-
 function ownDrafts(tx: Db, actor: Actor) {
   return tx
     .select({ id: drafts.id, propertyId: drafts.propertyId, fields: drafts.fields })
@@ -142,7 +172,8 @@ function ownDrafts(tx: Db, actor: Actor) {
 
 /** Whether a new property's form is as it was opened. */
 function isUntouched(values: FormValues, photos: readonly FormPhoto[]): boolean {
-  const opened = { ...emptyForm(values.draft), payout_account_id: values.payout_account_id }
+  const { draft, draft_version, payout_account_id } = values
+  const opened = { ...emptyForm(draft), draft_version, payout_account_id }
   const isSame = JSON.stringify(formEntries(values)) === JSON.stringify(formEntries(opened))
   return isSame && photos.length === 0
 }

@@ -3,12 +3,14 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
+import { keepApproved } from '~/domain/properties/approved-version.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
 import { requireVersion, updateProperty } from '~/domain/properties/versions.server'
 import { releaseObjects } from '~/domain/uploads/staging.server'
+import { ensureDraftSeen } from './draft-version.server'
 import { removeDraft } from './drafts.server'
 import { isUnchanged, pictureKeys, ROOM_CATEGORIES, reviewedChanges } from './edit-changes.server'
 import { type EditedProperty, findEdited, formPhotos } from './open-form.server'
@@ -62,6 +64,7 @@ export function changeProperty(
     const edited = findEdited(actor, propertyId, tx)
     const { property, rooms: roomsBefore } = edited
     requireVersion(tx, property, seenVersion)
+    ensureDraftSeen(actor, form.values, tx)
     const isSaid = actor.userType !== 'admin'
     const photos = formPhotos({ actor, draftId: form.values.draft, edited }, tx)
     if (isUnchanged(edited, form.values, photos)) {
@@ -85,6 +88,7 @@ export function changeProperty(
     }
     const changed = reviewedChanges(property, after, roomsBefore, roomsAfter)
     const goesBack = changed.length > 0 && actor.userType !== 'admin'
+    if (goesBack) keepApproved(tx, property, roomsBefore)
     const row = updateProperty(tx, property, { ...after, ...(goesBack ? BACK_TO_REVIEW : {}) })
     const inUse = new Set(pictureKeys([row, ...roomsAfter]))
     releaseObjects(

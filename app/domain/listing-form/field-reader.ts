@@ -1,6 +1,10 @@
 import { MAX_NAME_LENGTH, MAX_NAMES_IN_LIST } from '~/domain/properties/rules'
-import { MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
 import { namesAsOffered, wholeNumber } from '~/domain/shared/text'
+
+/** The smallest rent of a month that somebody can ask. Rule: decisions "Rents: from TSh 1,000". */
+export const MIN_RENT_TZS = 1_000
+export const MIN_RENT = `Enter the monthly rent, at least ${formatTzs(MIN_RENT_TZS)}`
 
 /** What is wrong, by full field name. */
 export type Problems = Record<string, string[]>
@@ -60,6 +64,12 @@ export function fieldReader() {
       else if (amountTzs === null) say(name, `${label} must be a whole amount in shillings, like 120,000`)
       else if (amountTzs > MAX_TZS) say(name, `${label} is too high`)
       return amountTzs ?? 0
+    },
+    /** A month's rent: the smallest is what one transfer may bring. */
+    rent(name: string, typed: string): number {
+      const amountTzs = this.money(name, typed, 'Price per month')
+      if (!problems[name] && amountTzs < MIN_RENT_TZS) say(name, MIN_RENT)
+      return amountTzs
     },
     /** A list of words without blanks and repeats, those that we offer in our spelling; `what` is their plural. */
     names(name: string, typed: readonly string[], what: string, offered: readonly string[]): string[] {

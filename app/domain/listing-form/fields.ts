@@ -26,6 +26,7 @@ const textNames = [
   'max_rental_term',
   'cover',
   'draft',
+  'draft_version',
   'edit',
   'version',
 ] as const
@@ -176,4 +177,15 @@ function pick<Text extends string, List extends string>(
 /** A stored draft in today's shape, whatever the form looked like when it was kept. */
 export function draftValues(fields: Record<string, unknown>): FormValues {
   return readFormValues(formEntries({ rooms: [], ...fields } as unknown as FormValues))
+}
+
+/** The longest line and the longest text that a draft keeps: more than any field may have, so that what is too long is still said. */
+const LONGEST_LINE = 250
+const LONGEST_TEXT = 5_000
+
+/** The form as a draft keeps it: no text of a length that no field has. */
+export function shortened(values: FormValues): FormValues {
+  const cut = (name: string, value: string) =>
+    [...value].slice(0, name.endsWith('description') ? LONGEST_TEXT : LONGEST_LINE).join('')
+  return readFormValues(formEntries(values).map(([name, value]) => [name, cut(name, value)] as const))
 }

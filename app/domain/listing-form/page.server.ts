@@ -2,8 +2,10 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { cities, payoutAccounts } from '~/db/tables/index.server'
 import { allows } from '~/domain/access/policy'
+import { feeOnPrice } from '~/domain/money/fee-texts'
 import { maskNumber } from '~/domain/payouts/rules'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
+import { readSettings } from '~/domain/settings/read.server'
 import { unsavedDraft } from './drafts.server'
 import { type EditedProperty, formPhotos, type OpenForm, valuesOf } from './open-form.server'
 import type { AccountChoice, FormPage, ManagedProperty } from './page'
@@ -23,6 +25,7 @@ export function formPage(form: OpenForm): FormPage {
     managed: edited && managedProperty(edited),
     isOwner: property === null || property.ownerId === actor.id,
     needsApproval: property === null || actor.userType !== 'admin',
+    feeText: feeOnPrice(readSettings()),
     cities: db()
       .select({ name: cities.name })
       .from(cities)
@@ -42,6 +45,7 @@ function managedProperty({ property, relations }: EditedProperty): ManagedProper
     hasRooms: hasRoomCategories(propertyType),
     mayDelete: allows('property.delete', relations),
     mayInvite: allows('property.collaborators', relations),
+    mayHandOver: allows('property.hand-over', relations),
   }
 }
 

@@ -11,6 +11,7 @@ export type ManagedProperty = {
   hasRooms: boolean
   mayDelete: boolean
   mayInvite: boolean
+  mayHandOver: boolean
 }
 
 export type AccountChoice = { id: string; label: string }
@@ -26,6 +27,8 @@ export type FormPage = {
   /** Null for those who do not choose the account. */
   accounts: AccountChoice[] | null
   cities: string[]
+  /** What is said of our fees beside a price. */
+  feeText: string
   /** Whether the one who fills it owns the listing, and whether reviewers look at what they change. */
   isOwner: boolean
   needsApproval: boolean

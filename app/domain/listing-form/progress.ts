@@ -3,10 +3,16 @@ import type { FormValues } from './fields'
 import { LISTING_SLOT, type PhotoCount } from './photos'
 import { validateForm } from './validate'
 
-/** `anchor` is the id of the part's section. */
-export type FormPart = { label: string; anchor: string; done: boolean }
+/** `anchor` is the id of the part's section; what is right as it comes counts for nothing. */
+export type FormPart = { label: string; anchor: string; done: boolean; isOptional?: true }
 
-/** The parts of a listing's form and which of them are done: what 'Continue: 3 of 5 done' counts. */
+/** 'Continue: 3 of 5 done' */
+export function doneParts(parts: readonly FormPart[]): { done: number; total: number } {
+  const counted = parts.filter((part) => !part.isOptional)
+  return { done: counted.filter((part) => part.done).length, total: counted.length }
+}
+
+/** The parts of a listing's form in their order, and which of them are done. */
 export function formParts(values: FormValues, photoCount: PhotoCount): FormPart[] {
   const { problems } = validateForm(values, photoCount)
   const right = (...names: string[]) => names.every((name) => !problems[name])
@@ -22,6 +28,12 @@ export function formParts(values: FormValues, photoCount: PhotoCount): FormPart[
     isHostel
       ? { label: 'Nearby Colleges', anchor: 'colleges', done: values.nearest_colleges.length > 0 }
       : { label: 'Amenities', anchor: 'amenities-section', done: values.amenities.length > 0 },
+    {
+      label: 'Payment Settings',
+      anchor: 'payment',
+      done: right('payout_account_id', 'deposit_type', 'deposit_value'),
+      isOptional: true,
+    },
     isHostel
       ? {
           label: 'Room Categories',

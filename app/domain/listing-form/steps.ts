@@ -1,13 +1,14 @@
 import { propertyAmenities, roomAmenities } from '~/domain/properties/amenities'
 import { collegePresets, hasRoomCategories, readPropertyType } from '~/domain/properties/catalogue'
-import { MAX_CATEGORIES } from '~/domain/properties/rules'
-import { namesAsOffered } from '~/domain/shared/text'
+import { MAX_CATEGORIES, MAX_NAME_LENGTH } from '~/domain/properties/rules'
+import { copyName, namesAsOffered } from '~/domain/shared/text'
 import { emptyRoom, type FormValues, type RoomValues } from './fields'
 
 /** A button of the form that changes its shape and checks nothing. Each has its own address. */
 const formSteps = [
   'type',
   'add-category',
+  'copy-category',
   'ask-remove-category',
   'remove-category',
   'add-amenity',
@@ -16,6 +17,7 @@ const formSteps = [
   'photo-earlier',
   'photo-later',
   'later',
+  'leave',
 ] as const
 export type FormStep = (typeof formSteps)[number]
 
@@ -42,6 +44,8 @@ export function applyStep(values: FormValues, { step, roomKey, newKey, move }: S
       return withType(values, newKey)
     case 'add-category':
       return withCategory(values, newKey)
+    case 'copy-category':
+      return withCopy(values, roomKey, newKey)
     case 'remove-category':
       return { ...values, rooms: values.rooms.filter((room) => room.key !== roomKey) }
     case 'add-amenity':
@@ -49,17 +53,14 @@ export function applyStep(values: FormValues, { step, roomKey, newKey, move }: S
         ? withAmenity(values, propertyAmenities)
         : withRooms(values, roomKey, (room) => withAmenity(room, roomAmenities))
     case 'add-college':
-      return {
-        ...values,
-        nearest_colleges: namesAsOffered([...values.nearest_colleges, values.custom_college], collegePresets),
-        custom_college: '',
-      }
+      return withCollege(values)
     case 'photo-earlier':
     case 'photo-later':
       return move ? withPhotoMoved(values, roomKey, move, step === 'photo-earlier' ? -1 : 1) : values
     case 'ask-remove-category':
     case 'keep-photos':
     case 'later':
+    case 'leave':
       return values
   }
 }
@@ -76,6 +77,21 @@ function withCategory(values: FormValues, newKey: string): FormValues {
   return { ...values, rooms: [...values.rooms, emptyRoom(newKey)] }
 }
 
+/** The category once more, behind the others and under another name; its photos are of other rooms. */
+function withCopy(values: FormValues, roomKey: string | null, newKey: string): FormValues {
+  const room = values.rooms.find(({ key }) => key === roomKey)
+  if (!room || values.rooms.length >= MAX_CATEGORIES) return values
+  const taken = values.rooms.map(({ room_type }) => room_type)
+  const copy = {
+    ...room,
+    id: '',
+    key: newKey,
+    room_type: copyName(room.room_type, MAX_NAME_LENGTH, taken),
+    hero_image: '',
+  }
+  return { ...values, rooms: [...values.rooms, copy] }
+}
+
 function withAmenity<T extends { amenities: string[]; custom_amenity: string }>(
   values: T,
   offered: readonly string[],
@@ -85,6 +101,32 @@ function withAmenity<T extends { amenities: string[]; custom_amenity: string }>(
     amenities: namesAsOffered([...values.amenities, values.custom_amenity], offered),
     custom_amenity: '',
   }
+}
+
+function withCollege(values: FormValues): FormValues {
+  return {
+    ...values,
+    nearest_colleges: namesAsOffered([...values.nearest_colleges, values.custom_college], collegePresets),
+    custom_college: '',
+  }
+}
+
+/**
+ * The form with every name that stands in a line of its own ticked, and the step of the first such line; null where
+ * nothing stands there. Enter in such a line means 'add'. Rule: decisions "Forms with many buttons: one main action".
+ */
+export function withTypedNames(
+  values: FormValues,
+): { after: FormValues; step: FormStep; roomKey: string | null } | null {
+  const isTyped = (line: string) => line.trim() !== ''
+  const room = values.rooms.find(({ custom_amenity }) => isTyped(custom_amenity))
+  const isCollege = isTyped(values.custom_college)
+  if (!isTyped(values.custom_amenity) && !isCollege && !room) return null
+  const rooms = values.rooms.map((one) => withAmenity(one, roomAmenities))
+  const after = { ...withCollege(withAmenity(values, propertyAmenities)), rooms }
+  if (isTyped(values.custom_amenity)) return { after, step: 'add-amenity', roomKey: null }
+  if (isCollege || !room) return { after, step: 'add-college', roomKey: null }
+  return { after, step: 'add-amenity', roomKey: room.key }
 }
 
 function withRooms(
@@ -129,12 +171,14 @@ export function controlAfter(
   { step, roomKey }: Pick<Step, 'step' | 'roomKey'>,
   { rooms }: FormValues,
 ): string {
-  const index = roomKey === null ? rooms.length - 1 : rooms.findIndex((room) => room.key === roomKey)
+  const isLast = roomKey === null || step === 'copy-category'
+  const index = isLast ? rooms.length - 1 : rooms.findIndex((room) => room.key === roomKey)
   const prefix = index < 0 ? '' : `rooms-${index}-`
   switch (step) {
     case 'type':
       return 'property_type'
     case 'add-category':
+    case 'copy-category':
       return `${prefix}room_type`
     case 'add-college':
       return 'custom_college'

@@ -27,7 +27,8 @@ export function takeStep(
 ): { after: FormValues; isKept: boolean } {
   const move = photo ? { photo, order: photoOrder(form, values, taken.roomKey) } : undefined
   const after = applyStep(values, { ...taken, newKey: newId(), move })
-  return { after, isKept: saveDraft(form.actor, after, { whole: taken.whole }) }
+  const version = saveDraft(form.actor, after, { whole: taken.whole, unseen: taken.step === 'leave' })
+  return { after: { ...after, draft_version: version ?? '' }, isKept: version !== null }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '~/domain/properties/rules'
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
 import { wholeNumber } from '~/domain/shared/text'
-import { type FieldReader, fieldReader, oneLine, severalLines } from './field-reader'
+import { type FieldReader, fieldReader, MIN_RENT, MIN_RENT_TZS, oneLine, severalLines } from './field-reader'
 import type { RoomValues } from './fields'
 import { type PhotoCount, roomSlot } from './photos'
 import { type CategoryField, checkRoomCategories, type TypedRoomCategory } from './room-rules'
@@ -113,6 +113,8 @@ function outOfBounds(room: TypedRoomCategory): { field: CategoryField; message: 
   const most = (value: number) => value.toLocaleString('en-TZ')
   if (room.roomType.length > MAX_NAME_LENGTH)
     return { field: 'room_type', message: `Room type can have at most ${MAX_NAME_LENGTH} characters` }
+  if ((room.pricePerMonthTzs ?? 0) > 0 && (room.pricePerMonthTzs ?? 0) < MIN_RENT_TZS)
+    return { field: 'price_per_month', message: MIN_RENT }
   if ((room.pricePerMonthTzs ?? 0) > MAX_TZS)
     return { field: 'price_per_month', message: 'Price is too high' }
   if ((room.totalRooms ?? 0) > MAX_UNITS)

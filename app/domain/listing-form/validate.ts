@@ -146,7 +146,7 @@ function checkUnit(values: FormValues, type: PropertyType, read: FieldReader) {
   if (hasRoomCategories(type))
     return { pricePerMonthTzs: 0, maxOccupancy: 0, minRentalTerm: 1, maxRentalTerm: null, amenities: [] }
   const unit = {
-    pricePerMonthTzs: read.money('price_per_month', values.price_per_month, 'Price per month'),
+    pricePerMonthTzs: read.rent('price_per_month', values.price_per_month),
     maxOccupancy: read.number('max_occupancy', values.max_occupancy, {
       min: 1,
       max: MAX_OCCUPANCY,

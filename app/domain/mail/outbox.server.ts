@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { MailFailed, UnsafeMail } from '~/adapters/mail.server'
-import { db } from '~/db/database.server'
-import { outbox } from '~/db/tables/index.server'
+import { type Db, db } from '~/db/database.server'
+import { outbox, profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
+import { countBroadcastEmail } from './broadcast-emails.server'
 
 /** Sends one e-mail or throws. The row's id is its Message-ID, the same at each try. */
 export type SendEmail = (row: OutboxRow) => Promise<void>
@@ -13,9 +14,9 @@ export type SendEmail = (row: OutboxRow) => Promise<void>
 export type Outcome = { sent: number; refused: number; failed: number }
 
 /**
- * Sends what waits in the outbox, the oldest first. An e-mail is leased before it is sent, so that two processes do not
- * send it both. One that fails waits longer each time and ends this turn, because the server is probably down; one that
- * can never be sent is dropped. What was sent keeps no text, since links in it open things.
+ * Sends what waits in the outbox: those about security first, then the oldest. An e-mail is leased before it is sent, so
+ * that two processes do not send it both. One that fails waits longer each time, and ends this turn unless the server said
+ * no to this very e-mail; one that can never be sent is dropped. What was sent keeps no text, since links in it open things.
  * Rule: decisions "E-mail: an outbox".
  */
 export async function sendOutbox(send: SendEmail): Promise<Outcome> {
@@ -23,23 +24,32 @@ export async function sendOutbox(send: SendEmail): Promise<Outcome> {
   for (const row of dueEmails()) {
     if (!leaseEmail(row)) continue
     const result = await attempt(send, row)
-    outcome[result] += 1
-    if (result === 'failed') break
+    outcome[result === 'server failed' ? 'failed' : result] += 1
+    if (result === 'server failed') break
   }
   return outcome
 }
 
-async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<keyof Outcome> {
+type Result = keyof Outcome | 'server failed'
+
+async function attempt(send: SendEmail, { id, ...email }: OutboxRow): Promise<Result> {
   const own = eq(outbox.id, id)
   try {
     await send({ id, ...email })
   } catch (error) {
+    const aboutThisMail = error instanceof MailFailed && error.aboutThisMail
     const never = error instanceof UnsafeMail || (error instanceof MailFailed && error.permanent)
-    if (!never) return 'failed'
-    transaction((tx) => tx.delete(outbox).where(own).run())
+    if (!never) return aboutThisMail ? 'failed' : 'server failed'
+    transaction((tx) => {
+      tx.delete(outbox).where(own).run()
+      countBroadcastEmail(tx, email, 'emailsFailed')
+    })
     return 'refused'
   }
-  transaction((tx) => tx.update(outbox).set({ sentAt: now(), body: '' }).where(own).run())
+  transaction((tx) => {
+    tx.update(outbox).set({ sentAt: now(), body: '', link: null }).where(own).run()
+    countBroadcastEmail(tx, email, 'emailsSent')
+  })
   return 'sent'
 }
 
@@ -50,33 +60,67 @@ export function showOutbox(show: (row: OutboxRow) => void): void {
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-const AT_ONCE = 20
+/** How many of them one turn takes. */
+export const AT_ONCE = 20
 const LONGEST_WAIT = 4 * HOUR
 
-const waiting = () => and(isNull(outbox.sentAt), lte(outbox.nextTryAt, now()), gt(outbox.expiresAt, now()))
+const waiting = () =>
+  and(
+    isNull(outbox.sentAt),
+    isNull(outbox.summaryDay),
+    lte(outbox.nextTryAt, now()),
+    gt(outbox.expiresAt, now()),
+  )
 
-/** E-mails whose turn has come, the one that waited longest first. */
+/** Nobody waits for a new password, or for an answer, behind ten thousand announcements. */
+const order = () => [asc(sql`${outbox.topic} is not null`), asc(outbox.nextTryAt)]
+const OTHERS = sql`${outbox.topic} is not 'announcements'`
+const ANNOUNCEMENTS = sql`${outbox.topic} is 'announcements'`
+
+/** E-mails whose turn has come. */
 function dueEmails(): OutboxRow[] {
-  return db().select().from(outbox).where(waiting()).orderBy(asc(outbox.nextTryAt)).limit(AT_ONCE).all()
+  const others = waitingEmails(OTHERS, AT_ONCE)
+  return [...others, ...waitingEmails(ANNOUNCEMENTS, AT_ONCE - others.length)]
 }
 
 /** E-mails that nobody tried to send yet. */
 function untriedEmails(): OutboxRow[] {
-  const untried = and(waiting(), eq(outbox.attempts, 0))
-  return db().select().from(outbox).where(untried).orderBy(asc(outbox.nextTryAt)).limit(AT_ONCE).all()
+  const untried = eq(outbox.attempts, 0)
+  const others = waitingEmails(and(untried, OTHERS), AT_ONCE)
+  return [...others, ...waitingEmails(and(untried, ANNOUNCEMENTS), AT_ONCE - others.length)]
+}
+
+function waitingEmails(which: SQL | undefined, most: number): OutboxRow[] {
+  return db()
+    .select()
+    .from(outbox)
+    .where(and(waiting(), which))
+    .orderBy(...order())
+    .limit(most)
+    .all()
 }
 
 /**
  * Takes an e-mail's next try for this process: true for one process only. If nothing comes of the try, the next one is
- * due a minute later, then two, four, and so on up to four hours.
+ * due a minute later, then two, four, and so on up to four hours. One to a person who is gone by now goes.
  */
-function leaseEmail({ id, attempts }: OutboxRow): boolean {
+function leaseEmail({ id, attempts, userId, ...email }: OutboxRow): boolean {
   const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** attempts)
   return transaction((tx) => {
+    if (userId !== null && isGone(tx, userId)) {
+      tx.delete(outbox).where(eq(outbox.id, id)).run()
+      countBroadcastEmail(tx, email, 'emailsFailed')
+      return false
+    }
     const untouched = and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt))
     const lease = { attempts: attempts + 1, nextTryAt: now() + wait }
     return tx.update(outbox).set(lease).where(untouched).run().changes === 1
   })
+}
+
+function isGone(tx: Db, userId: string): boolean {
+  const gone = and(eq(profiles.id, userId), isNotNull(profiles.deletedAt))
+  return tx.select({ id: profiles.id }).from(profiles).where(gone).get() !== undefined
 }
 
 const SENT_KEPT_FOR = 7 * DAY
@@ -86,6 +130,17 @@ export function sweepOutbox(): void {
   const old = and(isNotNull(outbox.sentAt), lt(outbox.sentAt, now() - SENT_KEPT_FOR))
   const expired = and(isNull(outbox.sentAt), lte(outbox.expiresAt, now()))
   transaction((tx) => {
+    countExpired(tx, and(expired, isNull(outbox.summaryDay), ANNOUNCEMENTS))
     tx.delete(outbox).where(or(old, expired)).run()
   })
+}
+
+function countExpired(tx: Db, which: SQL | undefined): void {
+  const expired = tx
+    .select({ topic: outbox.topic, eventId: outbox.eventId, n: count() })
+    .from(outbox)
+    .where(which)
+    .groupBy(outbox.eventId)
+    .all()
+  for (const { n, ...email } of expired) countBroadcastEmail(tx, email, 'emailsFailed', n)
 }

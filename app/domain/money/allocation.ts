@@ -70,6 +70,11 @@ export function allocate(plan: readonly Instalment[], amounts: readonly number[]
   }
 }
 
+/** What of a payment is the booking's system fee, given what was paid before it: money fills the fee first. */
+export function systemFeeIn(systemFeeTzs: number, beforeTzs: number, amountTzs: number): number {
+  return Math.min(systemFeeTzs, beforeTzs + amountTzs) - Math.min(systemFeeTzs, beforeTzs)
+}
+
 /** What is open of the instalments that are due by `today`. */
 export function dueNow({ instalments: filled }: Allocation, today: Day): number {
   return sumTzs(filled.filter(({ dueDate }) => dueDate <= today).map(({ openTzs }) => openTzs))

@@ -13,7 +13,7 @@ import { counts, isIn, isRejected, isUndecided, type PaymentStatus } from './pay
 import type { PaymentTerm } from './payment-terms'
 
 /** The figures of a booking that its plan of payment follows from. */
-type BilledBooking = {
+export type BilledBooking = {
   startDate: Day
   endDate: Day
   durationMonths: number | null
@@ -24,7 +24,7 @@ type BilledBooking = {
 }
 
 /** A receipt as it counts: `amountTzs` is what was received once it is decided. */
-type CountedPayment = {
+export type CountedPayment = {
   amountTzs: number
   status: PaymentStatus
   createdAt: number
@@ -90,7 +90,7 @@ function amountsOf(payments: readonly CountedPayment[]): number[] {
 }
 
 /** What is to be paid and when. */
-function planOf(booking: BilledBooking): Instalment[] {
+export function planOf(booking: BilledBooking): Instalment[] {
   return instalments({
     startDate: booking.startDate,
     durationMonths: monthsOf(booking),

@@ -1,17 +1,31 @@
-import { dayOf, formatDay, formatDeadline } from '~/domain/shared/calendar'
+import { type Day, dayOf, formatDay, formatDeadline } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
-import { formatPhone } from '~/domain/shared/phone'
 import { asSentence } from '~/domain/shared/text'
 import type { BookingBalance } from './balance'
+import { type DisputeState, disputeSentence, isUnsettled, restSentence } from './dispute-states'
 
 /** Who reads: the tenant, or whoever receives the money and checks receipts. */
 export type Side = 'tenant' | 'owner'
-type Reader = { side: Side; payByAt: number | null; nowAt: number }
+type Reader = {
+  side: Side
+  ownerName: string
+  ownerPhone: string | null
+  payByAt: number | null
+  /** What the tenant says of a rejected receipt, as long as it matters. */
+  dispute: DisputeState | null
+  nowAt: number
+}
 
 export type PaymentBadge = 'Not paid' | 'Part paid' | 'Paid'
 
 /** What a bar shows: how much has arrived of the first instalment, or of everything once that is covered. */
-export type MoneyBar = { ofTzs: number; receivedTzs: number; unsentTzs: number; badge: PaymentBadge }
+export type MoneyBar = {
+  ofTzs: number
+  receivedTzs: number
+  /** When the next part is due; null when all is sent, and while receipts for the first instalment are being checked. */
+  sendByDate: Day | null
+  badge: PaymentBadge
+}
 
 export function moneyBar(balance: BookingBalance): MoneyBar {
   const [first] = balance.instalments
@@ -19,7 +33,7 @@ export function moneyBar(balance: BookingBalance): MoneyBar {
   return {
     ofTzs: isFirst ? first.totalTzs : balance.paidTzs + balance.openTzs,
     receivedTzs: isFirst ? first.paidTzs : balance.paidTzs,
-    unsentTzs: balance.unsentTzs,
+    sendByDate: balance.firstCovered || balance.firstUnsentTzs > 0 ? (balance.next?.dueDate ?? null) : null,
     badge: paymentBadge(balance),
   }
 }
@@ -35,7 +49,9 @@ export function paymentBadge({ paidTzs, openTzs }: { paidTzs: number; openTzs: n
  * Rule: decisions "Payments: what is owed, until when".
  */
 export function owedSentence(balance: BookingBalance, reader: Reader): string {
-  return [rejection(balance, reader), state(balance, reader), request(balance, reader)]
+  const { dispute } = reader
+  const said = dispute ? disputeSentence(dispute, reader) : ''
+  return [rejection(balance, reader), said, state(balance, reader), request(balance, reader)]
     .filter(Boolean)
     .join(' ')
 }
@@ -68,8 +84,10 @@ function request(balance: BookingBalance, reader: Reader): string {
   return balance.firstUnsentTzs > 0 ? firstRequest(balance, reader) : laterRequest(balance, reader)
 }
 
-function firstRequest(balance: BookingBalance, { side, payByAt, nowAt }: Reader): string {
+function firstRequest(balance: BookingBalance, { side, payByAt, dispute, nowAt }: Reader): string {
   if (payByAt === null) return ''
+  if (dispute && isUnsettled(dispute) && nowAt < dispute.restsUntilAt)
+    return restSentence(dispute.restsUntilAt, balance.firstUnsentTzs, side)
   const missing = formatTzs(balance.firstUnsentTzs)
   const by = formatDeadline(payByAt)
   const isLate = nowAt > payByAt
@@ -89,19 +107,4 @@ function laterRequest({ next, firstCovered }: BookingBalance, { side, nowAt }: R
   return next.dueDate < dayOf(nowAt)
     ? `${sum} was due on ${day}.`
     : `The next payment is ${sum}, due on ${day}.`
-}
-
-/** Who holds money that came in for a booking that was cancelled, and how to reach them; '' when none did. */
-export function heldSentence(
-  { paidTzs, waitingTzs }: Pick<BookingBalance, 'paidTzs' | 'waitingTzs'>,
-  { side, ownerName, ownerPhone }: { side: Side; ownerName: string; ownerPhone: string | null },
-): string {
-  if (paidTzs + waitingTzs === 0) return ''
-  const sum = formatTzs(paidTzs + waitingTzs)
-  if (side === 'owner')
-    return paidTzs > 0
-      ? `The owner received ${formatTzs(paidTzs)} and agrees with the tenant how it is returned.`
-      : `The tenant sent a receipt of ${sum} that nobody has checked.`
-  const how = ownerPhone ? ` on ${formatPhone(ownerPhone)}` : ''
-  return `Bweni does not hold your money: ${ownerName} has the ${sum} that you sent. Call them${how} to have it returned.`
 }

@@ -1,28 +1,39 @@
 import type { Relation } from '~/domain/access/policy'
 import { refused } from '~/domain/shared/refusals'
 
-/** The life of a receipt: sent by the tenant, then approved or rejected by whoever received the money. */
-export const paymentStatuses = ['pending', 'completed', 'rejected'] as const
+/**
+ * The life of a receipt: sent by the tenant, then approved or rejected by whoever received the money. A payment through a
+ * processor may fail; none does yet.
+ */
+export const paymentStatuses = ['pending', 'completed', 'rejected', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
   pending: 'Pending',
   completed: 'Completed',
   rejected: 'Rejected',
+  failed: 'Failed',
 }
 
-type PaymentStep = 'approve' | 'reject'
+/** What lists of payments can be narrowed to. */
+export const paymentFilters = ['pending', 'completed', 'rejected'] as const satisfies readonly PaymentStatus[]
+
+type PaymentStep = 'approve' | 'reject' | 'uphold'
 /** What the actor is to this payment; `system` is the product itself when verification is switched off. */
 type PaymentRelation = Relation | 'system'
 
-const steps: Record<PaymentStep, { to: PaymentStatus; by: readonly PaymentRelation[] }> = {
-  approve: { to: 'completed', by: ['owner', 'admin', 'system'] },
-  reject: { to: 'rejected', by: ['owner', 'admin'] },
+type Step = { from: PaymentStatus; to: PaymentStatus; by: readonly PaymentRelation[] }
+
+const steps: Record<PaymentStep, Step> = {
+  approve: { from: 'pending', to: 'completed', by: ['owner', 'verifier', 'admin', 'system'] },
+  reject: { from: 'pending', to: 'rejected', by: ['owner', 'verifier', 'admin'] },
+  /** An administrator decides that a rejected receipt stands after all. */
+  uphold: { from: 'rejected', to: 'completed', by: ['admin'] },
 }
 
 /** The next status; refused when the receipt is already decided. */
 export function paymentStep(status: PaymentStatus, step: PaymentStep): PaymentStatus {
-  if (status !== 'pending') throw refused('This payment has already been decided.')
+  if (status !== steps[step].from) throw refused('This payment has already been decided.')
   return steps[step].to
 }
 

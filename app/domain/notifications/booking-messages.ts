@@ -1,14 +1,24 @@
-import { type Messages, withNote } from './message'
+import { type Messages, sentences, type TemplateData } from './message'
 
-/** Messages about bookings and their receipts, and to whom they go. */
-export const bookingMessages: Messages = {
+const whichStay = ({ place, stay }: TemplateData) => `Place: ${place}, ${stay}.`
+
+/** 'by the property owner' stands as specified; whoever else decided is named. */
+function decided(what: 'approved' | 'rejected', { actor, byOwner }: TemplateData): string {
+  if (actor === '') return `Your booking request has been ${what}.`
+  return byOwner
+    ? `Your booking request has been ${what} by the property owner.`
+    : `Your booking request has been ${what} by ${actor}.`
+}
+
+/** Messages about bookings, and to whom they go. */
+export const bookingMessages: Messages<'booking'> = {
   'booking.requested': [
     {
       to: ['owner', 'collaborators'],
       tone: 'info',
       title: 'New Booking Request',
-      text: ({ tenant, property, startDate }) =>
-        `${tenant} would like to book ${property} from ${startDate}. Please answer within 24 hours.`,
+      text: ({ tenant, place, stay }) =>
+        `${tenant} would like to book ${place}, ${stay}. Please answer within 24 hours.`,
     },
   ],
   'booking.approved': [
@@ -17,7 +27,17 @@ export const bookingMessages: Messages = {
       tone: 'success',
       saysOwed: true,
       title: 'Booking Approved',
-      text: ({ note }) => withNote('Your booking request has been approved by the property owner.', note),
+      text: (data) => sentences(decided('approved', data), data.note, whichStay(data)),
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Booking Approved',
+      text: ({ actor, tenant, place, stay }) =>
+        actor === ''
+          ? `The request of ${tenant} for ${place}, ${stay}, was approved at once.`
+          : `${actor} approved the request of ${tenant} for ${place}, ${stay}.`,
     },
   ],
   'booking.rejected': [
@@ -25,7 +45,29 @@ export const bookingMessages: Messages = {
       to: ['tenant'],
       tone: 'error',
       title: 'Booking Rejected',
-      text: ({ note }) => withNote('Your booking request has been rejected by the property owner.', note),
+      text: (data) =>
+        sentences(
+          decided('rejected', data),
+          data.note,
+          whichStay(data),
+          'You can ask for another place or other dates.',
+        ),
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Booking Rejected',
+      text: ({ actor, tenant, place, stay, note }) =>
+        sentences(`${actor} rejected the request of ${tenant} for ${place}, ${stay}.`, note),
+    },
+  ],
+  'booking.withdrawn': [
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'info',
+      title: 'Request Taken Back',
+      text: ({ tenant, place, stay }) =>
+        `${tenant} pays for another stay on these days, so the request for ${place}, ${stay}, has ended. You need not answer it.`,
     },
   ],
   'booking.cancelled': [
@@ -34,17 +76,31 @@ export const bookingMessages: Messages = {
       tone: 'warning',
       saysOwed: true,
       title: 'Booking Cancelled',
-      text: ({ property, startDate, note }) =>
-        withNote(`The booking of ${property} from ${startDate} was cancelled.`, note),
+      text: ({ actor, place, stay, note }) =>
+        sentences(
+          actor === ''
+            ? `The booking of ${place}, ${stay}, was cancelled.`
+            : `${actor} cancelled the booking of ${place}, ${stay}.`,
+          note,
+        ),
     },
   ],
   'booking.deleted': [
     {
-      to: ['tenant', 'owner', 'collaborators'],
+      to: ['tenant'],
       tone: 'warning',
       title: 'Booking Deleted',
-      text: ({ tenant, property, startDate }) =>
-        `${tenant}'s booking of ${property} from ${startDate} was deleted.`,
+      text: ({ actor, place, stay }) => `${actor} deleted your booking of ${place}, ${stay}.`,
+      isGone: true,
+    },
+    {
+      to: ['owner', 'collaborators'],
+      tone: 'warning',
+      title: 'Booking Deleted',
+      text: ({ actor, byTenant, tenant, place, stay }) =>
+        byTenant
+          ? `${tenant} deleted the request for ${place}, ${stay}.`
+          : `${actor} deleted the booking of ${tenant} at ${place}, ${stay}.`,
       isGone: true,
     },
   ],
@@ -53,15 +109,15 @@ export const bookingMessages: Messages = {
       to: ['tenant'],
       tone: 'warning',
       title: 'No answer from the owner',
-      text: ({ property }) =>
-        `Nobody answered your request for ${property} in time, so it was cancelled. You can ask for another place now.`,
+      text: ({ place, stay }) =>
+        `Nobody answered your request for ${place}, ${stay}, in time, so it was cancelled. You can ask for another place now.`,
     },
     {
       to: ['owner', 'collaborators'],
       tone: 'warning',
       title: 'Booking Request Lapsed',
-      text: ({ tenant, property }) =>
-        `${tenant}'s request for ${property} was not answered in time and was cancelled.`,
+      text: ({ tenant, place, stay }) =>
+        `The request of ${tenant} for ${place}, ${stay}, was not answered in time and was cancelled.`,
     },
   ],
   'booking.lapsed': [
@@ -70,8 +126,8 @@ export const bookingMessages: Messages = {
       tone: 'warning',
       saysOwed: true,
       title: 'Booking Cancelled',
-      text: ({ property, startDate }) =>
-        `The first payment for ${property} from ${startDate} did not arrive in time. The booking was cancelled and the dates are free again.`,
+      text: ({ place, stay }) =>
+        `The first payment for ${place}, ${stay}, did not arrive in time. The booking was cancelled and the dates are free again.`,
     },
   ],
   'booking.completed': [
@@ -79,7 +135,10 @@ export const bookingMessages: Messages = {
       to: ['tenant', 'owner', 'collaborators'],
       tone: 'success',
       title: 'Stay Completed',
-      text: ({ property }) => `The stay at ${property} is over. The booking is completed.`,
+      text: ({ actor, place, stay }) =>
+        actor === ''
+          ? `The stay at ${place}, ${stay}, is over. The booking is completed.`
+          : `${actor} completed the stay at ${place}, ${stay}. The days that remain are free for others; the sums stay as they are.`,
     },
   ],
   'booking.reminded': [
@@ -87,8 +146,9 @@ export const bookingMessages: Messages = {
       to: ['owner', 'collaborators'],
       tone: 'warning',
       title: 'A student is waiting',
-      text: ({ tenant, property }) =>
-        `${tenant} has been waiting for 24 hours for your answer about ${property}.`,
+      topic: 'reminders',
+      text: ({ tenant, place, stay }) =>
+        `${tenant} has been waiting for 24 hours for your answer about ${place}, ${stay}.`,
     },
   ],
   'booking.payment-warned': [
@@ -97,37 +157,37 @@ export const bookingMessages: Messages = {
       tone: 'warning',
       saysOwed: true,
       title: 'Payment due soon',
-      text: ({ property }) =>
-        `Your first payment for ${property} is due within two days. After that the booking is cancelled.`,
+      topic: 'reminders',
+      text: ({ place, stay }) =>
+        `Your first payment for ${place}, ${stay}, is due within two days. After that the booking is cancelled.`,
     },
   ],
-  'payment.sent': [
+  'booking.rent-due': [
     {
-      to: ['owner', 'collaborators'],
+      to: ['tenant'],
       tone: 'info',
-      saysOwed: true,
-      title: 'Payment Receipt Received',
-      text: ({ tenant, amount, property }) =>
-        `${tenant} sent a receipt of ${amount} for ${property}. Approve it only when the money is in your own account.`,
+      title: 'Rent due soon',
+      topic: 'reminders',
+      text: ({ amount, place, dueDay }) =>
+        `${amount} of your rent for ${place} is due on ${dueDay}. Send it to the owner, then send us the receipt.`,
     },
   ],
-  'payment.approved': [
+  'booking.rent-late': [
     {
       to: ['tenant'],
-      tone: 'success',
-      saysOwed: true,
-      title: 'Payment Approved',
-      text: ({ amount, property }) => `Your payment of ${amount} for ${property} has been approved.`,
+      tone: 'warning',
+      title: 'Rent is late',
+      topic: 'reminders',
+      text: ({ amount, place, dueDay }) =>
+        `${amount} of your rent for ${place} was due on ${dueDay}, and no receipt has arrived. Send it now, or speak with the owner.`,
     },
-  ],
-  'payment.rejected': [
     {
-      to: ['tenant'],
-      tone: 'error',
-      saysOwed: true,
-      title: 'Payment Rejected',
-      text: ({ amount, property, note }) =>
-        withNote(`Your receipt of ${amount} for ${property} was rejected. You can send another.`, note),
+      to: ['owner'],
+      tone: 'warning',
+      title: 'Rent is late',
+      topic: 'reminders',
+      text: ({ amount, tenant, place, dueDay }) =>
+        `${amount} of the rent of ${tenant} for ${place} was due on ${dueDay}, and no receipt has arrived. We have reminded them.`,
     },
   ],
 }

@@ -1,58 +1,117 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { now, today } from '~/adapters/clock'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { bookings, payments, profiles, properties, propertyCollaborators } from '~/db/tables/index.server'
-import { nextStep } from '~/domain/bookings/next-step'
+import { bookings, ownerInvoices, payments, profiles, properties } from '~/db/tables/index.server'
 import { invitedAgent } from '~/domain/collaborators/invited-agent.server'
 import type { DomainEvent } from '~/domain/events/record.server'
-import { bookingBalance } from '~/domain/money/balance'
+import { offeredTo } from '~/domain/handovers/offered-to.server'
+import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
 import type { Side } from '~/domain/money/owed'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
+import { accountContext } from './account-context.server'
 import type { Audience, TemplateData } from './message'
+import { owedOf } from './owed-of.server'
+import { administrators, collaboratorsOf, nameOf } from './readers.server'
+import { reportContext } from './report-context.server'
+import { submissionContext } from './submission-context.server'
+import { hostelContext, universityContext } from './university-context.server'
 
 /** What a message's template is filled with, and the ids of those who may be notified. */
 export type NotificationContext = {
   data: TemplateData
-  recipients: Partial<Record<Audience, string[]>>
+  recipients: Partial<Record<Audience, () => string[]>>
   /** What is owed of the booking; '' for properties, and when nothing is. */
   owed: (side: Side) => string
 }
 
 const NO_DATA: TemplateData = {
-  property: '',
-  tenant: '',
-  owner: '',
-  agent: '',
-  startDate: '',
-  amount: '',
-  note: '',
+  ...{ actor: '', byOwner: false, byTenant: false, property: '', place: '', stay: '', tenant: '', owner: '' },
+  ...{
+    agent: '',
+    amount: '',
+    dueDay: '',
+    number: '',
+    note: '',
+    room: '',
+    availableRooms: 0,
+    isAvailable: false,
+  },
+  ...{ hostel: '', university: '', form: '', reference: '', became: '', isPlaced: false, said: '' },
+  ...{ isFeatured: false, role: '' },
 }
 
-/** The context of an event on a booking, payment or property; nothing for other subjects. */
-export function notificationContext(
-  tx: Db,
-  { subject, data = {} }: DomainEvent,
-): NotificationContext | undefined {
-  const note = typeof data.note === 'string' ? data.note : ''
-  if (subject.type === 'booking') return bookingContext(tx, subject.id, { note })
-  if (subject.type === 'property') return propertyContext(tx, subject.id, note, data)
-  if (subject.type !== 'payment') return undefined
-  const payment = tx.select().from(payments).where(eq(payments.id, subject.id)).get()
+/** The context of an event on a booking, payment, invoice or property; nothing for other subjects. */
+export function notificationContext(tx: Db, event: DomainEvent): NotificationContext | undefined {
+  const context = contextOf(tx, event)
+  if (!context) return undefined
+  const [ownerId] = context.recipients.owner?.() ?? []
+  const [tenantId] = context.recipients.tenant?.() ?? []
+  const { actorId, data = {} } = event
+  const by = {
+    actor: nameOf(tx, actorId),
+    byOwner: actorId !== null && actorId === ownerId,
+    byTenant: actorId !== null && actorId === tenantId,
+    note: typeof data.note === 'string' ? data.note : '',
+    dueDay: typeof data.dueDate === 'string' ? formatDay(data.dueDate) : '',
+  }
+  return { ...context, data: { ...NO_DATA, ...context.data, ...by } }
+}
+
+type Context = Omit<NotificationContext, 'data'> & { data: Partial<TemplateData> }
+
+function contextOf(tx: Db, { subject, data = {} }: DomainEvent): Context | undefined {
+  if (subject.type === 'report') return reportContext(tx, subject.id)
+  if (subject.type === 'invoice') return invoiceContext(tx, subject.id)
+  if (subject.type === 'property') return propertyContext(tx, subject.id, data)
+  if (subject.type === 'university') return universityContext(tx, subject.id, data.personId)
+  if (subject.type === 'uni_hostel') return hostelContext(tx, subject.id, data.wardenId)
+  if (subject.type === 'submission') return submissionContext(tx, subject.id, data)
+  if (subject.type === 'payment') return paymentContext(tx, subject.id)
+  if (subject.type === 'account') return accountContext(subject.id, data)
+  if (subject.type !== 'booking') return undefined
+  const context = bookingContext(
+    tx,
+    subject.id,
+    typeof data.amountTzs === 'number' ? formatTzs(data.amountTzs) : '',
+  )
+  const agent = agentOf(tx, data)
+  if (context && agent) context.recipients.agent = () => [agent]
+  return context
+}
+
+function paymentContext(tx: Db, paymentId: string): Context | undefined {
+  const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
   if (!payment) return undefined
   const { amountTzs, sentAmountTzs } = payment
   const counted = formatTzs(amountTzs)
   // Where the verifier received less than was sent, also what was sent.
   const amount = amountTzs === sentAmountTzs ? counted : `${counted} (of ${formatTzs(sentAmountTzs)} sent)`
-  return bookingContext(tx, payment.bookingId, { note, amount })
+  return bookingContext(tx, payment.bookingId, amount)
+}
+
+function invoiceContext(tx: Db, invoiceId: string): Context | undefined {
+  const invoice = tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
+  if (!invoice) return undefined
+  return {
+    data: {
+      number: invoiceNumber(invoice),
+      amount: payableTzs(invoice) === 0 ? '' : formatTzs(payableTzs(invoice)),
+      owner: nameOf(tx, invoice.ownerId),
+      stay: `by ${formatDay(invoice.periodEnd)}`,
+    },
+    recipients: { owner: () => [invoice.ownerId], administrators: () => administrators(tx) },
+    owed: () => '',
+  }
 }
 
 const bookingById = prepared((tx) =>
   tx
     .select({
       property: bookings.propertyTitle,
+      roomType: bookings.roomType,
       startDate: bookings.startDate,
+      endDate: bookings.endDate,
       tenantId: bookings.tenantId,
       ownerId: bookings.ownerId,
       propertyId: bookings.propertyId,
@@ -64,73 +123,62 @@ const bookingById = prepared((tx) =>
     .prepare(),
 )
 
-function bookingContext(
-  tx: Db,
-  bookingId: string,
-  more: Partial<TemplateData>,
-): NotificationContext | undefined {
+function bookingContext(tx: Db, bookingId: string, amount: string): Context | undefined {
   const booking = bookingById(tx).get({ bookingId })
   if (!booking) return undefined
-  const { property, tenant, tenantId, ownerId, propertyId } = booking
+  const { property, roomType, startDate, endDate, tenant, tenantId, ownerId, propertyId } = booking
   return {
-    data: { ...NO_DATA, property, tenant, startDate: formatDay(booking.startDate), ...more },
+    data: {
+      property,
+      tenant,
+      amount,
+      place: roomType ? `${property} (${roomType})` : property,
+      stay: `${formatDay(startDate)} to ${formatDay(endDate)}`,
+    },
     recipients: {
-      tenant: [tenantId],
-      owner: [ownerId],
-      collaborators: propertyId ? collaboratorsOf(tx, propertyId) : [],
+      tenant: () => [tenantId],
+      owner: () => [ownerId],
+      collaborators: () => (propertyId ? collaboratorsOf(tx, propertyId) : []),
+      administrators: () => administrators(tx),
     },
     owed: (side) => owedOf(tx, bookingId, side),
   }
 }
 
-/** The state of the booking's money once the event has happened. */
-function owedOf(tx: Db, bookingId: string, side: Side): string {
-  const found = tx
-    .select({ booking: bookings, ownerName: profiles.fullName, ownerPhone: profiles.phone })
-    .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
-    .where(eq(bookings.id, bookingId))
-    .get()
-  if (!found) return ''
-  const { booking, ...owner } = found
-  const sent = tx
-    .select()
-    .from(payments)
-    .where(eq(payments.bookingId, bookingId))
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .all()
-  const balance = bookingBalance(booking, sent, today())
-  // The message itself says what was rejected.
-  const facts = { ...booking, ...owner, cancelReason: null, balance: { ...balance, rejected: null }, side }
-  return nextStep(facts, now())
-}
-
 function propertyContext(
   tx: Db,
   propertyId: string,
-  note: string,
   data: NonNullable<DomainEvent['data']>,
-): NotificationContext | undefined {
+): Context | undefined {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return undefined
   const { title, ownerId, approvalState } = property
   const agent = agentOf(tx, data)
   return {
     data: {
-      ...NO_DATA,
       property: title,
       owner: nameOf(tx, ownerId),
       agent: agent ? nameOf(tx, agent) : '',
-      note,
+      room: String(data.room ?? ''),
+      availableRooms: Number(data.availableRooms ?? 0),
+      isAvailable: data.isAvailable === true,
+      isFeatured: data.isFeatured === true,
     },
     recipients: {
-      owner: [ownerId],
-      collaborators: collaboratorsOf(tx, propertyId),
-      administrators: approvalState === 'pending' ? administrators(tx) : [],
-      agent: agent ? [agent] : [],
+      owner: () => [ownerId],
+      collaborators: () => collaboratorsOf(tx, propertyId),
+      administrators: () => (approvalState === 'pending' ? administrators(tx) : []),
+      agent: () => (agent ? [agent] : []),
+      offered: () => named(typeof data.handover === 'string' ? offeredTo(tx, data.handover) : undefined),
+      formerOwner: () => named(data.formerOwnerId),
     },
     owed: () => '',
   }
+}
+
+/** The person whom the event names. */
+function named(id: unknown): string[] {
+  return typeof id === 'string' ? [id] : []
 }
 
 /** The agent whom the event names, or the one whose address it invites. */
@@ -139,48 +187,4 @@ function agentOf(tx: Db, data: NonNullable<DomainEvent['data']>): string | undef
   return typeof data.invitation === 'string' && data.isQuiet !== true
     ? invitedAgent(tx, data.invitation)
     : undefined
-}
-
-function nameOf(tx: Db, userId: string): string {
-  const row = tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).get()
-  return row?.name ?? ''
-}
-
-const collaborators = prepared((tx) =>
-  tx
-    .select({ userId: propertyCollaborators.userId })
-    .from(propertyCollaborators)
-    .where(eq(propertyCollaborators.propertyId, sql.placeholder('propertyId')))
-    .prepare(),
-)
-
-function collaboratorsOf(tx: Db, propertyId: string): string[] {
-  return collaborators(tx)
-    .all({ propertyId })
-    .map((row) => row.userId)
-}
-
-function administrators(tx: Db): string[] {
-  const living = and(eq(profiles.userType, 'admin'), isNull(profiles.deletedAt))
-  return tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(living)
-    .all()
-    .map((row) => row.id)
-}
-
-const livingAddress = prepared((tx) =>
-  tx
-    .select({ email: profiles.email })
-    .from(profiles)
-    .where(
-      and(eq(profiles.id, sql.placeholder('userId')), isNull(profiles.deletedAt), ne(profiles.email, '')),
-    )
-    .prepare(),
-)
-
-/** The address that e-mails to this person go to: living accounts only. */
-export function addressOf(tx: Db, userId: string): string | null {
-  return livingAddress(tx).get({ userId })?.email ?? null
 }

@@ -1,43 +1,92 @@
 import type { EventName } from '~/domain/events/record.server'
-import type { Day } from '~/domain/shared/calendar'
+import type { Topic } from '~/domain/mail/topics'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
 
 type Tone = 'info' | 'success' | 'warning' | 'error'
 
-/** Who hears of an event, as they stand to the thing; the one who did it never does. */
-export type Audience = 'tenant' | 'owner' | 'collaborators' | 'administrators' | 'agent'
+/** Who hears of an event, as they stand to the thing; the one who did it only where a message says so. */
+export type Audience =
+  | 'tenant'
+  | 'owner'
+  | 'collaborators'
+  | 'administrators'
+  | 'agent'
+  | 'offered'
+  | 'formerOwner'
+  | 'warden'
+  | 'universityAdministrators'
+  | 'reporter'
+  | 'person'
 
 export type TemplateData = {
+  /** Full name of who did it; '' when the product did. */
+  actor: string
+  /** Whether that is the owner of the thing, or its tenant. */
+  byOwner: boolean
+  byTenant: boolean
   /** Title of the property. */
   property: string
+  /** Property and room type, and from when until when, of an invoice until when; '' for properties. */
+  place: string
+  stay: string
   /** Full name of the tenant; empty for properties. */
   tenant: string
-  /** Full names of the property's owner and of the one agent whom the event is about; empty for bookings. */
+  /** Full names of the owner and of the one agent whom the event is about; empty for bookings. */
   owner: string
   agent: string
-  startDate: Day
-  /** Whole shillings, formatted. */
+  /** Whole shillings, formatted; '' of an invoice that leaves nothing to pay. */
   amount: string
+  /** When an instalment is due, as a day; '' elsewhere. */
+  dueDay: string
+  /** Of an invoice. */
+  number: string
   /** What the decider wrote; '' when nothing. */
   note: string
+  /** Of a university's hostel. */
+  hostel: string
+  university: string
+  /** Of a student's submission: its form and number, the status it has come to, whether its place changed, and what was written to the student. */
+  form: string
+  reference: string
+  became: SubmissionStatus | 'arrival-undone' | ''
+  isPlaced: boolean
+  said: string
+  /** What was changed of an offer: of which room category how many are offered now; whether the place is available. */
+  room: string
+  availableRooms: number
+  isAvailable: boolean
+  isFeatured: boolean
+  /** The new role of the person. */
+  role: string
 }
 
 export type Message = {
   to: readonly Audience[]
   tone: Tone
   title: string
+  /** '' where there is nothing to say: then nobody is notified. */
   text: (data: TemplateData) => string
   /** What is owed now, and until when, follows the text. */
   saysOwed?: boolean
+  /** What its e-mail is about, where that is not the topic of the event's area. */
+  topic?: Topic
+  /** Told to the one who did it as well: somebody else may have done it in their name. */
+  isForActor?: boolean
   /** The thing is gone: the notification leads nowhere. */
   isGone?: boolean
-  /** Leads to the invitation that the event names, and not to its subject. */
-  toInvitation?: boolean
+  /** Leads to the invitation, offer, share or page of review that the event names, and not to its subject. */
+  leadsTo?: 'invitation' | 'handover' | 'commission' | 'review'
 }
 
-/** The messages about each of some events. */
-export type Messages = Partial<Record<EventName, Message[]>>
+/** The messages about each event of these areas; none where nobody else is concerned. A new event has no line yet, and does not compile. */
+export type Messages<Area extends string> = Record<
+  Extract<EventName, `${Area}.${string}`>,
+  readonly Message[]
+>
 
-/** `text` and what was written with it, as two sentences. */
-export function withNote(text: string, note: string): string {
-  return note === '' ? text : `${text} ${note}`
+export const nobody: readonly Message[] = []
+
+/** Sentences one after the other; those with nothing to say are left out. */
+export function sentences(...parts: string[]): string {
+  return parts.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
-import { type Message, type Messages, withNote } from './message'
+import { type Message, type Messages, sentences } from './message'
 
-/** Messages about properties and the agents who look after them, and to whom they go. */
-export const propertyMessages: Messages = {
+/** Messages about properties, and to whom they go. */
+export const propertyMessages: Messages<'property'> = {
   'property.submitted': [
     forReview(
       'New Property to Review',
@@ -10,9 +10,44 @@ export const propertyMessages: Messages = {
   ],
   'property.changed': [
     forReview('Property Changed', ({ property }) => `${property} was changed and waits for approval again.`),
+    toOwner(
+      'Property Changed',
+      ({ actor, property }) => `${actor} changed ${property}, which waits for approval again.`,
+    ),
   ],
   'property.sent-again': [
     forReview('Property Sent Again', ({ property }) => `${property} was sent again for approval.`),
+    toOwner('Property Sent Again', ({ actor, property }) => `${actor} sent ${property} again for approval.`),
+  ],
+  'property.adjusted': [
+    toOwner('Property Changed', ({ actor, property }) => `${actor} changed ${property}.`),
+  ],
+  'property.switched': [
+    toOwner('Property Changed', ({ actor, property, isAvailable }) =>
+      isAvailable
+        ? `${actor} set ${property} to available: students can book it.`
+        : `${actor} set ${property} to not available: nobody can book it.`,
+    ),
+  ],
+  'property.featured': [
+    toOwner('Featured Properties', ({ actor, property, isFeatured }) =>
+      isFeatured
+        ? `${actor} chose ${property} for the featured places of the first page.`
+        : `${actor} took ${property} off the featured places of the first page.`,
+    ),
+  ],
+  'property.offer-changed': [
+    toOwner(
+      'Offer Changed',
+      ({ actor, property, room, availableRooms }) =>
+        `${actor} changed how many are offered of ${room} at ${property}: ${availableRooms} now.`,
+    ),
+  ],
+  'property.deleted': [
+    {
+      ...toOwner('Property Deleted', ({ actor, property }) => `${actor} deleted ${property}.`),
+      isGone: true,
+    },
   ],
   'property.approved': [
     {
@@ -20,7 +55,7 @@ export const propertyMessages: Messages = {
       tone: 'success',
       title: 'Property Approved',
       text: ({ property, note }) =>
-        withNote(`${property} has been approved and is visible to students.`, note),
+        sentences(`${property} has been approved and is visible to students.`, note),
     },
   ],
   'property.rejected': [
@@ -29,53 +64,16 @@ export const propertyMessages: Messages = {
       tone: 'error',
       title: 'Property Rejected',
       text: ({ property, note }) =>
-        withNote(`${property} was not approved. You can change it and send it again.`, note),
-    },
-  ],
-  'collaborator.invited': [
-    {
-      to: ['agent'],
-      tone: 'info',
-      title: 'Invitation',
-      text: ({ owner, property }) =>
-        `${owner} invites you to look after ${property}. You can accept or decline.`,
-      toInvitation: true,
-    },
-  ],
-  'collaborator.joined': [
-    {
-      to: ['owner'],
-      tone: 'success',
-      title: 'Invitation Accepted',
-      text: ({ agent, property }) => `${agent} looks after ${property} from now on.`,
-    },
-  ],
-  'collaborator.declined': [
-    {
-      to: ['owner'],
-      tone: 'warning',
-      title: 'Invitation Declined',
-      text: ({ agent, property }) => `${agent} will not look after ${property}.`,
-    },
-  ],
-  'collaborator.removed': [
-    {
-      to: ['agent'],
-      tone: 'warning',
-      title: 'No longer your property',
-      text: ({ owner, property }) =>
-        `You no longer look after ${property} of ${owner}. Commission on confirmed bookings stays yours.`,
-      isGone: true,
-    },
-    {
-      to: ['owner'],
-      tone: 'info',
-      title: 'Agent Removed',
-      text: ({ agent, property }) => `${agent} no longer looks after ${property}.`,
+        sentences(`${property} was not approved. You can change it and send it again.`, note),
     },
   ],
 }
 
 function forReview(title: string, text: Message['text']): Message {
   return { to: ['administrators'], tone: 'info', title, text }
+}
+
+/** What others did to an owner's property. */
+function toOwner(title: string, text: Message['text']): Message {
+  return { to: ['owner'], tone: 'info', title, text }
 }

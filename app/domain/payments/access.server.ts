@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
-import { bookings, payments } from '~/db/tables/index.server'
+import { bookings, payments, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction } from '~/domain/access/policy'
 import { type BookingRow, relationsToBooking, whereRelated } from '~/domain/bookings/access.server'
@@ -40,4 +40,28 @@ export function findPaymentFor(
 /** The same question for lists: a condition on `bookings`, joined to `payments`. */
 export function wherePaymentFor(actor: Actor, action: PaymentAction): SQL | undefined {
   return whereRelated(actor, action)
+}
+
+/** A way in which somebody stands to payments: a condition, none for all of them, and the index that has their received sums. */
+type WayToPayments = { where: SQL | undefined; received: string }
+
+/**
+ * The same for reading, as conditions on `payments`, one for each way in which somebody stands to them: an index serves
+ * each in the order of time.
+ */
+export function waysToPayments(actor: Actor): WayToPayments[] {
+  if (actor.userType === 'admin') return [{ where: undefined, received: 'payments_received_all' }]
+  const shared = db()
+    .select({ id: propertyCollaborators.propertyId })
+    .from(propertyCollaborators)
+    .where(eq(propertyCollaborators.userId, actor.id))
+    .all()
+  return [
+    { where: eq(payments.tenantId, actor.id), received: 'payments_received_tenant' },
+    { where: eq(payments.ownerId, actor.id), received: 'payments_received' },
+    ...shared.map(({ id }) => ({
+      where: eq(payments.propertyId, id),
+      received: 'payments_received_property',
+    })),
+  ]
 }

@@ -5,6 +5,7 @@ import { payments } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { bookingProgress, type ProgressStep } from '~/domain/bookings/progress'
 import { type BookingBalance, bookingBalance } from '~/domain/money/balance'
+import { counts, isIn } from '~/domain/money/payment-states'
 import type { PaymentRow } from './access.server'
 import type { ReceiptView } from './views'
 
@@ -21,6 +22,24 @@ export function paymentsOf(tx: Db, bookingId: string): PaymentRow[] {
 /** Where the booking stands with its payments today. */
 export function balanceOf(tx: Db, booking: BookingRow): BookingBalance {
   return bookingBalance(booking, paymentsOf(tx, booking.id), today())
+}
+
+/**
+ * What the booking owed before this receipt, in whole shillings: due by today, else the next instalment, less what was
+ * completed or sent before it. A decision freezes it. `all` has every receipt of the booking.
+ * Rule: decisions "Receipts: the expected amount stays as it was read".
+ */
+export function expectedOf(booking: BookingRow, payment: PaymentRow, all: readonly PaymentRow[]): number {
+  if (payment.expectedTzs !== null) return payment.expectedTzs
+  const before = all.filter(
+    (other) =>
+      other.id !== payment.id && (counts(other.status) || (isIn(other.status) && isEarlier(other, payment))),
+  )
+  return bookingBalance(booking, before, today()).proposedTzs
+}
+
+function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
+  return one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt
 }
 
 /** Progress, instalments and receipts (newest first) of a booking, for those who may see it. */

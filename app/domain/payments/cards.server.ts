@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { now } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Relation } from '~/domain/access/policy'
 import { isUndecided, mayTakePaymentStep } from '~/domain/money/payment-states'
 import type { PaymentOfBooking } from './access.server'
-import { NO_TRANSACTION_NUMBER } from './rules'
+import { checkByAt, NO_TRANSACTION_NUMBER } from './rules'
 import type { PaymentCardView } from './views'
 
 const owners = alias(profiles, 'owners')
 
-type NamedPayment = PaymentOfBooking & { tenantName: string; ownerName: string }
+export type NamedPayment = PaymentOfBooking & { tenantName: string; ownerName: string }
 
 /** Payments with their bookings and the names of both sides, to put conditions, order and limit on. */
 export function namedPayments(tx: Db = db()) {
@@ -33,6 +34,7 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
   const { payment, booking, tenantName, ownerName } = row
   const { id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt } =
     payment
+  const mayDecide = isUndecided(status) && mayTakePaymentStep('approve', relations)
   return {
     ...{ id, version, bookingId, amountTzs, sentAmountTzs, paymentMethod, status, createdAt, processedAt },
     bookingReference: booking.reference,
@@ -42,6 +44,8 @@ export function paymentCard(row: NamedPayment, relations: readonly Relation[]): 
     tenantName,
     ownerName,
     reference: payment.referenceFolded === null ? NO_TRANSACTION_NUMBER : payment.paymentReference,
-    mayDecide: isUndecided(status) && mayTakePaymentStep('approve', relations),
+    mayDecide,
+    checkByAt: checkByAt(createdAt),
+    isOverdue: mayDecide && now() > checkByAt(createdAt),
   }
 }

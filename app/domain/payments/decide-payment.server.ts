@@ -8,13 +8,14 @@ import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { deadlineFrom } from '~/domain/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/bookings/deadlines'
-import { isConfirmed } from '~/domain/bookings/states'
+import { raiseRefund } from '~/domain/bookings/open-refund.server'
+import { isCancelled, isConfirmed } from '~/domain/bookings/states'
 import { type EventName, record } from '~/domain/events/record.server'
-import { isUndecided, paymentStatusLabels, paymentStep } from '~/domain/money/payment-states'
+import { counts, isUndecided, paymentStatusLabels, paymentStep } from '~/domain/money/payment-states'
 import { formatInstant } from '~/domain/shared/calendar'
 import { refused, stale } from '~/domain/shared/refusals'
 import { findPaymentFor, type PaymentOfBooking, type PaymentRow } from './access.server'
-import { balanceOf } from './booking-payments.server'
+import { balanceOf, expectedOf, paymentsOf } from './booking-payments.server'
 import type { Approval, Rejection } from './forms.server'
 import { ensureReferenceUnused } from './receipt-proof.server'
 
@@ -83,23 +84,30 @@ export function settlePayment(
     eq(payments.status, payment.status),
     eq(payments.version, payment.version),
   )
+  const expectedTzs = expectedOf(booking, payment, paymentsOf(tx, booking.id))
   const { changes } = tx
     .update(payments)
-    .set({ ...outcome, processedAt: now(), processedBy: event.by, version: payment.version + 1 })
+    .set({ ...outcome, expectedTzs, processedAt: now(), processedBy: event.by, version: payment.version + 1 })
     .where(undecided)
     .run()
   if (changes !== 1) throw stale('This payment has just changed. Please try again.')
-  const { version } = changeBooking(tx, booking, { payByAt: nextPayBy(tx, booking) })
+  const amountTzs = outcome.amountTzs ?? payment.amountTzs
+  const receivedTzs = counts(outcome.status) ? amountTzs : 0
+  if (isCancelled(booking.status) && receivedTzs > 0) raiseRefund(tx, booking.id, receivedTzs)
+  const { version } = changeBooking(tx, booking, {
+    payByAt: nextPayBy(tx, booking),
+    receivedTzs: booking.receivedTzs + receivedTzs,
+  })
   record(tx, {
     name: event.name,
     actorId: event.by,
     subject: { type: 'payment', id: payment.id },
-    data: { amountTzs: outcome.amountTzs ?? payment.amountTzs, note: event.note ?? '', version },
+    data: { amountTzs, note: event.note ?? '', version },
   })
 }
 
-/** Rule: decisions "Receipts: a decision leaves time to send another". */
-function nextPayBy(tx: Db, booking: BookingRow): number | null {
+/** The payment deadline after a decision. Rule: decisions "Receipts: a decision leaves time to send another". */
+export function nextPayBy(tx: Db, booking: BookingRow): number | null {
   if (booking.payByAt === null || !isConfirmed(booking.status) || balanceOf(tx, booking).firstCovered)
     return booking.payByAt
   return payByAfterRejection(booking.payByAt, deadlineFrom())

@@ -1,30 +1,16 @@
 import { z } from 'zod'
+import { amountBetween } from '~/domain/money/amount-field.server'
 import { openPaymentMethods } from '~/domain/money/payment-methods'
-import { formatTzs, MAX_TZS, parseTzs } from '~/domain/shared/money'
+import { formatTzs, MAX_TZS } from '~/domain/shared/money'
 import { seenVersion } from '~/domain/shared/text'
 import { PAYMENT_REFERENCE_MAX_LENGTH, REASON_MAX_LENGTH, RECEIPT_AND_REFERENCE_REQUIRED } from './rules'
-
-const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,000'
-
-/** A whole amount between the limits, both included. */
-function amountBetween(minTzs: number, maxTzs: number, tooMuch: string) {
-  return z
-    .string(WHOLE_SHILLINGS)
-    .transform((typed) => parseTzs(typed) ?? Number.NaN)
-    .refine((amountTzs) => amountTzs >= minTzs && amountTzs <= maxTzs, {
-      error: ({ input }) => {
-        if (Number.isNaN(input)) return WHOLE_SHILLINGS
-        return Number(input) < minTzs ? `Enter at least ${formatTzs(minTzs)}` : tooMuch
-      },
-    })
-}
 
 const version = z.unknown().optional().transform(seenVersion)
 
 /** How much is open is asked when it is stored, so that a form sent again is recognised even when nothing is open any more. */
 function receiptFields(noReference: string) {
   return z.object({
-    amount: amountBetween(1, MAX_TZS, 'Enter a smaller amount'),
+    amount: amountBetween(1, MAX_TZS, 'Enter the amount that you sent', 'Enter a smaller amount'),
     payment_method: z.enum(openPaymentMethods, 'Choose how you paid'),
     payment_reference: z
       .string(noReference)
@@ -37,8 +23,8 @@ function receiptFields(noReference: string) {
   })
 }
 
-/** A receipt: a whole amount, its file and its transaction number. */
-export const receiptForm = receiptFields(RECEIPT_AND_REFERENCE_REQUIRED)
+/** A receipt: a whole amount, its file, which is there, and its transaction number. */
+export const receiptForm = receiptFields('Your receipt is kept. Enter the payment reference.')
 
 /** The same of a form that came without its file: what both are needed for is said there, once. */
 export const receiptFormWithoutFile = receiptFields('Enter the payment reference')
@@ -48,7 +34,10 @@ export type SentReceipt = z.infer<typeof receiptForm>
 /** What was received may be less than what was sent. */
 export function approveForm(sentAmountTzs: number) {
   const tooMuch = `The receipt is for ${formatTzs(sentAmountTzs)}: the amount can be lowered, not raised`
-  return z.object({ amount: amountBetween(1, sentAmountTzs, tooMuch), version })
+  return z.object({
+    amount: amountBetween(1, sentAmountTzs, 'Enter the amount that arrived', tooMuch),
+    version,
+  })
 }
 
 export type Approval = { amount: number; version: number | null }

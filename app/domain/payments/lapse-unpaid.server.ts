@@ -4,6 +4,7 @@ import type { BookingRow } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { paymentLapsed } from '~/domain/bookings/deadlines'
 import { due, eachDue } from '~/domain/bookings/due.server'
+import { openRefund } from '~/domain/bookings/open-refund.server'
 import { bookingStep } from '~/domain/bookings/states'
 import { record } from '~/domain/events/record.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -12,7 +13,8 @@ import { balanceOf } from './booking-payments.server'
 const NOT_PAID_IN_TIME = 'The first payment did not arrive in time'
 
 /**
- * Cancels the confirmed bookings whose first instalment was not covered in time and frees their dates.
+ * Cancels the confirmed bookings whose first instalment was not covered in time and frees their dates; what was
+ * received for them goes back.
  * @returns how many. Rule: decisions "Deadlines: stored".
  */
 export function lapseUnpaid(): number {
@@ -24,6 +26,7 @@ function lapse(tx: Db, booking: BookingRow): boolean {
   const status = bookingStep(booking.status, 'lapse')
   const change = { status, cancelledAt: now(), cancelReason: NOT_PAID_IN_TIME }
   const { id, version } = changeBooking(tx, booking, change)
+  openRefund(tx, id)
   record(tx, { name: 'booking.lapsed', actorId: null, subject: { type: 'booking', id }, data: { version } })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   return true

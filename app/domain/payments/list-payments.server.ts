@@ -1,69 +1,133 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
 import { relationsToBooking } from '~/domain/bookings/access.server'
-import { COUNT_LIMIT, countText, likePattern, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
-import { paymentStatuses } from '~/domain/money/payment-states'
-import { cutPage, type PageTokens, readPageToken } from '~/domain/shared/keyset'
-import { wherePaymentFor } from './access.server'
-import { namedPayments, paymentCard } from './cards.server'
+import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import { isUndecided, paymentFilters } from '~/domain/money/payment-states'
+import { whereReceipt } from '~/domain/money/payment-states.server'
+import {
+  allRows,
+  type ListKey,
+  merged,
+  type PageTokens,
+  type ReadRows,
+  readPage,
+  readPageToken,
+  waitingFirst,
+} from '~/domain/shared/keyset'
+import { waysToPayments } from './access.server'
+import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
 import type { PaymentCardView } from './views'
 
-type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }
+export type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }
 
 type PaymentList = { payments: PaymentCardView[]; count: string; tokens: PageTokens }
 
-/** The payments that this person may see, newest first, 24 a page. An unknown status or page is passed over. */
+const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment): ListKey => ({ at, id })
+
+/**
+ * The payments that this person may see, 24 a page, newest first. Whoever receives money sees the receipts that wait
+ * before all others, the one that waits longest on top. An unknown status or page is passed over.
+ * Rule: decisions "Queues: who waits longest comes first".
+ */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
-  const pattern = likePattern(query.search)
-  const found = and(wherePaymentFor(actor, 'payment.read'), withStatus(query.status), matching(pattern))
-  const page = readPageToken(query.page)
-  const { where, order } = pageOf(page, { at: payments.createdAt, id: payments.id })
-  const fetched = namedPayments()
-    .where(and(found, where))
-    .orderBy(...order)
-    .limit(PAGE_SIZE + 1)
-    .all()
-  const keyOf = ({ payment }: (typeof fetched)[number]) => ({ at: payment.createdAt, id: payment.id })
-  const { rows, tokens } = cutPage(page, fetched, PAGE_SIZE, keyOf)
+  const receives = !typeMay(actor.userType, 'booking.request')
+  const found = filterOf(query)
+  const read = receives
+    ? waitingFirst(
+        reader(actor, and(found, whereReceipt(isUndecided)), true),
+        reader(
+          actor,
+          and(
+            found,
+            whereReceipt((status) => !isUndecided(status)),
+          ),
+        ),
+      )
+    : reader(actor, found)
+  const listKey = (row: NamedPayment) =>
+    receives && isUndecided(row.payment.status) ? { ...keyOf(row), waits: true } : keyOf(row)
+  const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, read, listKey)
   return {
     payments: rows.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
-    count: countText(countFound(found, pattern !== '')),
+    count: countText(countFound(actor, query)),
     tokens,
   }
 }
 
-const tenants = alias(profiles, 'tenants')
-
-function withStatus(typed: string | null | undefined): SQL | undefined {
-  const status = paymentStatuses.find((one) => one === typed)
-  return status && eq(payments.status, status)
+/** The receipts that wait and are this person's to read, the one that waits longest first. */
+export function waitingPayments(actor: Actor, limit: number): PaymentCardView[] {
+  const read = reader(actor, whereReceipt(isUndecided), true)
+  return read({ kind: 'first' }, limit).map((row) =>
+    paymentCard(row, relationsToBooking(db(), actor, row.booking)),
+  )
 }
 
+/** All of that list, newest first, in pieces. */
+export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<NamedPayment[], void> {
+  yield* allRows(reader(actor, filterOf(query)), keyOf)
+}
+
+function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): ReadRows<NamedPayment> {
+  const columns = { at: payments.createdAt, id: payments.id }
+  const readers = waysToPayments(actor).map(
+    ({ where: way }): ReadRows<NamedPayment> =>
+      (page, limit) => {
+        const { where: beyond, order } = pageOf(page, columns, oldestFirst)
+        return namedPayments()
+          .where(and(way, where, beyond))
+          .orderBy(...order)
+          .limit(limit)
+          .all()
+      },
+  )
+  return merged(readers, keyOf, oldestFirst)
+}
+
+function filterOf(query: PaymentListQuery): SQL | undefined {
+  return and(withStatus(query.status), matching(query.search))
+}
+
+function withStatus(typed: string | null | undefined): SQL | undefined {
+  const status = paymentFilters.find((one) => one === typed)
+  return status && whereReceipt((one) => one === status)
+}
+
+const tenants = alias(profiles, 'tenants')
+
 /** Title, tenant's name, transaction number and booking reference. */
-function matching(pattern: string): SQL | undefined {
-  if (pattern === '') return undefined
-  const like = (text: unknown) => sql`${text} like ${pattern} escape '\\'`
+function matching(search: string | null | undefined): SQL | undefined {
   const tenantName = db()
     .select({ name: tenants.fullName })
     .from(tenants)
     .where(eq(tenants.id, bookings.tenantId))
-  return or(
-    like(bookings.propertyTitle),
-    like(tenantName),
-    like(payments.paymentReference),
-    like(bookings.reference),
-  )
+  return hasWords(search, [
+    bookings.propertyTitle,
+    sql`(${tenantName})`,
+    payments.paymentReference,
+    bookings.reference,
+  ])
 }
 
-function countFound(found: SQL | undefined, isSearch: boolean): number {
-  const rows = db()
-    .select({ one: sql`1` })
-    .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(found)
-  const counted = isSearch ? rows.limit(COUNT_LIMIT + 1).as('found') : rows.as('found')
-  return db().select({ n: count() }).from(counted).get()?.n ?? 0
+/** Each way is counted along its index; a search is counted up to its limit. */
+function countFound(actor: Actor, query: PaymentListQuery): number {
+  const matches = matching(query.search)
+  return waysToPayments(actor)
+    .map(({ where: way }) => {
+      const found = and(way, withStatus(query.status))
+      if (!matches) return db().select({ n: count() }).from(payments).where(found).get()?.n ?? 0
+      const rows = db()
+        .select({ one: sql`1` })
+        .from(payments)
+        .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+        .where(and(found, matches))
+        .limit(COUNT_LIMIT + 1)
+        .as('found')
+      return db().select({ n: count() }).from(rows).get()?.n ?? 0
+    })
+    .reduce((sum, n) => sum + n, 0)
 }

@@ -3,15 +3,18 @@ import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import type { BookingRow } from '~/domain/bookings/access.server'
 import { contactsFor } from '~/domain/bookings/booking-details.server'
 import { mayPay } from '~/domain/bookings/states'
 import { bookingBalance } from '~/domain/money/balance'
 import { counts, mayTakePaymentStep } from '~/domain/money/payment-states'
+import { maskNumber } from '~/domain/payouts/rules'
 import { findPaymentFor, type PaymentAction, type PaymentRow } from './access.server'
-import { paymentsOf } from './booking-payments.server'
+import { expectedOf, paymentsOf } from './booking-payments.server'
 import { namedPayments, paymentCard } from './cards.server'
+import { accountOf } from './payment-page.server'
 import { sameReference } from './receipt-proof.server'
-import type { Flag, PaymentDetailsView, PaymentFlags } from './views'
+import type { AccountView, Flag, PaymentDetailsView, PaymentFlags } from './views'
 
 /** One payment with what it is measured against. Missing or forbidden as `findPaymentFor` says. */
 export function paymentDetails(
@@ -24,7 +27,6 @@ export function paymentDetails(
   const row = namedPayments(tx).where(eq(payments.id, paymentId)).get()
   if (!row) throw new Error('A payment always has a booking with a tenant and an owner')
   const all = paymentsOf(tx, booking.id)
-  const others = all.filter(({ id }) => id !== paymentId)
   return {
     ...paymentCard(row, relations),
     rejectReason: payment.rejectReason,
@@ -33,21 +35,22 @@ export function paymentDetails(
     bookingTotalTzs: booking.totalAmountTzs,
     startDate: booking.startDate,
     endDate: booking.endDate,
-    expectedTzs: expectedOf(booking, others),
+    expectedTzs: expectedOf(booking, payment, all),
+    account: shownAccount(tx, actor, booking),
     balance: bookingBalance(booking, all, today()),
     flags: mayTakePaymentStep('approve', relations) ? flagsOf(tx, payment) : null,
     contacts: contactsFor(tx, actor, booking),
     own: relations.includes('tenant'),
+    owns: actor.id === booking.ownerId,
     mayPay: mayPay(booking.status, relations),
   }
 }
 
-/** What the booking owes now by its plan, this receipt left out: due by today, else the next instalment. */
-function expectedOf(
-  booking: Parameters<typeof bookingBalance>[0],
-  others: Parameters<typeof bookingBalance>[1],
-): number {
-  return bookingBalance(booking, others, today()).proposedTzs
+/** Where the tenant was told to pay; its number whole for the tenant, the owner and administrators. */
+function shownAccount(tx: Db, actor: Actor, booking: BookingRow): AccountView | null {
+  const account = accountOf(tx, booking)
+  const isWhole = actor.userType === 'admin' || [booking.tenantId, booking.ownerId].includes(actor.id)
+  return account && !isWhole ? { ...account, number: maskNumber(account.number) } : account
 }
 
 /** The current version, for forms that decide. */

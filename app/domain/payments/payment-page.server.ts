@@ -3,8 +3,12 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
 import type { BookingRow } from '~/domain/bookings/access.server'
+import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
 import { nextStep } from '~/domain/bookings/next-step'
+import { overlappingRequests } from '~/domain/bookings/withdraw-requests.server'
+import { currentDispute } from '~/domain/money/dispute-states'
 import { moneyBar } from '~/domain/money/owed'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
@@ -13,7 +17,7 @@ import { bookingPayments } from './booking-payments.server'
 import type { AccountView, PaymentPageView } from './views'
 
 /** The payment page of a confirmed booking. */
-export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView {
+export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): PaymentPageView {
   const paid = bookingPayments(booking, tx)
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const ownerName = owner?.fullName ?? ''
@@ -31,6 +35,8 @@ export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView
     payByAt,
   } = booking
   const account = accountOf(tx, booking)
+  const latest = paid.receipts[0]
+  const dispute = currentDispute(disputesOfAll(tx, [booking.id]).get(booking.id) ?? [], latest?.id)
   const fitting = account?.kind === 'bank' ? 'bank_transfer' : 'mobile_money'
   return {
     ...{
@@ -45,7 +51,10 @@ export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView
       payByAt,
     },
     ...paid,
-    next: nextStep({ ...booking, ownerName, ownerPhone, balance: paid.balance, side: 'tenant' }, now()),
+    next: nextStep(
+      { ...booking, ownerName, ownerPhone, balance: paid.balance, refund: null, dispute, side: 'tenant' },
+      now(),
+    ),
     money: moneyBar(paid.balance),
     bookingId: booking.id,
     title: booking.propertyTitle,
@@ -59,13 +68,15 @@ export function paymentPage(booking: BookingRow, tx: Db = db()): PaymentPageView
     accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
     ownerName,
     ownerPhone,
-    again: paid.balance.rejected && (paid.receipts[0] ?? null),
+    again: paid.balance.rejected && (latest ?? null),
+    withdraws: overlappingRequests(actor, booking, tx).map(({ id, propertyTitle: title }) => ({ id, title })),
+    disputable: paid.balance.rejected && latest && dispute === null ? latest.id : null,
     idempotencyKey: newId(),
   }
 }
 
 /** The account that the booking was confirmed with. */
-function accountOf(tx: Db, booking: BookingRow): AccountView | null {
+export function accountOf(tx: Db, booking: BookingRow): AccountView | null {
   const account = tx
     .select()
     .from(payoutAccounts)

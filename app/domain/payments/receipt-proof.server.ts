@@ -63,17 +63,23 @@ export function ensureReferenceUnused(tx: Db, proof: Proof, field?: string): voi
 
 /** Refuses a receipt that this booking already has: the same transaction number, or without one the same file. */
 export function ensureNotSentBefore(tx: Db, bookingId: string, proof: Proof): void {
-  const sameFile = and(eq(payments.receiptSha256, proof.receiptSha256), isNull(payments.referenceFolded))
-  const before = tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), isStanding, sameReference(proof) ?? sameFile))
-    .get()
+  const before = standingOne(tx, bookingId, proof)
   if (before)
     throw refused(SENT_ALREADY, 'payment_reference', {
       href: paths.payment(before.id),
       label: 'See what you sent',
     })
+}
+
+function standingOne(tx: Db, bookingId: string, proof: Proof): PaymentRow | undefined {
+  const sameFile = and(eq(payments.receiptSha256, proof.receiptSha256), isNull(payments.referenceFolded))
+  const same = and(eq(payments.bookingId, bookingId), isStanding, sameReference(proof) ?? sameFile)
+  return tx.select().from(payments).where(same).get()
+}
+
+/** Whether a rejected receipt was sent again since, and waits or was approved. */
+export function isSentAgain(tx: Db, payment: PaymentRow): boolean {
+  return standingOne(tx, payment.bookingId, payment) !== undefined
 }
 
 /** Nothing where the booking's own reference stands for the transaction number. */

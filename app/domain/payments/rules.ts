@@ -1,4 +1,7 @@
 import type { BookingStatus } from '~/domain/bookings/states'
+import { formatDeadline } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+import { HOUR } from '~/domain/shared/units'
 
 export const RECEIPT_FORMATS = 'PNG, JPG, PDF'
 export const PAYMENT_REFERENCE_MAX_LENGTH = 64
@@ -6,6 +9,57 @@ export const REASON_MAX_LENGTH = 500
 
 export const RECEIPT_AND_REFERENCE_REQUIRED = 'Please select a receipt file and enter payment reference'
 export const NO_TRANSACTION_NUMBER = 'no transaction number'
+
+/** How long a receipt waits before it counts as overdue for whoever checks it: as long as a request does. */
+const TO_CHECK = 24 * HOUR
+
+/** Until when a receipt should be checked. Rule: decisions "Queues: who waits longest comes first". */
+export function checkByAt(sentAt: number): number {
+  return sentAt + TO_CHECK
+}
+
+/** Receipts that were sent before this instant should have been checked by now. */
+export function overdueBefore(nowAt: number): number {
+  return nowAt - TO_CHECK
+}
+
+/** How long a receipt waits before administrators look at it. */
+const TO_ESCALATE = 72 * HOUR
+
+/** When administrators look at a receipt that nobody has checked. */
+function escalatesAt(sentAt: number): number {
+  return sentAt + TO_ESCALATE
+}
+
+/** Receipts that were sent by this instant go to administrators by now. */
+export function unansweredBefore(nowAt: number): number {
+  return nowAt - TO_ESCALATE
+}
+
+/** What the tenant reads of a receipt that waits. Rule: decisions "Receipts: unanswered ones go to administrators". */
+export function waitingSentence(
+  { ownerName, createdAt }: { ownerName: string; createdAt: number },
+  nowAt: number,
+): string {
+  const at = formatDeadline(escalatesAt(createdAt))
+  if (nowAt >= escalatesAt(createdAt))
+    return `Nobody has checked this receipt for 72 hours, so our administrators have looked at it since ${at}. Your booking waits for the answer.`
+  return nowAt > checkByAt(createdAt)
+    ? `${ownerName} has not checked it yet. Our administrators look at it from ${at} on. Your booking waits for the answer.`
+    : `${ownerName} checks it by ${formatDeadline(checkByAt(createdAt))}. Your booking waits for the answer.`
+}
+
+/** What the approval of a receipt means for its booking, when all of it arrived; amounts in whole shillings. */
+export function approvalText(payment: {
+  tenantName: string
+  sentAmountTzs: number
+  balance: { openTzs: number }
+}): string {
+  const openTzs = Math.max(0, payment.balance.openTzs - payment.sentAmountTzs)
+  return openTzs === 0
+    ? `${payment.tenantName} is told at once. If all of it arrived, everything is paid.`
+    : `${payment.tenantName} is told at once. If all of it arrived, ${formatTzs(openTzs)} of the booking is still to be paid.`
+}
 
 const closed: Record<BookingStatus, string | null> = {
   pending: 'Booking must be approved before payment',

@@ -7,6 +7,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
+import { withdrawRequests } from '~/domain/bookings/withdraw-requests.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { partLimits } from '~/domain/money/allocation'
@@ -29,7 +30,8 @@ import {
 import { whyNotPayable } from './rules'
 
 /**
- * Hands in the receipt of one transfer, `file` the upload that shows it. Missing, forbidden (only the booking's tenant
+ * Hands in the receipt of one transfer, `file` the upload that shows it, and takes back the tenant's other requests on
+ * these days. Missing, forbidden (only the booking's tenant
  * pays), refused when the booking is not confirmed, when more than what is open is sent, when this receipt is in already,
  * or when the file is not waiting in this form any more.
  * @returns `outcomePath`, also when this form was handled before.
@@ -51,6 +53,7 @@ export function sendReceipt(
       if (!file) throw refused(NO_LONGER_HERE)
       const payment = insertPayment(tx, actor, booking, input, file, paymentVerification)
       const changed = changeBooking(tx, booking, {})
+      withdrawRequests(tx, actor, booking)
       record(tx, {
         name: 'payment.sent',
         actorId: actor.id,
@@ -83,7 +86,7 @@ function ensureOpen(tx: Db, booking: BookingRow, amountTzs: number): void {
   if (maxTzs === 0) throw refused('Nothing is left to pay on this booking.')
   if (amountTzs < minTzs || amountTzs > maxTzs)
     throw refused(
-      `Send between ${formatTzs(minTzs)} and ${formatTzs(maxTzs)}: that is what is open.`,
+      `Send between ${formatTzs(minTzs)} and ${formatTzs(maxTzs)}: that is what is still to pay.`,
       'amount',
     )
 }
@@ -108,6 +111,9 @@ function insertPayment(
   const payment = {
     id: newId(),
     bookingId: booking.id,
+    ownerId: booking.ownerId,
+    tenantId: booking.tenantId,
+    propertyId: booking.propertyId,
     amountTzs: input.amount,
     sentAmountTzs: input.amount,
     ...proof,

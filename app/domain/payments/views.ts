@@ -5,6 +5,7 @@ import type { MoneyBar } from '~/domain/money/owed'
 import type { OpenPaymentMethod, PaymentMethod } from '~/domain/money/payment-methods'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import type { PaymentTerm } from '~/domain/money/payment-terms'
+import type { RentOwed } from '~/domain/money/rent'
 import type { Day } from '~/domain/shared/calendar'
 
 export type PaymentCardView = {
@@ -27,7 +28,17 @@ export type PaymentCardView = {
   processedAt: number | null
   /** This person decides on it now. */
   mayDecide: boolean
+  /** Until when it should be checked. */
+  checkByAt: number
+  /** This person should have checked it earlier. */
+  isOverdue: boolean
 }
+
+/** Of the payments that somebody may see; whole shillings, `monthTzs` what was received since the first of this month. */
+export type PaymentTotals = { waiting: number; waitingTzs: number; receivedTzs: number; monthTzs: number }
+
+/** A late instalment in a sentence for its reader. */
+export type LateView = { bookingId: string; text: string }
 
 export type Flag = { others: number; someApproved: boolean }
 /** How many other payments, anyone's, carry this transaction number or this file; null where none does. */
@@ -42,17 +53,21 @@ export type PaymentDetailsView = PaymentCardView & {
   endDate: Day
   /** What the booking still owed when this receipt is left out. */
   expectedTzs: number
+  /** Where the tenant was told to pay. */
+  account: AccountView | null
   balance: BookingBalance
   /** Only for those who decide. */
   flags: PaymentFlags | null
   contacts: Contact[]
   /** They are the booking's tenant. */
   own: boolean
+  /** They are its owner. */
+  owns: boolean
   /** The tenant may send another receipt. */
   mayPay: boolean
 }
 
-/** The account to pay into. `number` is complete: only the paying tenant sees it. */
+/** The account to pay into; `number` is masked for those who neither pay nor receive. */
 export type AccountView = {
   kind: 'bank' | 'mobile_money'
   provider: string
@@ -103,5 +118,20 @@ export type PaymentPageView = {
   receipts: ReceiptView[]
   /** What the latest receipt said, if it was rejected: the form begins with it. */
   again: Pick<ReceiptView, 'amountTzs' | 'paymentMethod' | 'paymentReference'> | null
+  /** The tenant's other requests on these days, which end with the next receipt. */
+  withdraws: { id: string; title: string }[]
+  /** The rejected receipt of which the tenant may say that they did pay. */
+  disputable: string | null
   idempotencyKey: string
+}
+
+/** A stay in the rent roll of a month. */
+export type RentLine = RentOwed & {
+  bookingId: string
+  tenantName: string
+  ownerName: string
+  /** What the tenant gave with the request, for those who collect the rent. */
+  phone: string
+  title: string
+  roomType: string | null
 }

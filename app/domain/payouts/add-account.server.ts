@@ -11,7 +11,7 @@ import { forbidden, refused } from '~/domain/shared/refusals'
 import { ensureDefault, makeDefault } from './default-account.server'
 import type { NewPayoutAccount } from './forms.server'
 import { listPayoutAccounts } from './list.server'
-import { MAX_ACCOUNTS, ONLY_PAYEES } from './rules'
+import { MAX_ACCOUNTS, ONLY_PAYEES, OTHER_BANK } from './rules'
 
 /**
  * Adds an account that tenants pay into; the first one is the default. Returns `donePath`, or where the same idempotency key led
@@ -46,7 +46,10 @@ function insert(tx: Db, ownerId: string, input: NewPayoutAccount): string {
   const id = newId()
   const where =
     input.account_type === 'bank'
-      ? { bankName: input.bank_name, accountNumber: input.account_number }
+      ? {
+          bankName: input.bank_name === OTHER_BANK ? input.other_bank : input.bank_name,
+          accountNumber: input.account_number,
+        }
       : { mobileNetwork: input.mobile_network, mobileNumber: input.mobile_number }
   tx.insert(payoutAccounts)
     .values({

@@ -5,6 +5,7 @@ import {
   MAX_ACCOUNT_NAME_LENGTH,
   MOBILE_NUMBER_EXAMPLE,
   mobileNetworks,
+  OTHER_BANK,
   parseAccountNumber,
 } from './rules'
 
@@ -31,17 +32,31 @@ const accountName = z
 
 const isDefault = z.boolean({ error: 'Tick the box or leave it.' }).default(false)
 
-const Bank = z.object({
-  account_type: z.literal('bank'),
-  bank_name: z.enum(banks, { error: 'Choose the bank.' }),
-  account_name: accountName,
-  account_number: parsed(
-    parseAccountNumber,
-    'Enter the account number.',
-    'An account number has 4 to 34 letters and digits.',
-  ),
-  is_default: isDefault,
-})
+const otherBank = z
+  .string()
+  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(MAX_ACCOUNT_NAME_LENGTH, `Use at most ${MAX_ACCOUNT_NAME_LENGTH} characters.`))
+  .optional()
+
+/** A bank that is none of the list is called by its own name. */
+const Bank = z
+  .object({
+    account_type: z.literal('bank'),
+    bank_name: z.enum(banks, { error: 'Choose the bank.' }),
+    other_bank: otherBank,
+    account_name: accountName,
+    account_number: parsed(
+      parseAccountNumber,
+      'Enter the account number.',
+      'An account number has 6 to 34 letters and digits.',
+    ),
+    is_default: isDefault,
+  })
+  .refine(({ bank_name, other_bank }) => bank_name !== OTHER_BANK || other_bank, {
+    path: ['other_bank'],
+    error: 'Enter the name of the bank.',
+    when: () => true,
+  })
 
 const MobileMoney = z.object({
   account_type: z.literal('mobile_money'),

@@ -16,7 +16,8 @@ export function listPayoutAccounts(actor: Actor, tx: Db = db()): MaskedAccount[]
     .map(masked)
 }
 
-function masked(account: PayoutAccountRow): MaskedAccount {
+/** An account as everybody but the one who pays sees it: the last digits only. */
+export function masked(account: PayoutAccountRow): MaskedAccount {
   const isBank = account.accountType === 'bank'
   const number = (isBank ? account.accountNumber : account.mobileNumber) ?? ''
   return {

@@ -1,8 +1,9 @@
+import type { Day } from '~/domain/shared/calendar'
 export const accountTypes = ['bank', 'mobile_money'] as const
 type AccountType = (typeof accountTypes)[number]
 export const accountTypeLabels: Record<AccountType, string> = { bank: 'Bank', mobile_money: 'Mobile Money' }
 
-export const banks = [
+const listedBanks = [
   'CRDB Bank',
   'NMB Bank',
   'Stanbic Bank',
@@ -13,8 +14,10 @@ export const banks = [
   'KCB Bank',
   'Access Bank',
   'BOA Tanzania',
-  'Other',
 ] as const
+/** Stands for a bank that is called by the name that its owner types. */
+export const OTHER_BANK = 'Other'
+export const banks = [...listedBanks, OTHER_BANK] as const
 
 export const mobileNetworks = ['Vodacom M-Pesa', 'Tigo Pesa', 'Airtel Money', 'Halopesa', 'Azam Pay'] as const
 
@@ -48,4 +51,12 @@ export type MaskedAccount = {
   isDefault: boolean
 }
 
-export const ONLY_PAYEES = 'Only property owners and agents have payout accounts.'
+export const ONLY_PAYEES = 'Only those who let a place have payout accounts.'
+
+export type PaidInto = {
+  account: MaskedAccount
+  /** Confirmed stays that pay into it, also once it is removed. */
+  stays: { id: string; title: string; tenantName: string; endDate: Day }[]
+  /** Listings that name it: they fall back to the default account. */
+  listings: { id: string; title: string }[]
+}

@@ -20,6 +20,8 @@ const sentences: Record<PropertyAction, string> = {
   'property.delete': "You don't have permission to delete this property",
   'property.payout': "You don't have permission to edit this property",
   'property.collaborators': "You don't have permission to edit this property",
+  'property.hand-over': 'Only the owner hands a listing over.',
+  'property.verifiers': 'Only the owner says who decides on receipts.',
   'property.review': 'You need admin privileges to access this page.',
 }
 

@@ -7,7 +7,12 @@ type Availability = { capacity: number; stays: readonly Stay[] }
 /** What a listing without categories lets. */
 export const SINGLE_UNIT_CAPACITY = 1
 
-export const NO_UNITS_FREE = 'No rooms of this type are free for these dates.'
+/** Said when no unit is free for a stay; `roomId` is the room category's, null for a listing without categories. */
+export function nothingFree(roomId: string | null): string {
+  return roomId === null
+    ? 'This place is not free for these dates.'
+    : 'No rooms of this type are free for these dates.'
+}
 
 /**
  * Units free for the whole stay: the offer less the largest number of confirmed stays on any one of its days, at least 0.
@@ -31,6 +36,11 @@ export function hasFreeUnit(unit: { capacity: string; takes: string; startDate: 
       and ${capacity} <= (select count(*) from bookings o
         where o.status = 'confirmed' and o.property_id = p.id and o.hostel_room_id is d.hostel_room_id
           and o.start_date <= ${busyDay} and o.end_date > ${busyDay}))`
+}
+
+/** The most confirmed stays on any one day of these. */
+export function takenUnits(stays: readonly Stay[], { startDate, endDate }: Stay): number {
+  return busiestDay(stays, startDate, endDate).booked
 }
 
 /** Units that are free for tonight. */

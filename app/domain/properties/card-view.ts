@@ -16,6 +16,8 @@ export type CardView = {
   /** Months. */
   lowestMinTerm: number
   walkingMinutes: number | null
+  /** How far it is from where this person looks, when both places are known: 'About 2 km to UDSM'. */
+  distance?: string
   nearestColleges: readonly string[]
   /** A hostel's are those of its room categories. */
   amenities: readonly string[]

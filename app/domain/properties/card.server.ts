@@ -2,6 +2,7 @@ import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
 import { distinctNames } from '~/domain/shared/text'
 import type { CardView } from './card-view'
+import { type GenderPolicy, genderPolicies } from './catalogue'
 import { availabilityBadge } from './rules'
 import { type ApprovalState, isApproved } from './states'
 
@@ -51,10 +52,11 @@ function cardOf({ isAvailable, freeFromDate, approvalState, ...row }: Row, day: 
 
 const MAX_FEATURED = 6
 
-/** The newest featured listings that can be booked, at most six. */
-export function featuredProperties(): CardView[] {
-  return cardsOf(allRows<{ seq: number }>(FEATURED).map(({ seq }) => seq))
+/** The newest featured listings that can be booked and take these people, at most six. */
+export function featuredProperties(policies: readonly GenderPolicy[] = genderPolicies): CardView[] {
+  const rows = allRows<{ seq: number }>(FEATURED, { policies: JSON.stringify(policies) })
+  return cardsOf(rows.map(({ seq }) => seq))
 }
 
 const FEATURED = `select seq from properties indexed by properties_featured
-  where is_featured = 1 and is_listed = 1 order by seq desc limit ${MAX_FEATURED}`
+  where is_featured = 1 and is_listed = 1 and gender_policy in (select value from json_each(:policies)) order by seq desc limit ${MAX_FEATURED}`

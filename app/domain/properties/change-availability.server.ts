@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
@@ -6,23 +6,35 @@ import { hostelRooms, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { missing, refused } from '~/domain/shared/refusals'
-import { seenVersion, wholeNumber } from '~/domain/shared/text'
+import { missing } from '~/domain/shared/refusals'
+import { wholeNumber } from '~/domain/shared/text'
 import { findPropertyFor, roomsOf, type StoredRoom } from './access.server'
-import { freeToday } from './availability'
+import { freeToday, overbookedDay, overbookedSentence } from './availability'
 import { refreshProperty } from './refresh-property.server'
-import { comingStays, ensureCapacityHolds } from './stays.server'
-import { requireVersion, updateProperty } from './versions.server'
+import { MAX_CATEGORIES } from './rules'
+import { comingStays } from './stays.server'
+import { updateProperty } from './versions.server'
 
-export const availableRoomsForm = z.object({
-  hostel_room_id: z.string('Choose a room category'),
-  available_rooms: z
-    .string('Available rooms cannot be negative')
+const NO_NUMBER = 'Enter how many rooms are available, 0 or more'
+const offered = (nothing: string) =>
+  z
+    .string(nothing)
+    .trim()
+    .min(1, nothing)
     .transform(wholeNumber)
-    .pipe(z.number('Available rooms cannot be negative')),
-  version: z.unknown().optional().transform(seenVersion),
+    .pipe(z.number('Available rooms cannot be negative'))
+
+/** One row for each category; `shown` is what the row said when the form was drawn. */
+export const availableRoomsForm = z.object({
+  rooms: z
+    .array(z.object({ id: z.string(), available_rooms: offered(NO_NUMBER), shown: offered(NO_NUMBER) }))
+    .max(MAX_CATEGORIES)
+    .default([]),
 })
-type AvailableRooms = z.infer<typeof availableRoomsForm>
+type OfferRow = z.infer<typeof availableRoomsForm>['rooms'][number]
+
+/** Why a row is not saved, and what its category offers by now. */
+type RowProblem = { index: number; sentence: string; availableRooms: number }
 
 type RoomAvailability = Pick<StoredRoom, 'id' | 'roomType' | 'letBy' | 'totalRooms' | 'availableRooms'> & {
   /** Units free for tonight. */
@@ -39,32 +51,58 @@ export function roomAvailability(propertyId: string, tx: Db = db()): RoomAvailab
 }
 
 /**
- * Sets how many units of one category are let here, those booked here included. Refused above the total, and below the
- * confirmed stays of a coming day. It is no edit: the approval stays.
+ * Sets how many units of each category are let here, those booked here included: all rows that were changed, or none where
+ * one of them cannot be. Returns what is wrong, by row: a number above the total, one below the confirmed stays of a coming
+ * day, and a row that somebody else changed meanwhile. It is no edit: the approval stays.
+ * Rule: decisions "Available rooms: all categories with one Save".
  */
-export function changeAvailableRooms(actor: Actor, propertyId: string, offer: AvailableRooms): void {
-  transaction((tx) => {
+export function changeAvailableRooms(
+  actor: Actor,
+  propertyId: string,
+  rows: readonly OfferRow[],
+): { changed: number; problems: RowProblem[] } {
+  return transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.offer', tx)
-    const ofListing = and(eq(hostelRooms.id, offer.hostel_room_id), eq(hostelRooms.propertyId, propertyId))
-    const room = tx.select().from(hostelRooms).where(ofListing).get()
-    if (!room) throw missing('Could not find the selected room type')
-    requireVersion(tx, property, offer.version)
-    if (offer.available_rooms > room.totalRooms)
-      throw refused('Available rooms cannot exceed total rooms', 'available_rooms')
-    ensureCapacityHolds(tx, { propertyId, roomId: room.id }, offer.available_rooms, 'available_rooms')
-    tx.update(hostelRooms)
-      .set({ availableRooms: offer.available_rooms })
-      .where(eq(hostelRooms.id, room.id))
-      .run()
-    const row = updateProperty(tx, property, {})
-    refreshProperty(tx, propertyId)
-    record(tx, {
-      name: 'property.offer-changed',
-      actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
-      data: { room: room.roomType, availableRooms: offer.available_rooms, version: row.version },
+    const rooms = new Map(roomsOf(propertyId, tx).map((room) => [room.id, room]))
+    const checked = rows.map((row, index) => {
+      const room = rooms.get(row.id)
+      if (!room) throw missing('Could not find the selected room type')
+      return { row, index, room }
     })
+    const wanted = checked.filter(({ row }) => row.available_rooms !== row.shown)
+    const problems = wanted.flatMap(({ row, index, room }) => {
+      const sentence = problemOf(tx, row, room)
+      return sentence === null ? [] : [{ index, sentence, availableRooms: room.availableRooms }]
+    })
+    const changes = wanted.filter(({ row, room }) => row.available_rooms !== room.availableRooms)
+    if (problems.length > 0 || changes.length === 0) return { changed: wanted.length, problems }
+    for (const { row, room } of changes)
+      tx.update(hostelRooms)
+        .set({ availableRooms: row.available_rooms })
+        .where(eq(hostelRooms.id, room.id))
+        .run()
+    const { version } = updateProperty(tx, property, {})
+    refreshProperty(tx, propertyId)
+    for (const { row, room } of changes)
+      record(tx, {
+        name: 'property.offer-changed',
+        actorId: actor.id,
+        subject: { type: 'property', id: propertyId },
+        data: { room: room.roomType, availableRooms: row.available_rooms, version },
+      })
+    return { changed: wanted.length, problems }
   })
+}
+
+function problemOf(tx: Db, row: OfferRow, room: StoredRoom): string | null {
+  const { availableRooms, totalRooms, propertyId, id } = room
+  const wanted = row.available_rooms
+  if (wanted === availableRooms) return null
+  if (row.shown !== availableRooms)
+    return `Somebody changed this to ${availableRooms} while you were looking. Press Save again to make it ${wanted}.`
+  if (wanted > totalRooms) return 'Available rooms cannot exceed total rooms'
+  const overbooked = overbookedDay(wanted, comingStays(tx, { propertyId, roomId: id }), today())
+  return overbooked && overbookedSentence(overbooked)
 }
 
 /**

@@ -29,17 +29,17 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
     ensureNoOpenBookings(tx, { propertyId }, NOT_DELETED)
     const pictures = [property, ...roomsOf(propertyId, tx)].flatMap(({ images }) => images)
     removeDraftsOf(tx, propertyId)
-    tx.delete(properties).where(eq(properties.id, propertyId)).run()
-    releaseObjects(
-      tx,
-      pictures.map((picture) => picture.key),
-    )
     record(tx, {
       name: 'property.deleted',
       actorId: actor.id,
       subject: { type: 'property', id: propertyId },
       data: { title: property.title },
     })
+    tx.delete(properties).where(eq(properties.id, propertyId)).run()
+    releaseObjects(
+      tx,
+      pictures.map((picture) => picture.key),
+    )
   })
 }
 

@@ -11,7 +11,10 @@ const policySentences = {
   male: 'This place is for men only.',
 } as const
 
-/** For whom the places are in which this person may live: of a tenant who said a gender those of theirs and everybody's. */
+/**
+ * For whom the places are in which this person may live: of a tenant who said a gender those of theirs and everybody's.
+ * Rule: decisions "Gender: lists leave out the places of the other one".
+ */
 export function policiesFor(actor: Actor | undefined): readonly GenderPolicy[] {
   const gender = actor?.userType === 'tenant' ? genderOf(db(), actor.id) : null
   return gender === null ? genderPolicies : genderPolicies.filter((policy) => genderFits(policy, gender))
@@ -21,14 +24,21 @@ function genderOf(tx: Db, userId: string) {
   return tx.select().from(profiles).where(eq(profiles.id, userId)).get()?.gender ?? null
 }
 
-/** Why somebody may not live here, and what would help; null when they may. */
+/** Why this person may not live there, as a sentence; null when they may. */
+export function whyNotFor(actor: Actor, policy: GenderPolicy): string | null {
+  return genderProblem(db(), actor.id, policy)?.sentence ?? null
+}
+
+/** Why somebody may not live here, and what would help; null when they may. `isFinal`: they said a gender, and it is not theirs. */
 export function genderProblem(tx: Db, tenantId: string, policy: GenderPolicy) {
   if (policy === 'any') return null
   const gender = genderOf(tx, tenantId)
   if (genderFits(policy, gender)) return null
   const sentence = policySentences[policy]
-  if (gender !== null) return { sentence, link: { href: paths.properties(), label: 'Browse Properties' } }
+  if (gender !== null)
+    return { sentence, isFinal: true, link: { href: paths.properties(), label: 'Browse Properties' } }
   return {
+    isFinal: false,
     sentence: `${sentence} Say your gender in your profile first.`,
     link: { href: paths.dashboard(), label: 'Complete your profile' },
   }

@@ -3,19 +3,19 @@ import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { readSettings } from '~/domain/settings/read.server'
-import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
+import { addDays, addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
 import { sameText } from '~/domain/shared/text'
 import { findPropertyFor, type Property, relationsTo } from './access.server'
-import { SINGLE_UNIT_CAPACITY } from './availability'
+import { earliestFree, SINGLE_UNIT_CAPACITY } from './availability'
 import { hasRoomCategories } from './catalogue'
-import { genderProblem } from './gender-problem.server'
+import { genderProblem, policiesFor } from './gender-problem.server'
 import { ownerContact } from './owner-contact.server'
 import type { AskedStay, PropertyView, RoomView } from './property-view'
 import { roomViews } from './rooms.server'
 import { availabilityBadge, MAX_STAY_MONTHS, meanRoomPriceTzs } from './rules'
 import { similarProperties } from './similar.server'
-import { readMonths, readMoveIn } from './stay-query'
-import { unitsFreeFor } from './stays.server'
+import { readMonths, readMoveIn, type StartWindow } from './stay-query'
+import { confirmedStays, type Unit, unitsFreeFor } from './stays.server'
 
 /**
  * A listing's page as this query asks for it: `room` (or the booking's `hostel_room_id`, `selected_room_type`) chooses a
@@ -37,7 +37,7 @@ export function propertyPage(
   }
   const mayEdit = actor !== undefined && allows('property.edit', relationsTo(db(), property, actor))
   const { depositRequired, depositType, depositValue, freeFromDate, isAvailable } = property
-  const { adminCommission, feeBase, maxBookingDays } = readSettings()
+  const { adminCommission, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
   const window = { today: today(), maxBookingDays }
   return {
     id: property.id,
@@ -52,10 +52,7 @@ export function propertyPage(
     nearestColleges: property.nearestColleges,
     walkingMinutes: property.walkingDistanceToCollege,
     genderPolicy: property.genderPolicy,
-    genderProblem:
-      actor?.userType === 'tenant'
-        ? (genderProblem(db(), actor.id, property.genderPolicy)?.sentence ?? null)
-        : null,
+    genderProblem: actor?.userType === 'tenant' ? genderProblem(db(), actor.id, property.genderPolicy) : null,
     maxOccupancy: property.maxOccupancy,
     availability: room?.availability ?? availabilityBadge({ isAvailable, freeFromDate }, window.today),
     approvalState: property.approvalState,
@@ -63,6 +60,7 @@ export function propertyPage(
     deposit: { depositRequired, depositType, depositValue },
     feeRate: adminCommission,
     feeBase,
+    payWithinDays: paymentDeadlineDays,
     rooms,
     room,
     fromPriceTzs: property.fromPriceTzs,
@@ -70,7 +68,7 @@ export function propertyPage(
       room?.pricePerMonthTzs ?? (rooms.length > 0 ? meanRoomPriceTzs(rooms) : property.pricePerMonthTzs),
     terms,
     stay: askedStay(property, room, terms, window, query),
-    similar: similarProperties(property),
+    similar: similarProperties(property, policiesFor(actor)),
     firstDate: window.today,
     lastDate: addDays(window.today, maxBookingDays),
     contact: actor ? ownerContact(actor, property.ownerId) : null,
@@ -90,7 +88,7 @@ function askedStay(
   property: Property,
   room: RoomView | null,
   { minTerm, maxTerm }: PropertyView['terms'],
-  window: { today: Day; maxBookingDays: number },
+  window: StartWindow,
   query: URLSearchParams,
 ): AskedStay {
   const typedDate = query.get('move_in') || query.get('start_date') || ''
@@ -101,12 +99,27 @@ function askedStay(
   const months = fits ? askedMonths : minTerm
   const isChosen = room !== null || !hasRoomCategories(property.propertyType)
   const asked = { moveInDate, unusableDate, months, askedMonths }
-  if (moveInDate === null || !isChosen) return { ...asked, freeUnits: null }
+  if (!isChosen) return { ...asked, freeUnits: null, firstFreeDate: null }
   const unit = {
     propertyId: property.id,
     hostelRoomId: room?.id ?? null,
     capacity: room?.availableRooms ?? SINGLE_UNIT_CAPACITY,
   }
-  const stay = { startDate: moveInDate, endDate: addMonths(moveInDate, months) }
-  return { ...asked, freeUnits: unitsFreeFor(db(), unit, stay) }
+  const from = moveInDate ?? window.today
+  const stay = { startDate: from, endDate: addMonths(from, months) }
+  const freeUnits = unitsFreeFor(db(), unit, stay)
+  const firstFreeDate = freeUnits === 0 && property.isAvailable ? firstFree(unit, from, months, window) : null
+  return { ...asked, freeUnits: moveInDate === null ? null : freeUnits, firstFreeDate }
+}
+
+/** From `from` to the last day on which a stay may start; null when there is none. */
+function firstFree(
+  unit: Unit,
+  from: Day,
+  months: number,
+  { today: now, maxBookingDays }: StartWindow,
+): Day | null {
+  const windowDays = daysBetween(from, addDays(now, maxBookingDays))
+  const stays = confirmedStays(db(), unit, from)
+  return earliestFree({ capacity: unit.capacity, stays, today: from, windowDays, minTermMonths: months })
 }

@@ -34,6 +34,8 @@ export type AskedStay = {
   months: number
   askedMonths: number | null
   freeUnits: number | null
+  /** The first day from then, or from today, on which the asked months are free, when they are not at once. */
+  firstFreeDate: Day | null
 }
 
 /** Another place that somebody who looks at this one may like. */
@@ -60,7 +62,7 @@ export type PropertyView = {
   walkingMinutes: number | null
   genderPolicy: GenderPolicy
   /** Why this tenant may not live here; null for those who may, and for everybody else. */
-  genderProblem: string | null
+  genderProblem: { sentence: string; isFinal: boolean; link: { href: string; label: string } } | null
   maxOccupancy: number
   availability: AvailabilityBadge
   approvalState: ApprovalState
@@ -70,6 +72,8 @@ export type PropertyView = {
   /** Percent of the fee base. */
   feeRate: number
   feeBase: Settings['feeBase']
+  /** How many days after the owner's yes the first part is due. */
+  payWithinDays: number
   rooms: RoomView[]
   /** The chosen room category; null while none is, and where there are none. */
   room: RoomView | null

@@ -36,7 +36,7 @@ export function refreshProperty(tx: Db, propertyId: string): void {
     lowestMinTerm: lowestMinTerm(property, rooms),
     freeFromDate,
     isListed: isListed({ ...property, freeFromDate }),
-    searchText: searchText(property),
+    searchText: searchText(property, rooms),
   }
   const names = Object.keys(derived) as (keyof typeof derived)[]
   if (names.some((name) => derived[name] !== property[name]))

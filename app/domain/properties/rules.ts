@@ -1,7 +1,7 @@
 import type { DepositType } from '~/domain/money/figures'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
-import { searchWords } from '~/domain/shared/text'
+import { count, searchWords } from '~/domain/shared/text'
 import { type GenderPolicy, type PropertyType, propertyTypeLabels } from './catalogue'
 
 export const MAX_IMAGES = 5
@@ -67,6 +67,19 @@ export function meanRoomPriceTzs(categories: readonly Priced[]): number {
   return Math.round(sumTzs(categories.map((category) => category.pricePerMonthTzs)) / categories.length)
 }
 
+/** How many of a category's units somebody could have today; only how many there are where that would contradict its badge. */
+export function unitsText(
+  { totalRooms, freeToday }: { totalRooms: number; freeToday: number },
+  badge: AvailabilityBadge,
+): string {
+  return badge.kind === 'now' ? `${freeToday} of ${totalRooms} available` : `${totalRooms} in all`
+}
+
+/** 'Min. 3 months' */
+export function minTermText(months: number): string {
+  return `Min. ${count(months, 'month')}`
+}
+
 /** The shortest stay that the listing allows at all: its lowest category term, else its own. */
 export function lowestMinTerm(
   listing: { propertyType: PropertyType; minRentalTerm: number },
@@ -85,13 +98,19 @@ type Searched = {
   address: string
   propertyType: PropertyType
   nearestColleges: readonly string[]
+  amenities: readonly string[]
 }
 
 /** The listing's words as they are stored for search: folded, each with one space before it. */
-export function searchText(listing: Searched): string {
-  const { title, description, city, region, address, propertyType, nearestColleges } = listing
+export function searchText(
+  listing: Searched,
+  rooms: readonly { roomType: string; amenities: readonly string[] }[],
+): string {
+  const { title, description, city, region, address, propertyType, nearestColleges, amenities } = listing
   const type = propertyTypeLabels[propertyType]
-  const words = searchWords([title, city, region, address, type, ...nearestColleges, description].join(' '))
+  const offered = new Set([...amenities, ...rooms.flatMap((room) => [room.roomType, ...room.amenities])])
+  const texts = [title, city, region, address, type, ...nearestColleges, description, ...offered]
+  const words = searchWords(texts.join(' '))
   return words.map((word) => ` ${word}`).join('')
 }
 

@@ -1,7 +1,7 @@
 import { allRows } from '~/db/prepared.server'
 import type { Property } from './access.server'
 import { cardsOf } from './card.server'
-import { hasRoomCategories } from './catalogue'
+import { type GenderPolicy, genderPolicies, hasRoomCategories } from './catalogue'
 import type { SimilarView } from './property-view'
 
 const MAX_SIMILAR = 4
@@ -12,12 +12,13 @@ type Near = { seq: number; far: number }
 
 /**
  * Listed places of the same type in the same city whose price is nearest, at most four, that take whoever this one
- * takes. Read in order of price from one index: a few rows, however many there are. Rule: decisions "Similar properties: the nearest in price".
+ * takes, or take whom they are shown to: `policies` are all for who said no gender. Read in order of price from one index: a few rows, however many there are. Rule: decisions "Similar properties: the nearest in price".
  */
-export function similarProperties(property: Property): SimilarView[] {
+export function similarProperties(property: Property, policies: readonly GenderPolicy[]): SimilarView[] {
   const { seq, city, region, propertyType, genderPolicy, fromPriceTzs } = property
   const band = Math.floor((fromPriceTzs * PRICE_BAND_PERCENT) / 100)
-  const found = [...new Set(['any', genderPolicy])].flatMap((policy) =>
+  const fitting = policies.length < genderPolicies.length ? policies : new Set(['any', genderPolicy])
+  const found = [...fitting].flatMap((policy) =>
     [CHEAPER, DEARER].flatMap((query) =>
       allRows<Near>(query, { seq, city, region, type: propertyType, policy, price: fromPriceTzs, band }),
     ),

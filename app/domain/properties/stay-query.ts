@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '~/domain/shared/calendar'
+import { addDays, type Day, formatDay, isDay } from '~/domain/shared/calendar'
 import { MAX_STAY_MONTHS } from './rules'
 
 /** The first day on which a stay may start, and how many days ahead the last one is. */
@@ -13,4 +13,15 @@ export function readMonths(text: string): number | null {
 /** A day on which a stay may start. */
 export function readMoveIn(text: string, { today, maxBookingDays }: StartWindow): Day | null {
   return isDay(text) && text >= today && text <= addDays(today, maxBookingDays) ? text : null
+}
+
+/** Why what was typed is no first day of a stay, and which days are: from `firstDate` to `lastDate`. */
+export function moveInProblem(
+  typed: string,
+  { firstDate, lastDate }: { firstDate: Day; lastDate: Day },
+): string {
+  const choices = `Stays begin from ${formatDay(firstDate)} to ${formatDay(lastDate)}.`
+  if (!isDay(typed)) return `We left out “${typed}”: this is not a day. ${choices}`
+  if (typed < firstDate) return `We left out ${formatDay(typed)}: this day is past. ${choices}`
+  return `We left out ${formatDay(typed)}: this day is too far ahead. ${choices}`
 }

@@ -46,6 +46,7 @@ const phrases: Partial<Record<EventName, (data: Data) => string>> = {
   'property.rejected': () => 'rejected it',
   'property.sent-again': () => 'sent it again for approval',
   'property.switched': () => 'switched its availability',
+  'property.featured': () => 'switched whether it is featured',
   'collaborator.invited': () => 'invited an agent',
   'collaborator.withdrawn': () => 'took an invitation back',
   'collaborator.joined': () => 'looks after it as an agent',

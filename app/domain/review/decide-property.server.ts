@@ -4,6 +4,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { type EventName, record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
+import { forgetApproved } from '~/domain/properties/approved-version.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { MAX_NOTES_LENGTH } from '~/domain/properties/rules'
 import { type ApprovalStep, approvalStep, isApproved } from '~/domain/properties/states'
@@ -46,6 +47,7 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
       approvedBy: approved ? actor.id : null,
       approvedAt: approved ? now() : null,
     })
+    if (approved) forgetApproved(tx, propertyId)
     refreshProperty(tx, propertyId)
     record(tx, {
       name,

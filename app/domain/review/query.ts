@@ -1,3 +1,5 @@
+import { CHOSEN_MAX } from '~/domain/shared/chosen'
+
 /** What the approval queue can be narrowed to. */
 export const reviewFilters = ['pending', 'approved', 'all'] as const
 type ReviewFilter = (typeof reviewFilters)[number]
@@ -5,6 +7,12 @@ export const reviewFilterLabels: Record<ReviewFilter, string> = {
   pending: 'Pending Approval',
   approved: 'Approved',
   all: 'All Properties',
+}
+
+/** Said at the queue when it is not clear which listings are meant. */
+export const CHOOSE_PROPERTIES = {
+  none: 'Choose at least one listing first.',
+  tooMany: `Choose at most ${CHOSEN_MAX} listings at once.`,
 }
 
 /** `page` names a page of the list, as the links of its neighbours do. */

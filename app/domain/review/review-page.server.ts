@@ -5,6 +5,7 @@ import type { Actor } from '~/domain/access/actor'
 import { findPerson } from '~/domain/accounts/people.server'
 import type { EventName } from '~/domain/events/record.server'
 import { findPropertyFor, type Property, roomsOf, type StoredRoom } from '~/domain/properties/access.server'
+import { approvedBefore } from '~/domain/properties/approved-version.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
 
@@ -13,6 +14,8 @@ export const ADMIN_ONLY = 'Access Denied: You need admin privileges to access th
 type ReviewView = {
   property: Omit<Property, 'searchText'>
   rooms: StoredRoom[]
+  /** What was approved last, where it changed since. */
+  approved: { property: Omit<Property, 'searchText'>; rooms: StoredRoom[]; at: number | null } | null
   owner: { fullName: string; email: string | null; phone: string | null; emailConfirmed: boolean }
   history: { at: number; text: string; by?: string; note?: string }[]
 }
@@ -24,6 +27,7 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
   return {
     property,
     rooms: roomsOf(propertyId),
+    approved: approvedOf(propertyId),
     owner: {
       fullName: owner?.fullName ?? '',
       email: owner?.email ?? null,
@@ -48,6 +52,13 @@ export function propertyToDecide(actor: Actor, propertyId: string, address: stri
 /** The version that a decision is taken on now. */
 export function propertyVersion(actor: Actor, propertyId: string): number {
   return findPropertyFor(actor, propertyId, 'property.review').version
+}
+
+function approvedOf(propertyId: string): ReviewView['approved'] {
+  const approved = approvedBefore(propertyId)
+  if (!approved) return null
+  const { searchText: _, ...property } = approved.property
+  return { property, rooms: approved.rooms, at: property.approvedAt }
 }
 
 /** What happened to a listing, the earliest first. */

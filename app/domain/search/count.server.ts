@@ -20,8 +20,14 @@ const counts = memoised<Found>(1_000)
  * page and the order. Rule: decisions "Property list: counts and pages".
  */
 export function countFound(search: Search): Found {
-  const { scope, filters, stay } = search
-  const key = JSON.stringify([scope.condition, scope.viewer, stay?.start, { ...filters, sort: null }])
+  const { scope, filters, policies, stay } = search
+  const key = JSON.stringify([
+    scope.condition,
+    scope.viewer,
+    policies,
+    stay?.start,
+    { ...filters, sort: null },
+  ])
   return counts(key, () => count(search))
 }
 

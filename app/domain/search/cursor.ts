@@ -2,24 +2,30 @@ import { type Sort, sorts } from './filters'
 
 /**
  * Which part of a list a page shows: its ends, or what follows or precedes a listing. `seq` is the listing's number, `key`
- * what the list is sorted by (shillings, minutes, square metres; for newest first the number itself).
+ * what the list is sorted by (shillings, minutes, square metres; for newest first the number itself), `passed` how many
+ * listings of the list stood before this part, or before its end, when the link was made.
  */
-export type PageCursor = { at: 'first' | 'last' } | { at: 'after' | 'before'; key: number; seq: number }
+export type PageCursor =
+  | { at: 'first' | 'last' }
+  | { at: 'after' | 'before'; key: number; seq: number; passed?: number }
 
 /** The cursor that a query names; null when it names none that fits this order. */
 export function readCursor(text: string, sort: Sort): PageCursor | null {
   if (text === '') return { at: 'first' }
   if (text === 'last') return { at: 'last' }
-  const match = /^(after|before)-(\d{1,15})(?:-(\d{1,15}))?$/.exec(text)
+  const match = /^(after|before)-(\d{1,15})(?:-(\d{1,15}))?(?:\.(\d{1,9}))?$/.exec(text)
   if (!match || (match[3] === undefined) !== (sort === 'newest')) return null
   const seq = Number(match[3] ?? match[2])
-  return { at: match[1] as 'after' | 'before', key: Number(match[2]), seq }
+  const passed = match[4] === undefined ? undefined : Number(match[4])
+  return { at: match[1] as 'after' | 'before', key: Number(match[2]), seq, passed }
 }
 
 /** The query's text for a cursor; null for the first page, which needs none. */
 export function cursorText(cursor: PageCursor, sort: Sort): string | null {
   if (!('seq' in cursor)) return cursor.at === 'first' ? null : 'last'
-  return sort === 'newest' ? `${cursor.at}-${cursor.seq}` : `${cursor.at}-${cursor.key}-${cursor.seq}`
+  const passed = cursor.passed === undefined ? '' : `.${cursor.passed}`
+  const place = sort === 'newest' ? cursor.seq : `${cursor.key}-${cursor.seq}`
+  return `${cursor.at}-${place}${passed}`
 }
 
 /** The page that a query names, whatever the list's order; null for the first one and for what is none in any order. */

@@ -1,4 +1,4 @@
-import type { GenderPolicy, PropertyType } from '~/domain/properties/catalogue'
+import { type GenderPolicy, genderPolicies, type PropertyType } from '~/domain/properties/catalogue'
 import type { Day } from '~/domain/shared/calendar'
 import { fold, searchWords } from '~/domain/shared/text'
 
@@ -13,8 +13,8 @@ export const sortLabels: Record<Sort, string> = {
   near: 'Nearest first',
 }
 
-/** Whom the place is for: the first two also find places for anyone. */
-export const genderFilters = ['female', 'male', 'female_only', 'male_only'] as const
+/** Whom the place is for: the first two also find places for anyone; `everyone` leaves none out, whoever asks. */
+export const genderFilters = ['female', 'male', 'female_only', 'male_only', 'everyone'] as const
 type GenderFilter = (typeof genderFilters)[number]
 
 export const genderFilterLabels: Record<GenderFilter, string> = {
@@ -22,6 +22,7 @@ export const genderFilterLabels: Record<GenderFilter, string> = {
   male: 'Men welcome',
   female_only: 'Women only',
   male_only: 'Men only',
+  everyone: 'All places',
 }
 
 /** Of `college`: any college, named or with a known walk to it. Rule: decisions "University chip: what it finds". */
@@ -77,7 +78,8 @@ export function readPosition(location: string): Position | null {
 }
 
 /** For whom the places are that this filter finds. Rule: decisions "Gender filter: whom a property is for". */
-export function genderPoliciesOf(filter: GenderFilter): GenderPolicy[] {
+export function genderPoliciesOf(filter: GenderFilter): readonly GenderPolicy[] {
+  if (filter === 'everyone') return genderPolicies
   if (filter === 'female_only') return ['female']
   if (filter === 'male_only') return ['male']
   return ['any', filter]

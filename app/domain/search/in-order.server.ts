@@ -87,7 +87,13 @@ function readPart(search: Search, reading: Reading, part: Part, soon: boolean): 
 
 /** The listing up to which some are looked at; none when there are not so many. */
 function endOfScan(search: Search, reading: Reading, part: Part): Key | undefined {
-  const plain = { ...search, text: null, stay: null, filters: { ...noFilters, type: search.filters.type } }
+  const plain = {
+    ...search,
+    text: null,
+    stay: null,
+    policies: null,
+    filters: { ...noFilters, type: search.filters.type },
+  }
   const query = `select p.seq, ${part.key} as key ${fromWhere(plain, part)} limit 1 offset ${SCAN_LIMIT}`
   return oneRow<Key>(query, { ...searchParams(plain, false), ...reading.from })
 }
@@ -98,12 +104,12 @@ function fromWhere(search: Search, part: Part, more: readonly string[] = []): st
 }
 
 /** The index that holds the listed ones in this order. */
-function indexFor({ sort, locations, filters }: Search): string {
+function indexFor({ sort, locations, filters, policies }: Search): string {
   const location = locations?.length === 1 ? '_city' : ''
   const type = filters.type ? '_type' : ''
   if (sort === 'walking') return `properties_listed${location}_walk`
   if (sort !== 'newest') return `properties_listed${location}${type}_price`
   if (location) return 'properties_listed_city'
-  const { gender, minPriceTzs, maxPriceTzs } = filters
-  return (gender ?? minPriceTzs ?? maxPriceTzs) ? 'properties_listed_row' : `properties_listed${type}`
+  const { minPriceTzs, maxPriceTzs } = filters
+  return (policies ?? minPriceTzs ?? maxPriceTzs) ? 'properties_listed_row' : `properties_listed${type}`
 }

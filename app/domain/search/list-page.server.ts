@@ -3,6 +3,7 @@ import type { Actor } from '~/domain/access/actor'
 import { cityNames } from '~/domain/cities/cities.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { addDays, type Day } from '~/domain/shared/calendar'
+import { collegeOrigin, type NearCollege, withDistances } from './distance.server'
 import { cameFrom, type FilterQuery } from './filter-query'
 import type { Filters } from './filters'
 import { type Ignored, readFilters } from './read-filters'
@@ -20,16 +21,34 @@ type ListPage = SearchResult & {
   lastDate: Day
 }
 
-/** The list of properties as this query asks for it; nothing in a query is an error. */
-export function listPage(actor: Actor | undefined, query: URLSearchParams): ListPage {
+/**
+ * The list of properties as this query asks for it; nothing in a query is an error. Cards say how far it is to `college`, in a
+ * list by distance from there.
+ */
+export function listPage(
+  actor: Actor | undefined,
+  query: URLSearchParams,
+  college: NearCollege | null = null,
+): ListPage {
   const window = startWindow()
   const { filters, ignored } = readFilters(query, window)
   const page = query.get('page') ?? ''
   const result = searchProperties(actor, filters, page)
   if (!result.pageUnderstood) ignored.push({ label: 'page', value: page.slice(0, 40) })
-  const lastDate = addDays(window.today, window.maxBookingDays)
   const named = result.pageUnderstood ? page || null : null
-  return { ...result, page: named, filters, ignored, cities: cityNames(), firstDate: window.today, lastDate }
+  const cities = cityNames().sort((a, b) => a.localeCompare(b))
+  const { nearTo } = result
+  const cards = withDistances(
+    result.cards,
+    nearTo ? { position: nearTo, city: nearTo.name } : collegeOrigin(college),
+  )
+  return { ...result, cards, page: named, filters, ignored, cities, ...startDays() }
+}
+
+/** First and last day on which a stay may start. */
+export function startDays(): { firstDate: Day; lastDate: Day } {
+  const { today: firstDate, maxBookingDays } = startWindow()
+  return { firstDate, lastDate: addDays(firstDate, maxBookingDays) }
 }
 
 /** The list's filters with which the visitor came to a property's page. */

@@ -11,8 +11,8 @@ export type Location = { city: string; region: string }
 export type SearchArea = {
   /** The places that `location` means; null when it does not filter. */
   locations: Location[] | null
-  /** From where distances are measured. */
-  position: Position | null
+  /** From where distances are measured; of a city, its middle. */
+  position: (Position & { name?: string }) | null
 }
 
 type City = { name: string; latitude: number; longitude: number }

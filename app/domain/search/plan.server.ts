@@ -1,4 +1,5 @@
 import type { Params } from '~/db/prepared.server'
+import { type GenderPolicy, genderPolicies } from '~/domain/properties/catalogue'
 import type { Day } from '~/domain/shared/calendar'
 import { searchWords } from '~/domain/shared/text'
 import { ANY_COLLEGE, type Filters, genderPoliciesOf, readPosition, type Sort } from './filters'
@@ -12,6 +13,8 @@ import { wordsContaining } from './word-index.server'
 export type Search = SearchArea & {
   scope: Scope
   filters: Filters
+  /** For whom the places are; null when that does not filter. */
+  policies: readonly GenderPolicy[] | null
   /** The order in which rows come; a list without a position cannot be sorted by distance. */
   sort: Sort
   text: TextQuery | null
@@ -26,9 +29,26 @@ const UNKNOWN_WALK = 1000
 /** How far a college is, or which one is near, is known. */
 const HAS_COLLEGE = `(${WALK} < ${UNKNOWN_WALK} or p.nearest_colleges <> '[]')`
 
-export function searchOf(scope: Scope, filters: Filters, where: SearchArea, today: Day): Search {
+/** `own`: for whom the places are that this person's lists hold unless they ask for others. */
+export function searchOf(
+  scope: Scope,
+  filters: Filters,
+  where: SearchArea,
+  today: Day,
+  own: readonly GenderPolicy[] = genderPolicies,
+): Search {
   const sort = filters.sort === 'near' && !where.position ? 'newest' : filters.sort
-  return { ...where, scope, filters, sort, text: textOf(scope, filters), stay: stayParams(filters, today) }
+  const asked = filters.gender ? genderPoliciesOf(filters.gender) : own
+  const policies = asked.length < genderPolicies.length ? asked : null
+  return {
+    ...where,
+    scope,
+    filters,
+    policies,
+    sort,
+    text: textOf(scope, filters),
+    stay: stayParams(filters, today),
+  }
 }
 
 /** Places and colleges are words of the text index too: they narrow a search there before any row is looked at. */
@@ -53,12 +73,12 @@ export function fromText(search: Search): string {
 
 /** Conditions on `p`. `throughIndex`: the rows already come out of the text index. */
 export function conditions(search: Search, { throughIndex }: { throughIndex: boolean }): string[] {
-  const { scope, filters, text, stay, locations } = search
+  const { scope, filters, policies, text, stay, locations } = search
   const parts = throughIndex ? (text?.within ?? []) : (text?.parts ?? [])
   return [
     scope.condition,
     filters.type && 'p.property_type = :type',
-    filters.gender && 'p.gender_policy in (:gender1, :gender2)',
+    policies && 'p.gender_policy in (:gender1, :gender2)',
     filters.minPriceTzs !== null && 'p.from_price >= :min_price',
     filters.maxPriceTzs !== null && 'p.from_price <= :max_price',
     filters.college === ANY_COLLEGE && HAS_COLLEGE,
@@ -75,10 +95,10 @@ export function conditions(search: Search, { throughIndex }: { throughIndex: boo
 
 /** The values of all conditions; a query takes those that it names. */
 export function searchParams(
-  { scope, filters, text, stay, locations, position }: Search,
+  { scope, filters, policies, text, stay, locations, position }: Search,
   throughIndex: boolean,
 ): Params {
-  const [gender1 = null, gender2 = null] = filters.gender ? genderPoliciesOf(filters.gender) : []
+  const [gender1 = null, gender2 = null] = policies ?? []
   const parts = throughIndex ? (text?.within ?? []) : (text?.parts ?? [])
   return {
     viewer: scope.viewer,

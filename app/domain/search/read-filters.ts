@@ -1,5 +1,6 @@
 import { readPropertyType } from '~/domain/properties/catalogue'
-import { readMonths, readMoveIn, type StartWindow } from '~/domain/properties/stay-query'
+import { moveInProblem, readMonths, readMoveIn, type StartWindow } from '~/domain/properties/stay-query'
+import { addDays, isDay } from '~/domain/shared/calendar'
 import { MAX_TZS, parseTzs } from '~/domain/shared/money'
 import { searchWords } from '~/domain/shared/text'
 import {
@@ -14,8 +15,8 @@ import {
   sorts,
 } from './filters'
 
-/** What of a query could not be understood: the field as the form calls it, and what stood there, or which part of it. */
-export type Ignored = { label: string; value: string } | { label: string; part: string }
+/** What of a query does not filter: the field as the form calls it, and what stood there, which part of it, or why not. */
+export type Ignored = { label: string } & ({ value: string } | { part: string } | { reason: string })
 type ReadFilters = { filters: Filters; ignored: Ignored[] }
 
 /**
@@ -34,6 +35,15 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     return value
   }
 
+  function readMoveInDate() {
+    const text = typed('move_in')
+    if (!isDay(text)) return read('move_in', 'move-in date', () => null)
+    const date = readMoveIn(text, window)
+    const days = { firstDate: window.today, lastDate: addDays(window.today, window.maxBookingDays) }
+    if (date === null) ignored.push({ label: 'move-in date', reason: moveInProblem(text, days) })
+    return date
+  }
+
   const [location = 'location'] = ['location', 'near', 'city'].filter((name) => typed(name) !== '')
   const filters: Filters = {
     ...noFilters,
@@ -45,13 +55,13 @@ export function readFilters(query: URLSearchParams, window: StartWindow): ReadFi
     gender: read('gender', 'who may live here', (text) => oneOf(genderFilters, text)),
     minPriceTzs: read('min_price', 'lowest price', readPrice),
     maxPriceTzs: read('max_price', 'highest price', readPrice),
-    moveInDate: read('move_in', 'move-in date', (text) => readMoveIn(text, window)),
+    moveInDate: readMoveInDate(),
     months: read('months', 'months', readMonths),
     sort: read('sort', 'order', (text) => oneOf(sorts, text)) ?? noFilters.sort,
   }
   const words = searchWords(filters.search)
   if (filters.search !== '' && [...typed('search')].length > MAX_SEARCH_LETTERS)
-    ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_LETTERS} letters` })
+    ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_LETTERS} characters` })
   else if (words.length > MAX_SEARCH_WORDS)
     ignored.push({ label: 'search', part: `everything after ${MAX_SEARCH_WORDS} words` })
   if (words.length > MAX_SEARCH_WORDS) filters.search = words.slice(0, MAX_SEARCH_WORDS).join(' ')

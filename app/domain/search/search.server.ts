@@ -2,7 +2,8 @@
  * How a search finds its page, whatever it asks for and however many properties there are:
  *
  * 1. `scope`: of which properties this person's list is made (listed, approved, owned, managed).
- * 2. `locations`: which cities `location` means, and the position that distances are measured from.
+ * 2. `best-search`: what its words mean (`understand` with the `word-list` and the `lexicon` of now), and which of them are left
+ *    out when nothing has all of them. `locations`: which cities `location` means, and the position that distances are measured from.
  * 3. `plan`: all of it as one `Search` with its conditions. Free text goes through an index of whole words (`text-query`,
  *    `word-index`), or of trigrams where too many words have the part; `stay` adds what is free for the dates.
  * 4. `count`: how many match. Kept numbers where only city, type and gender are asked, else counted, once per database version.
@@ -11,18 +12,21 @@
  *    must be found as well). By distance: through geo buckets in wider and wider distance bands (`near`, `geo-buckets`).
  * 6. Their cards, in one query.
  */
-import { today } from '~/adapters/clock'
 import type { Actor } from '~/domain/access/actor'
 import { cardsOf } from '~/domain/properties/card.server'
 import type { CardView } from '~/domain/properties/card-view'
-import { COUNT_LIMIT, countFound, type Found } from './count.server'
+import { type GenderPolicy, genderPolicies } from '~/domain/properties/catalogue'
+import { policiesFor } from '~/domain/properties/gender-problem.server'
+import { bestSearch } from './best-search.server'
+import { COUNT_LIMIT, type Found } from './count.server'
 import type { Key } from './cursor'
 import { cursorText, type PageCursor, readCursor } from './cursor'
 import type { Filters, Sort } from './filters'
 import { askedFirst } from './filters'
 import { searchKeys } from './keys.server'
-import { locate } from './locations.server'
-import { type Search, searchOf } from './plan.server'
+import type { SearchArea } from './locations.server'
+import type { Search } from './plan.server'
+import type { Reading } from './reading'
 import { scopeOf } from './scope.server'
 
 export const PAGE_SIZE = 24
@@ -33,11 +37,21 @@ type Pages = { first?: null; previous?: string | null; next?: string; last?: str
 export type SearchResult = {
   cards: CardView[]
   found: Found
+  /** The number of the first card in the whole list, from 1; null when it is not known. */
+  firstNumber: number | null
+  /** How the search was read. */
+  reading: Reading
   pages: Pages
   /** The order that the list really has. */
   sort: Sort
+  /** From where the list is sorted by distance; null in another order. */
+  nearTo: SearchArea['position']
   /** Sorting by distance needs to know from where. */
   asksForLocation: boolean
+  /** For whom the places are that this list holds because of who asks; null when it leaves out nobody's. */
+  ownPolicies: readonly GenderPolicy[] | null
+  /** Whether this person's lists leave out places of the other gender unless they ask. */
+  saidGender: boolean
   /** Whether `page` named a part of this list. */
   pageUnderstood: boolean
 }
@@ -48,25 +62,30 @@ export type SearchResult = {
  */
 export function searchProperties(actor: Actor | undefined, filters: Filters, page: string): SearchResult {
   const scope = scopeOf(actor)
-  const search = searchOf(scope, filters, locate(scope, filters), today())
-  const found = countFound(search)
+  const own = policiesFor(actor)
+  const { search, found, reading } = bestSearch(scope, filters, own)
   const asked = readCursor(page, search.sort)
   const shown = found.count === 0 ? nothing : showPage(search, asked ?? { at: 'first' }, found)
   return {
     cards: cardsOf(shown.keys.map(({ seq }) => seq)).map((card) => ({
       ...card,
-      nearestColleges: askedFirst(card.nearestColleges, filters),
+      nearestColleges: askedFirst(card.nearestColleges, search.filters),
     })),
     found,
+    firstNumber: shown.firstNumber,
     pages: shown.pages,
+    reading,
     sort: search.sort,
-    asksForLocation: filters.sort !== search.sort,
+    nearTo: search.sort === 'near' ? search.position : null,
+    asksForLocation: search.filters.sort !== search.sort,
+    saidGender: own.length < genderPolicies.length,
+    ownPolicies: search.filters.gender === null ? search.policies : null,
     pageUnderstood: asked !== null,
   }
 }
 
-type Shown = { keys: Key[]; pages: Pages }
-const nothing: Shown = { keys: [], pages: {} }
+type Shown = { keys: Key[]; pages: Pages; firstNumber: number | null }
+const nothing: Shown = { keys: [], pages: {}, firstNumber: null }
 
 function showPage(search: Search, cursor: PageCursor, found: Found): Shown {
   const isFew = !found.more && found.count <= COUNT_LIMIT
@@ -74,12 +93,26 @@ function showPage(search: Search, cursor: PageCursor, found: Found): Shown {
   const keys = searchKeys(search, cursor, size + 1, isFew)
   const hasMore = keys.length > size
   const shown = keys.slice(0, size)
-  if (cursor.at === 'first' || cursor.at === 'after') {
-    if (shown.length === 0 && cursor.at === 'after') return showPage(search, { at: 'last' }, found)
-    return { keys: shown, pages: links(search, shown, cursor.at === 'after', hasMore) }
-  }
+  const isForward = cursor.at === 'first' || cursor.at === 'after'
+  if (isForward && shown.length === 0 && cursor.at === 'after') return showPage(search, { at: 'last' }, found)
   if (cursor.at === 'before' && !hasMore) return showPage(search, { at: 'first' }, found)
-  return { keys: shown.reverse(), pages: links(search, shown, hasMore, cursor.at === 'before') }
+  if (!isForward) shown.reverse()
+  const hasEarlier = isForward ? cursor.at === 'after' : hasMore
+  const hasLater = isForward ? hasMore : cursor.at === 'before'
+  const firstNumber = numberOfFirst(cursor, shown.length, found, { hasEarlier, hasLater })
+  return { keys: shown, pages: links(search, shown, firstNumber, { hasEarlier, hasLater }), firstNumber }
+}
+
+type Beside = { hasEarlier: boolean; hasLater: boolean }
+
+/** The ends of a list are counted from there, what lies between by what the link says that it passed. */
+function numberOfFirst(cursor: PageCursor, size: number, { count, more }: Found, beside: Beside) {
+  const last = more ? null : Math.max(1, count - size + 1)
+  if (!beside.hasEarlier) return 1
+  if (!beside.hasLater) return last
+  if (!('seq' in cursor) || cursor.passed === undefined) return null
+  const number = cursor.passed + 1 - (cursor.at === 'before' ? size : 0)
+  return Math.max(1, Math.min(number, last ?? number))
 }
 
 /** So many that the pages before it are full; unknown with more than were counted. */
@@ -87,12 +120,21 @@ function lastPageSize({ count, more }: Found): number {
   return more ? PAGE_SIZE : count % PAGE_SIZE || PAGE_SIZE
 }
 
-function links({ sort }: Search, keys: readonly Key[], hasEarlier: boolean, hasLater: boolean): Pages {
+function links(
+  { sort }: Search,
+  keys: readonly Key[],
+  firstNumber: number | null,
+  { hasEarlier, hasLater }: Beside,
+): Pages {
   const [first, last] = [keys[0], keys.at(-1)]
+  const passed = firstNumber === null ? undefined : firstNumber - 1
+  const passedAtEnd = passed === undefined ? undefined : passed + keys.length
   return {
-    ...(hasEarlier && first ? { first: null, previous: cursorText({ at: 'before', ...first }, sort) } : {}),
+    ...(hasEarlier && first
+      ? { first: null, previous: cursorText({ at: 'before', ...first, passed }, sort) }
+      : {}),
     ...(hasLater && last
-      ? { next: cursorText({ at: 'after', ...last }, sort) ?? undefined, last: 'last' }
+      ? { next: cursorText({ at: 'after', ...last, passed: passedAtEnd }, sort) ?? undefined, last: 'last' }
       : {}),
   }
 }

@@ -21,6 +21,8 @@ export type Settings = {
   agentsMayEditAny: boolean
   contactPhone: string
   contactEmail: string
+  /** How owners pay our invoices: account, number and name, as text. */
+  platformPayment: string
   heroFigures: HeroFigure[]
   testimonials: Testimonial[]
 }
@@ -38,6 +40,7 @@ export const settingDefaults: Settings = {
   agentsMayEditAny: false,
   contactPhone: '',
   contactEmail: '',
+  platformPayment: '',
   heroFigures: [],
   testimonials: [],
 }
@@ -56,6 +59,7 @@ export const settingNames: Record<keyof Settings, string> = {
   agentsMayEditAny: 'agents_may_edit_any',
   contactPhone: 'contact_phone',
   contactEmail: 'contact_email',
+  platformPayment: 'platform_payment',
   heroFigures: 'hero_figures',
   testimonials: 'testimonials',
 }

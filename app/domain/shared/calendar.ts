@@ -63,6 +63,11 @@ export function formatDay(day: Day): string {
   return `${weekday} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`
 }
 
+/** 'Oct 2026' */
+export function formatMonth(day: Day): string {
+  return formatDay(day).slice(-8)
+}
+
 /** 'Mon 5 Oct 2026, 14:05', in Tanzania. */
 export function formatInstant(instantAt: number): string {
   return `${formatDay(dayOf(instantAt))}, ${formatTime(instantAt)}`

@@ -27,6 +27,11 @@ export type FormReply = {
   link: { href: string; label: string } | null
 }
 
+/** A form with these values, of which nothing is wrong. */
+export function formReplyOf(values: Record<string, unknown>): FormReply {
+  return { values, errors: {}, kept: [], idempotencyKey: null, version: null, link: null }
+}
+
 type Reply = FormReply | null | undefined
 type Fallback = string | number | null | undefined
 

@@ -1,5 +1,8 @@
-/** A row's place in a list that is newest first: its instant, and its id where instants are equal. */
-export type ListKey = { at: number; id: string }
+/**
+ * A row's place in a list: its instant, and its id where instants are equal. `waits`: it is among those that wait for the
+ * one who looks, which come first and in an order of their own.
+ */
+export type ListKey = { at: number; id: string; waits?: boolean }
 
 /** Which page of a list is asked for. */
 export type PageAt = { kind: 'first' | 'last' } | { kind: 'after' | 'before'; key: ListKey }
@@ -15,19 +18,81 @@ export type PageTokens = {
 /** Reads a `page` parameter; anything unknown is the first page. */
 export function readPageToken(token: string | null | undefined): PageAt {
   if (token === 'last') return { kind: 'last' }
-  const match = /^(after|before)-(\d{1,15})-([\w-]{1,40})$/.exec(token ?? '')
+  const match = /^(after|before)-(w?)(\d{1,15})-([\w-]{1,40})$/.exec(token ?? '')
   if (!match) return { kind: 'first' }
-  const [, kind, at, id] = match
-  return { kind: kind as 'after' | 'before', key: { at: Number(at), id: id ?? '' } }
+  const [, kind, waits, at, id] = match
+  const key = { at: Number(at), id: id ?? '', ...(waits ? { waits: true } : {}) }
+  return { kind: kind as 'after' | 'before', key }
 }
 
-export function pageToken(kind: 'after' | 'before', { at, id }: ListKey): string {
-  return `${kind}-${at}-${id}`
+export function pageToken(kind: 'after' | 'before', { at, id, waits }: ListKey): string {
+  return `${kind}-${waits ? 'w' : ''}${at}-${id}`
 }
 
 /** Whether a page is read from its newest row on; the others are read backwards and turned round. */
 export function readsForward(page: PageAt): boolean {
   return page.kind === 'first' || page.kind === 'after'
+}
+
+/** Reads at most `limit` rows of a list, in the direction that the page asks for. */
+export type ReadRows<Row> = (page: PageAt, limit: number) => Row[]
+
+/**
+ * The same of a list that begins with those that wait and goes on with all others, each part in an order of its own.
+ * Rule: decisions "Queues: who waits longest comes first".
+ */
+export function waitingFirst<Row>(waiting: ReadRows<Row>, others: ReadRows<Row>): ReadRows<Row> {
+  return (page, limit) => {
+    const isForward = readsForward(page)
+    const [near, far] = isForward ? [waiting, others] : [others, waiting]
+    if ('key' in page && Boolean(page.key.waits) !== isForward) return far(page, limit)
+    const rows = near(page, limit)
+    if (rows.length === limit) return rows
+    return [...rows, ...far({ kind: isForward ? 'first' : 'last' }, limit - rows.length)]
+  }
+}
+
+/** One list of several, each in the same order, newest first unless told; a row that stands in two of them comes once. */
+export function merged<Row>(
+  readers: readonly ReadRows<Row>[],
+  keyOf: (row: Row) => ListKey,
+  oldestFirst = false,
+): ReadRows<Row> {
+  return (page, limit) => {
+    const sign = readsForward(page) === oldestFirst ? 1 : -1
+    const rows = new Map(readers.flatMap((read) => read(page, limit)).map((row) => [keyOf(row).id, row]))
+    const compare = (a: ListKey, b: ListKey) => a.at - b.at || (a.id < b.id ? -1 : 1)
+    return [...rows.values()].sort((a, b) => sign * compare(keyOf(a), keyOf(b))).slice(0, limit)
+  }
+}
+
+/** A page of a list with its neighbours. One that holds nothing any more is replaced by the nearest one that does. */
+export function readPage<Row>(
+  page: PageAt,
+  size: number,
+  read: ReadRows<Row>,
+  keyOf: (row: Row) => ListKey,
+): { rows: Row[]; tokens: PageTokens } {
+  const found = cutPage(page, read(page, size + 1), size, keyOf)
+  if (page.kind === 'after' && found.rows.length === 0) return readPage({ kind: 'last' }, size, read, keyOf)
+  const isFirst = page.kind === 'before' && found.tokens.first === null
+  return isFirst ? readPage({ kind: 'first' }, size, read, keyOf) : found
+}
+
+/** All rows of a list from its first on, at most `size` at a time; each piece is read when it is asked for. */
+export function* allRows<Row>(
+  read: ReadRows<Row>,
+  keyOf: (row: Row) => ListKey,
+  size = 500,
+): Generator<Row[], void> {
+  let page: PageAt = { kind: 'first' }
+  for (;;) {
+    const rows = read(page, size)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    page = { kind: 'after', key: keyOf(last) }
+  }
 }
 
 /**

@@ -29,14 +29,21 @@ export function percentOf(amountTzs: number, percent: number): number {
   return Math.floor((amountTzs * hundredths + 5_000) / 10_000)
 }
 
-/** Shillings as typed ('120000', '120,000', 'TSh 120 000', '120,000/=') or null when it is not a whole amount of at least 0. */
+/**
+ * Shillings as typed ('120000', '120,000', '120.000', '120k', '1.2m', 'TSh 120 000', '120,000/=') or null when it is not a
+ * whole amount of at least 0. Rule: decisions "Money: as people type it".
+ */
 export function parseTzs(typed: string): number | null {
-  const digits = typed
-    .replace(/^\s*(?:TSh|TZS|Tsh|tsh|tzs)\.?/, '')
-    .replace(/\/[=-]\s*$/, '')
-    .replace(/[\s,]/g, '')
-  if (!/^\d{1,12}$/.test(digits)) return null
-  return Number(digits)
+  const amount = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:tsh|tzs)\.?/, '')
+    .replace(/\/[=-]$/, '')
+    .replace(/\s/g, '')
+  const short = /^(\d{1,6}(?:\.\d{1,2})?)([km])$/.exec(amount)
+  if (short) return Math.round(Number(short[1]) * 100) * (short[2] === 'k' ? 10 : 10_000)
+  const digits = /^\d{1,3}(?:\.\d{3})+$/.test(amount) ? amount.replace(/\./g, '') : amount.replace(/,/g, '')
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null
 }
 
 export function sumTzs(amounts: readonly number[]): number {

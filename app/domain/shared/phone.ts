@@ -21,8 +21,14 @@ export function telHref(phone: string | null | undefined): string | null {
   return digits ? `tel:+${digits}` : null
 }
 
-/** A WhatsApp chat, made of digits only; null when there is no number. */
-export function whatsappHref(phone: string | null | undefined): string | null {
+/** A WhatsApp chat with a text that is ready to send; null when there is no number. */
+export function whatsappHref(phone: string | null | undefined, text: string): string | null {
   const digits = phone ? parsePhone(phone) : null
-  return digits ? `https://wa.me/${digits}` : null
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null
+}
+
+/** A text message that is ready to send; null when there is no number. */
+export function smsHref(phone: string | null | undefined, text: string): string | null {
+  const digits = phone ? parsePhone(phone) : null
+  return digits ? `sms:+${digits}?body=${encodeURIComponent(text)}` : null
 }

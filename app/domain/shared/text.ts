@@ -13,6 +13,17 @@ export function shortened(text: string, letters: number): string {
   return text.length <= letters ? text : `${text.slice(0, letters - 1).replace(/\s+\S*$/, '')}…`
 }
 
+/** The name of a copy, at most so long and none that is taken: 'Single room (copy)', 'Single room (copy 2)'. */
+export function copyName(name: string, maxLength: number, taken: readonly string[] = []): string {
+  const named = (number: number) => {
+    const end = number === 1 ? ' (copy)' : ` (copy ${number})`
+    return name.slice(0, maxLength - end.length).trimEnd() + end
+  }
+  let number = 1
+  while (taken.some((one) => sameText(one, named(number)))) number += 1
+  return named(number)
+}
+
 /** '1 room', '2 rooms'. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-TZ')} ${n === 1 ? one : many}`

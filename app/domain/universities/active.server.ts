@@ -19,7 +19,9 @@ export function activeUniversities(): ActiveUniversity[] {
 
 const ACTIVE = 'select id, name, code, city, logo from universities where is_active = 1 order by name'
 
-/** Short names of their colleges, as listings name what is near them. */
+/** Short names of their colleges, as listings name what is near them, in order of the alphabet. */
 export function collegeCodes(): string[] {
-  return activeUniversities().flatMap(({ code }) => code ?? [])
+  return activeUniversities()
+    .flatMap(({ code }) => code ?? [])
+    .sort((a, b) => a.localeCompare(b))
 }

@@ -7,6 +7,7 @@ import {
   payments,
   properties,
   removals,
+  submissionAttachments,
   universities,
   uploads,
 } from '~/db/tables/index.server'
@@ -109,6 +110,8 @@ async function withoutPictured(names: readonly string[]): Promise<string[]> {
   }
   find(sql`select ${payments.receiptKey} as name from ${payments}
     where ${payments.receiptKey} in (select value from json_each(${wanted}))`)
+  find(sql`select ${submissionAttachments.objectKey} as name from ${submissionAttachments}
+    where ${submissionAttachments.objectKey} in (select value from json_each(${wanted}))`)
   for (const [table, column] of [
     [properties, properties.images],
     [hostelRooms, hostelRooms.images],

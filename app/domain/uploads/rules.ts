@@ -10,6 +10,8 @@ export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** Said beside a picker for photos. */
 export const PHOTO_LIMITS = 'JPEG, PNG or WebP, up to 10 MB each. At most 10 new files and 60 MB at once.'
+/** Said beside a picker for one of them. */
+export const PICTURE_LIMITS = 'One picture: JPEG, PNG or WebP, up to 10 MB.'
 
 export const TOO_MUCH_WAITING =
   'Too many files wait in your unfinished forms. Finish or discard one of those forms first.'

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { newId } from '~/adapters/ids.server'
-import { processPicture, processReceipt } from '~/adapters/images/process.server'
+import {
+  type ProcessedReceipt,
+  processPicture,
+  processPrivatePicture,
+  processReceipt,
+} from '~/adapters/images/process.server'
 import type { Uploader } from '~/adapters/images/turns'
 import { UnusableFile } from '~/adapters/images/unusable-file'
 import { type ObjectBody, StorageDown } from '~/adapters/storage/storage.server'
@@ -21,8 +26,8 @@ import { objectStore } from '~/http/store.server'
 import type { UploadedFile, UploadProblem } from './receive-file.server'
 import { unusableSentence, uploadSentence } from './sentences'
 
-/** What a file field takes, and where in the form its files belong. */
-type Place = { kind: 'picture' | 'document'; slot: string }
+/** What a file field takes, and where in the form its files belong. An image is a picture that stays private. */
+type Place = { kind: 'picture' | 'document' | 'image'; slot: string }
 
 export type UploadOptions = {
   /** Which form of this person: its files wait under this name. */
@@ -65,8 +70,7 @@ export async function keepFiles(
     }
     const slot = { userId: actor.id, formKey, field: place.slot }
     try {
-      const prepare = place.kind === 'picture' ? preparePicture : prepareReceipt
-      isDown = (await tryToSave(() => keepFile(file, slot, prepare))) === null
+      isDown = (await tryToSave(() => keepFile(file, slot, prepares[place.kind]))) === null
       if (isDown) lose(file, 'not-saved')
     } catch (error) {
       if (error instanceof Refusal) retryAt ??= error.retryAt
@@ -96,9 +100,10 @@ function uploaderOf(userId: string): Uploader {
   }
 }
 
-function sentenceFor(error: unknown, fileName: string, kind: 'picture' | 'document'): string {
+function sentenceFor(error: unknown, fileName: string, kind: Place['kind']): string {
   if (error instanceof Refusal) return error.sentence
-  if (error instanceof UnusableFile) return unusableSentence(fileName, error.name, kind)
+  if (error instanceof UnusableFile)
+    return unusableSentence(fileName, error.name, kind === 'document' ? kind : 'picture')
   throw error
 }
 
@@ -132,9 +137,17 @@ async function preparePicture(path: string, uploader: Uploader): Promise<Prepare
   return { kind: 'picture', objectKey, contentType: 'image/webp', width, height, colour, objects }
 }
 
-/** A document that leaves only through a route that asks who is there. Throws `UnusableFile`. */
-async function prepareReceipt(path: string, uploader: Uploader): Promise<Prepared> {
-  const { ending, body, contentType } = await processReceipt(path, uploader)
+const prepareReceipt: Prepare = async (path, uploader) => asPrivate(await processReceipt(path, uploader))
+const prepareImage: Prepare = async (path, uploader) => asPrivate(await processPrivatePicture(path, uploader))
+
+const prepares: Record<Place['kind'], Prepare> = {
+  picture: preparePicture,
+  document: prepareReceipt,
+  image: prepareImage,
+}
+
+/** A document that leaves only through a route that asks who is there. */
+function asPrivate({ ending, body, contentType }: ProcessedReceipt): Prepared {
   const objectKey = `private/${newId()}.${ending}`
   const objects = [{ key: objectKey, body, contentType }]
   return { kind: 'document', objectKey, contentType, width: null, height: null, colour: null, objects }

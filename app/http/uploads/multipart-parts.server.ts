@@ -7,6 +7,8 @@ export type MultipartLimits = {
   /** New files in one request; more are dropped, each with its problem. */
   maxFiles: number
   maxFileBytes: number
+  /** How far into the body a file may begin; later ones are dropped, each with its problem. */
+  maxFilesBytes: number
   /** The whole body, as it is sent. */
   maxTotalBytes: number
   /** All names and texts together. */
@@ -19,7 +21,7 @@ export type MultipartLimits = {
  */
 export function openParts(contentType: string, limits: MultipartLimits, makeFolder: () => Promise<string>) {
   const parser = openParser(contentType, limits)
-  const state = { fields: [] as Fields, overfull: false, unfinished: false }
+  const state = { fields: [] as Fields, received: 0, overfull: false, unfinished: false }
   const files: Promise<UploadedFile>[] = []
   let fieldsBytes = 0
 
@@ -32,10 +34,14 @@ export function openParts(contentType: string, limits: MultipartLimits, makeFold
   parser.on('file', (field: string | undefined, part, filename, _, claimedType) => {
     if (field === undefined || filename === '') return void dropFile(part, noName, 'empty')
     const sent = { field, filename: shown(filename), claimedType }
-    files.push(
+    const problem =
       files.length >= limits.maxFiles
-        ? dropFile(part, sent, 'too-many')
-        : receiveFile(part, makeFolder, sent, () => state.unfinished),
+        ? 'too-many'
+        : state.received > limits.maxFilesBytes
+          ? 'no-room'
+          : undefined
+    files.push(
+      problem ? dropFile(part, sent, problem) : receiveFile(part, makeFolder, sent, () => state.unfinished),
     )
   })
   parser.on('partsLimit', () => {

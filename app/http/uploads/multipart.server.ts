@@ -9,7 +9,6 @@ import {
   bodyOf,
   type Fields,
   mediaType,
-  refuseDeclared,
   UnsupportedBody,
 } from '~/http/forms.server'
 import { type MultipartLimits, openParts } from './multipart-parts.server'
@@ -36,8 +35,7 @@ export class UploadTooLarge extends BodyTooLarge {
 /**
  * Reads a multipart form with its files going to temporary files below `directory` as they arrive. A file that is too
  * large, empty, cut off, one too many or not taken by the disk is named with its problem and does not disturb the rest.
- * Throws `UnsupportedBody`, `BodyTooLarge` (announced, nothing read) or `UploadTooLarge` (found while reading), and
- * `BadBody` when it is no multipart form at all. Rule: decisions "Uploads: the form outlives the disk".
+ * Throws `UnsupportedBody`, `UploadTooLarge`, and `BadBody` when it is no multipart form at all. Rule: decisions "Uploads: the form outlives the disk".
  */
 export async function readMultipart(
   request: Request,
@@ -46,7 +44,6 @@ export async function readMultipart(
   const body = bodyOf(request)
   if (!body || mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data')
     throw new UnsupportedBody('Not a multipart form')
-  refuseDeclared(request, limits.maxTotalBytes)
   const { makeFolder, dispose } = folderWithin(directory)
   try {
     const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, makeFolder)
@@ -87,14 +84,13 @@ function folderWithin(directory: string) {
 async function feed(
   body: Body,
   maxBytes: number,
-  state: { overfull: boolean },
+  state: { received: number; overfull: boolean },
   write: (chunk: Uint8Array) => Promise<void>,
 ): Promise<boolean> {
-  let received = 0
   try {
     for await (const chunk of bodyChunks(body)) {
-      received += chunk.byteLength
-      if (received > maxBytes) state.overfull = true
+      state.received += chunk.byteLength
+      if (state.received > maxBytes) state.overfull = true
       if (state.overfull) break
       await write(chunk)
     }

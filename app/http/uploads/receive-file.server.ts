@@ -6,7 +6,7 @@ import type { BusboyFileStream } from '@fastify/busboy'
 import { logFailure } from '~/http/not-saved.server'
 
 /** Why a file that was sent is not there; 'not-saved' when the disk did not take it. */
-export type UploadProblem = 'too-large' | 'empty' | 'cut-off' | 'too-many' | 'not-saved'
+export type UploadProblem = 'too-large' | 'empty' | 'cut-off' | 'too-many' | 'no-room' | 'not-saved'
 
 /** What the sender says of a file. `filename` is text to show, never a path; `claimedType` is a claim. */
 export type SentFile = { field: string; filename: string; claimedType: string }

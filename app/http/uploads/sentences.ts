@@ -4,7 +4,8 @@ import type { UploadProblem } from './receive-file.server'
 
 export const CUT_OFF =
   'The connection ended before everything arrived. What arrived is kept; please send the form again.'
-export const TOO_LARGE_REQUEST = `Together your files are larger than ${UPLOAD_LIMIT / MIB} MB. Please send them in steps.`
+export const TOO_LARGE_REQUEST =
+  'You sent more than we take at once. What arrived is kept: look through the form, then send the rest in steps.'
 
 /** Why a file of this name was not kept, as its sender reads it. */
 export function uploadSentence(fileName: string, problem: UploadProblem): string {
@@ -18,6 +19,8 @@ export function uploadSentence(fileName: string, problem: UploadProblem): string
       return `${name} did not arrive whole. Please choose it again.`
     case 'too-many':
       return `${name} is one too many: send at most ${UPLOAD_FILES} files at once`
+    case 'no-room':
+      return `${name} was not kept: send at most ${UPLOAD_LIMIT / MIB} MB at once. Please choose it again.`
     case 'not-saved':
       return `${name} could not be kept. Please choose it again.`
   }

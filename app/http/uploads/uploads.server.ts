@@ -1,12 +1,11 @@
-import { data } from '@remix-run/node'
 import type { Actor } from '~/domain/access/actor'
 import type { KeptFile } from '~/domain/shared/form-reply'
 import { dropUpload, keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { BodyTooLarge, FORM_LIMIT, formOf, mediaType, readFields } from '~/http/forms.server'
+import { FORM_LIMIT, formOf, mediaType, readFields } from '~/http/forms.server'
 import { NOT_SAVED, tryToSave } from '~/http/not-saved.server'
 import { requireCsrfToken } from '~/http/session.server'
 import { keepFiles, type UploadOptions } from './keep-files.server'
-import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT } from './limits'
+import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT, UPLOAD_READ_LIMIT } from './limits'
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from './multipart.server'
 import { CUT_OFF, TOO_LARGE_REQUEST } from './sentences'
 
@@ -18,7 +17,7 @@ export type Received = {
   kept: KeptFile[]
   /** What was wrong with files of this send, by field. */
   problems: Record<string, string[]>
-  /** False when the connection ended early: fields that came after that are missing from `form`. */
+  /** False when the connection ended early or the body was too large: fields that came after that are missing from `form`. */
   complete: boolean
   /** How the form answers when there are problems: 503 when something could not be saved, 429 when files were too much. */
   status: 422 | 429 | 503
@@ -29,7 +28,7 @@ export type Received = {
 /**
  * Reads a form with files: every whole file is stored and waits for the form's command, whatever else is wrong, so that
  * nobody sends it twice. A file that the form showed and that is no longer ticked is let go.
- * Throws the error page for a body that is too large or no form. Rule: decisions "Uploads: files that arrived are kept".
+ * A body that is too large brings what arrived of it. Rule: decisions "Uploads: files that arrived are kept".
  */
 export async function receiveUploads(
   request: Request,
@@ -41,8 +40,7 @@ export async function receiveUploads(
     const form = formOf(upload.fields)
     await requireCsrfToken(request, form)
     const { problems, notSaved, retryAt } = await keepFiles(upload.files, form, actor, options)
-    if (tooLarge) throw data({ sentence: TOO_LARGE_REQUEST, link: null }, { status: 413 })
-    if (!upload.complete) problems[''] = [...(problems[''] ?? []), CUT_OFF]
+    if (!upload.complete) problems[''] = [...(problems[''] ?? []), tooLarge ? TOO_LARGE_REQUEST : CUT_OFF]
     const mayDrop = upload.complete && !notSaved
     const dropped = mayDrop ? await tryToSave(() => dropUnticked(form, actor, options)) : undefined
     const kept = stagedUploads(actor.id, options.formKey).map(keptFile)
@@ -72,14 +70,13 @@ async function read(request: Request): Promise<{ upload: Upload; tooLarge: boole
       directory: uploadTempFolder(),
       maxFiles: UPLOAD_FILES,
       maxFileBytes: UPLOAD_FILE_LIMIT,
-      maxTotalBytes: UPLOAD_LIMIT,
+      maxFilesBytes: UPLOAD_LIMIT,
+      maxTotalBytes: UPLOAD_READ_LIMIT,
       maxFieldsBytes: FORM_LIMIT,
     })
     return { upload, tooLarge: false }
   } catch (error) {
     if (error instanceof UploadTooLarge) return { upload: error.upload, tooLarge: true }
-    if (error instanceof BodyTooLarge)
-      throw data({ sentence: TOO_LARGE_REQUEST, link: null }, { status: 413 })
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { readFilters } from '~/domain/search/read-filters'
 import { readSettings } from '~/domain/settings/read.server'
 import { factsOf, routeAt } from '~/http/route-facts'
 import { paths } from '~/paths'
-import type { RouteFacts } from '~/routes'
+import type { RouteFacts } from '~/route-facts'
 
 type CachedAs = NonNullable<RouteFacts['cachedAs']>
 
@@ -21,6 +21,7 @@ const canonical: Record<CachedAs, (query: URLSearchParams, id: string) => string
   list,
   property,
   calculator,
+  university,
 }
 
 /** Longer than any address that a page of ours links to. */
@@ -69,4 +70,10 @@ function property(query: URLSearchParams, id: string): string | undefined {
 function calculator(query: URLSearchParams): string | undefined {
   const asked = canonicalCalculation(query)
   return asked ? paths.calculator(asked) : undefined
+}
+
+/** Guests see a university's own page there, and nothing else. */
+function university(query: URLSearchParams): string | undefined {
+  const id = query.get('university')
+  return id ? paths.universityChapter({ university: id }) : undefined
 }

@@ -4,6 +4,8 @@ import { today } from '~/adapters/clock'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { databaseVersion, ownCommits } from '~/db/transaction.server'
+import { collegeNamed } from '~/domain/universities/college.server'
+import { collegeInCookie } from '~/http/college-cookie.server'
 import { bestEncoding } from '~/server/compress.server'
 import { ownOrigin } from '~/server/guard.server'
 import { hasBody } from '~/server/guard-bodies.server'
@@ -65,7 +67,8 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
       const variant = isVisit ? variantOf(request.headers) : undefined
       if (variant === undefined) return live(request, response)
       const accepted = String(request.headers['accept-encoding'] ?? '')
-      const requestKey = `${variant} ${request.headers.host} ${request.url} ${accepted}`
+      const remembered = collegeInCookie(request.headers.cookie)
+      const requestKey = `${variant} ${remembered ?? ''} ${request.headers.host} ${request.url} ${accepted}`
       const asked = version.ofTurn()
       const cached = pages.findByRequest(requestKey)
       if (cached) return sendCached(request, response, cached, startedAt)
@@ -73,8 +76,9 @@ export function pageCache(render: Render, live: RequestListener, pages = new Pag
       const origin = address && originOf(request)
       if (!origin) return live(request, response)
       const encoding = bestEncoding(accepted) ?? 'identity'
-      const key = `${variant} ${encoding} ${origin} ${address.path}`
-      const wanted = { url: origin + address.path, route: address.route, variant, encoding }
+      const college = collegeNamed(remembered)?.code ?? null
+      const key = `${variant} ${encoding} ${college ?? ''} ${origin} ${address.path}`
+      const wanted = { url: origin + address.path, route: address.route, variant, college, encoding }
       getPage(key, wanted, asked)
         .then((page) => {
           pages.link(requestKey, key)

@@ -3,6 +3,7 @@ import { serialize } from 'node:v8'
 import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node'
 import { today } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import { collegePair } from '~/http/college-cookie.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { baseHeaders } from '~/server/headers.server'
 import { readPage, wayTo } from './context.server'
@@ -10,7 +11,14 @@ import type { CachedPage } from './lru.server'
 import { type Variant, variantHeaders } from './variant.server'
 
 /** Everything that a page kept ready may depend on, beside the database and the day. */
-export type PageRequest = { url: string; route: string; variant: Variant; encoding: string }
+export type PageRequest = {
+  url: string
+  route: string
+  variant: Variant
+  /** The short name of the college that its visitors remember. */
+  college: string | null
+  encoding: string
+}
 
 /** What the application answered; `id` names its request in the log. Only a page for everybody may be kept. */
 export type Rendered = CachedPage & { mayBeKept: boolean; id: string }
@@ -35,9 +43,10 @@ export function pageRenderer(build: ServerBuild): Render {
     return way && readPage(build, way, request, context)
   }
 
-  return async ({ url, route, variant, encoding }, former) => {
+  return async ({ url, route, variant, college, encoding }, former) => {
     const id = newId()
-    const headers = { ...variantHeaders[variant], 'Accept-Encoding': encoding, [INTERNAL.id]: id }
+    const cookie: Record<string, string> = college === null ? {} : { Cookie: collegePair(college) }
+    const headers = { ...variantHeaders[variant], ...cookie, 'Accept-Encoding': encoding, [INTERNAL.id]: id }
     const request = new Request(url, { headers })
     const context = { requestId: id }
     let drawnFrom: string | undefined

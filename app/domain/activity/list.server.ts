@@ -1,0 +1,106 @@
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { events, profiles, users } from '~/db/tables/index.server'
+import { normaliseEmail } from '~/domain/accounts/rules'
+import { PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import { addDays, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
+import { allRows, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
+import { activityKinds } from './kinds'
+import { subjectsOf, type ThingView } from './subjects.server'
+import { activityText } from './texts.server'
+
+/** What the activity is narrowed to; '' does not narrow it. */
+export type ActivityQuery = { person: string; kind: string; day: Day | '' }
+
+/** One event: who did what to what, and when. */
+export type ActivityView = {
+  id: number
+  at: number
+  /** Empty when nobody did it: the scheduler. */
+  personId: string
+  person: string
+  text: string
+  kind: string
+  thing: ThingView
+  note: string
+}
+
+/** Reads the address: who is looked for by id, or by e-mail address; unknown kinds and days count as absent. */
+export function readActivityQuery(url: string): { query: ActivityQuery; email: string; isUnknown: boolean } {
+  const params = new URL(url).searchParams
+  const email = normaliseEmail(params.get('email') ?? '').slice(0, 254)
+  const kind = params.get('kind') ?? ''
+  const day = params.get('day') ?? ''
+  const found = email === '' ? undefined : personWith(email)
+  const person = email === '' ? (params.get('person') ?? '').slice(0, 40) : (found ?? '')
+  return {
+    query: { person, kind: Object.hasOwn(activityKinds, kind) ? kind : '', day: isDay(day) ? day : '' },
+    email,
+    isUnknown: email !== '' && found === undefined,
+  }
+}
+
+function personWith(email: string): string | undefined {
+  return db().select({ id: users.id }).from(users).where(eq(users.email, email)).get()?.id
+}
+
+/** A page of what happened, the newest first. Rule: decisions "Activity: who did what". */
+export function listActivity(
+  query: ActivityQuery,
+  page: string | null,
+): { lines: ActivityView[]; tokens: PageTokens } {
+  const { rows, tokens } = readPage(readPageToken(page), PAGE_SIZE, reading(query), keyOf)
+  return { lines: viewsOf(rows), tokens }
+}
+
+/** All of it, piece by piece. */
+export function* allActivity(query: ActivityQuery): Generator<ActivityView[], void> {
+  for (const rows of allRows(reading(query), keyOf)) yield viewsOf(rows)
+}
+
+/** The name of the person that the list is narrowed to. */
+export function personNamed(id: string): string {
+  return db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).get()?.name ?? ''
+}
+
+type Row = typeof events.$inferSelect & { person: string | null }
+
+const keyOf = ({ createdAt, id }: Row) => ({ at: createdAt, id: String(id) })
+
+function reading(query: ActivityQuery): ReadRows<Row> {
+  return (page, limit) => {
+    const { where, order } = pageOf(page, { at: events.createdAt, id: events.id })
+    return db()
+      .select({ row: events, person: profiles.fullName })
+      .from(events)
+      .leftJoin(profiles, eq(profiles.id, events.actorId))
+      .where(and(narrowed(query), where))
+      .orderBy(...order)
+      .limit(limit)
+      .all()
+      .map(({ row, person }) => ({ ...row, person }))
+  }
+}
+
+function narrowed({ person, kind, day }: ActivityQuery): SQL | undefined {
+  return and(
+    person === '' ? undefined : eq(events.actorId, person),
+    kind === '' ? undefined : eq(events.subjectType, kind),
+    day === '' ? undefined : gte(events.createdAt, startOfDayAt(day)),
+    day === '' ? undefined : lt(events.createdAt, startOfDayAt(addDays(day, 1))),
+  )
+}
+
+function viewsOf(rows: readonly Row[]): ActivityView[] {
+  const things = subjectsOf(rows)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.createdAt,
+    personId: row.actorId ?? '',
+    person: row.person ?? '',
+    text: activityText(row.name),
+    kind: activityKinds[row.subjectType] ?? row.subjectType,
+    thing: things(row),
+    note: typeof row.data.note === 'string' ? row.data.note : '',
+  }))
+}

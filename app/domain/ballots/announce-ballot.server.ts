@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { preparedInsert } from '~/db/prepared.server'
+import { ballotEntries, roomBallots } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { count, fold } from '~/domain/shared/text'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { applicantsOf, freeBeds, groupNumbers, ruleFields } from './applicants.server'
+import { sha256 } from './draw-order.server'
+import type { BallotInput } from './forms.server'
+
+const insertEntry = preparedInsert(ballotEntries, [
+  'ballotId',
+  'ticket',
+  'submissionId',
+  'quota',
+  'groupNumber',
+])
+
+/**
+ * Makes the list, the rules and the hash of a new seed public, before anything is drawn; returns `pathOf` the ballot. Missing,
+ * forbidden, refused when there are beds enough or another ballot waits. Rule: decisions "Ballots: anybody can draw again".
+ */
+export function announceBallot(
+  actor: Actor,
+  hostelId: string,
+  input: BallotInput,
+  idempotencyKey: IdempotencyKey,
+  pathOf: (ballotId: string) => string,
+): string {
+  return transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'ballot.announce', idempotencyKey, () => {
+      const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+      ensureNoneWaits(tx, hostel.id)
+      const applicants = applicantsOf(tx, hostel.id)
+      ensureRules(tx, hostel.universityId, input)
+      if (input.beds > freeBeds(hostel))
+        throw refused(`Only ${count(freeBeds(hostel), 'bed')} of this hostel are free.`, 'beds')
+      if (applicants.length <= input.beds)
+        throw refused(`There are beds enough: ${count(applicants.length, 'student')} ask for one.`, 'beds')
+      const [id, seed] = [newId(), randomBytes(32).toString('hex')]
+      const { beds, quotas, quota_field, group_field } = input
+      tx.insert(roomBallots)
+        .values({
+          ...{ id, seed, seedSha256: sha256(seed), universityId: hostel.universityId, hostelId: hostel.id },
+          ...{ beds, quotas, quotaField: quota_field || null, groupField: group_field || null },
+          ...{ createdBy: actor.id, announcedAt: now() },
+        })
+        .run()
+      storeEntries(tx, id, applicants, input)
+      const subject = { type: 'ballot', id } as const
+      const data = { hostel: hostel.name, beds, students: applicants.length }
+      record(tx, { name: 'ballot.announced', actorId: actor.id, subject, data })
+      return pathOf(id)
+    }),
+  )
+}
+
+function ensureNoneWaits(tx: Db, hostelId: string): void {
+  const waiting = and(eq(roomBallots.hostelId, hostelId), eq(roomBallots.status, 'announced'))
+  if (tx.select({ id: roomBallots.id }).from(roomBallots).where(waiting).get())
+    throw refused('A ballot was announced for this hostel already. Draw it or abandon it first.')
+}
+
+function ensureRules(tx: Db, universityId: string, { beds, quotas, quota_field, group_field }: BallotInput) {
+  const fields = ruleFields(universityId, tx)
+  const field = fields.quotas.find(({ key }) => key === quota_field)
+  if (quota_field !== '' && !field) throw refused('Choose one of the questions.', 'quota_field')
+  if (group_field !== '' && !fields.groups.some(({ key }) => key === group_field))
+    throw refused('Choose one of the questions.', 'group_field')
+  const answers = Object.keys(quotas)
+  if (answers.length > 0 && !field) throw refused('Choose the question that the quotas go by.', 'quota_field')
+  const unknown = answers.find((answer) => !field?.options?.includes(answer))
+  if (unknown !== undefined)
+    throw refused(
+      `'${unknown}' is no answer to ${field?.label}. Its answers: ${field?.options?.join(', ')}.`,
+      'quotas',
+    )
+  if (Object.values(quotas).reduce((sum, many) => sum + many, 0) > beds)
+    throw refused('The quotas are more than the beds.', 'quotas')
+}
+
+type Applicant = { id: string; data: Record<string, string> }
+
+function storeEntries(
+  tx: Db,
+  ballotId: string,
+  applicants: readonly Applicant[],
+  { quotas, quota_field, group_field }: BallotInput,
+): void {
+  const codeOf = ({ data }: Applicant) => (group_field === '' ? '' : (data[group_field] ?? ''))
+  const groups = groupNumbers(applicants.map(codeOf))
+  const taken = new Set<string>()
+  for (const applicant of applicants) {
+    const answer = applicant.data[quota_field] ?? ''
+    insertEntry(tx, {
+      ballotId,
+      ticket: newTicket(taken),
+      submissionId: applicant.id,
+      quota: Object.hasOwn(quotas, answer) ? answer : null,
+      groupNumber: groups.get(fold(codeOf(applicant))) ?? null,
+    })
+  }
+}
+
+/** 'T-3F9A0C12': says nothing of whose it is. */
+function newTicket(taken: Set<string>): string {
+  for (;;) {
+    const ticket = `T-${randomBytes(4).toString('hex').toUpperCase()}`
+    if (taken.has(ticket)) continue
+    taken.add(ticket)
+    return ticket
+  }
+}

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { ballotEntries, formSubmissions, roomBallots, uniHostels } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { findHostelFor, relationsToHostel } from '~/domain/universities/access.server'
+import { publicBallot } from './access.server'
+import { applicantsOf, freeBeds, ruleFields } from './applicants.server'
+
+const ORDER_SHOWN = 100
+
+/** What an administrator needs to know before a ballot of a hostel. Missing, forbidden. */
+export function newBallot(actor: Actor, hostelId: string) {
+  const hostel = findHostelFor(actor, hostelId, 'hostel.manage')
+  const fields = ruleFields(hostel.universityId)
+  return {
+    hostel: { id: hostel.id, name: hostel.name },
+    students: applicantsOf(db(), hostel.id).length,
+    beds: freeBeds(hostel),
+    quotas: fields.quotas.map(({ key, label, options = [] }) => ({ key, label, options })),
+    groups: fields.groups.map(({ key, label }) => ({ key, label })),
+  }
+}
+
+/** Whether somebody may draw or abandon a ballot, and read whose tickets they are. */
+export function ballotRights(actor: Actor | null | undefined, ballotId: string) {
+  const { ballot } = publicBallot(ballotId)
+  const hostel = db().select().from(uniHostels).where(eq(uniHostels.id, ballot.hostelId)).get()
+  const relations = actor && hostel ? relationsToHostel(db(), actor, hostel) : []
+  return {
+    mayRun: ballot.status === 'announced' && allows('hostel.manage', relations),
+    mayReadOrder: ballot.status === 'drawn' && allows('hostel.students', relations),
+  }
+}
+
+/** The draws in which a submission takes part: its ticket, and its place once there is one. */
+export function ticketsOf(submissionId: string) {
+  return db()
+    .select({
+      ...{ ballotId: ballotEntries.ballotId, ticket: ballotEntries.ticket, place: ballotEntries.place },
+      students: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id})`,
+    })
+    .from(ballotEntries)
+    .innerJoin(roomBallots, eq(roomBallots.id, ballotEntries.ballotId))
+    .where(eq(ballotEntries.submissionId, submissionId))
+    .orderBy(desc(roomBallots.announcedAt))
+    .all()
+}
+
+/** Who was drawn after this place, in the order of the draw and by name, 100 at a time. Missing, forbidden. */
+export function drawnOrder(actor: Actor, ballotId: string, after: number) {
+  const { ballot, hostel } = publicBallot(ballotId)
+  findHostelFor(actor, ballot.hostelId, 'hostel.students', db(), 'This ballot does not exist.')
+  const lines = db()
+    .select({
+      ...{ place: ballotEntries.place, ticket: ballotEntries.ticket, id: formSubmissions.id },
+      ...{ name: formSubmissions.studentName, status: formSubmissions.status },
+      reference: formSubmissions.reference,
+    })
+    .from(ballotEntries)
+    .innerJoin(formSubmissions, eq(formSubmissions.id, ballotEntries.submissionId))
+    .where(and(eq(ballotEntries.ballotId, ballot.id), gt(ballotEntries.place, after)))
+    .orderBy(asc(ballotEntries.place))
+    .limit(ORDER_SHOWN)
+    .all()
+  return { hostel, lines, next: lines.length === ORDER_SHOWN ? (lines.at(-1)?.place ?? null) : null }
+}

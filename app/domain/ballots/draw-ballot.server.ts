@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { ballotEntries, roomBallots } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { type BallotRow, findBallotFor } from './access.server'
+import { drawOrder } from './draw-order.server'
+import type { AbandonInput } from './forms.server'
+
+const CHANGED = 'This ballot changed while you were looking at it. Please check it and press again.'
+
+const givePlace = prepared((tx) =>
+  tx
+    .update(ballotEntries)
+    .set({ place: sql`${sql.placeholder('place')}` })
+    .where(
+      and(
+        eq(ballotEntries.ballotId, sql.placeholder('ballotId')),
+        eq(ballotEntries.ticket, sql.placeholder('ticket')),
+      ),
+    )
+    .prepare(),
+)
+
+/** Draws once: the order follows from the seed that was hashed before. Missing, forbidden, stale, refused after its end. */
+export function drawBallot(actor: Actor, ballotId: string, version: number | null): void {
+  transaction((tx) => {
+    const ballot = openBallot(tx, actor, ballotId, version)
+    const order = drawOrder(entriesOf(tx, ballot.id), ballot.seed, ballot)
+    for (const [index, ticket] of order.entries())
+      givePlace(tx).run({ ballotId: ballot.id, ticket, place: index + 1 })
+    end(tx, ballot, { status: 'drawn', drawnAt: now() })
+    const subject = { type: 'ballot', id: ballot.id } as const
+    record(tx, { name: 'ballot.drawn', actorId: actor.id, subject, data: { students: order.length } })
+  })
+}
+
+/** Ends a ballot without a draw; it stays visible with its reason. Missing, forbidden, stale, refused after its end. */
+export function abandonBallot(actor: Actor, ballotId: string, { reason, version }: AbandonInput): void {
+  transaction((tx) => {
+    const ballot = openBallot(tx, actor, ballotId, version)
+    end(tx, ballot, { status: 'abandoned', abandonedAt: now(), abandonedReason: reason })
+    const subject = { type: 'ballot', id: ballot.id } as const
+    record(tx, { name: 'ballot.abandoned', actorId: actor.id, subject })
+  })
+}
+
+/** Those who take part, as the public list has them. */
+function entriesOf(tx: Db, ballotId: string) {
+  return tx
+    .select({
+      ticket: ballotEntries.ticket,
+      quota: ballotEntries.quota,
+      group: ballotEntries.groupNumber,
+      place: ballotEntries.place,
+    })
+    .from(ballotEntries)
+    .where(eq(ballotEntries.ballotId, ballotId))
+    .all()
+}
+
+function openBallot(tx: Db, actor: Actor, ballotId: string, version: number | null): BallotRow {
+  const ballot = findBallotFor(actor, ballotId, tx)
+  if (ballot.version !== version) throw stale(CHANGED)
+  if (ballot.status === 'drawn') throw refused('This ballot was drawn. It is drawn once.')
+  if (ballot.status === 'abandoned') throw refused('This ballot was abandoned.')
+  return ballot
+}
+
+function end(tx: Db, { id, version }: BallotRow, change: Partial<BallotRow>): void {
+  const seen = and(eq(roomBallots.id, id), eq(roomBallots.version, version))
+  const { changes } = tx
+    .update(roomBallots)
+    .set({ ...change, version: version + 1 })
+    .where(seen)
+    .run()
+  if (changes !== 1) throw stale(CHANGED)
+}

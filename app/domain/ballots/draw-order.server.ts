@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+/** One who takes part, as the public list has it: a random number, the quota that the answer belongs to, and the group. */
+export type Entry = { ticket: string; quota: string | null; group: number | null }
+
+/** How many beds there are, and how many of them are kept first for whose answer. */
+export type BallotRules = { beds: number; quotas: Record<string, number> }
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * The order of a draw, which follows from the seed and the public list alone:
+ * 1. Members of a group stand together, under the lowest of their tickets. Each single one or group is a party.
+ * 2. Parties are sorted by SHA-256 of '{seed} {ticket}'.
+ * 3. In this order each member takes a bed that is kept for their quota while there is one, else a free bed. A party for
+ *    which the beds do not suffice waits as a whole.
+ * 4. Who has a bed comes before who waits, each in the order of step 2, members of a group by ticket.
+ * Rule: decisions "Ballots: anybody can draw again".
+ */
+export function drawOrder(entries: readonly Entry[], seed: string, { beds, quotas }: BallotRules): string[] {
+  const kept = new Map(Object.entries(quotas))
+  let free = beds - [...kept.values()].reduce((sum, many) => sum + many, 0)
+  const waiting: Entry[] = []
+  const withBed: Entry[] = []
+  for (const party of sortedParties(entries, seed)) {
+    const wanted = new Map<string, number>()
+    for (const { quota } of party) if (quota !== null) wanted.set(quota, (wanted.get(quota) ?? 0) + 1)
+    const fromKept = [...wanted].map(
+      ([quota, many]) => [quota, Math.min(many, kept.get(quota) ?? 0)] as const,
+    )
+    const fromFree = party.length - fromKept.reduce((sum, [, many]) => sum + many, 0)
+    if (fromFree > free) {
+      waiting.push(...party)
+      continue
+    }
+    free -= fromFree
+    for (const [quota, many] of fromKept) kept.set(quota, (kept.get(quota) ?? 0) - many)
+    withBed.push(...party)
+  }
+  return [...withBed, ...waiting].map(({ ticket }) => ticket)
+}
+
+function sortedParties(entries: readonly Entry[], seed: string): Entry[][] {
+  const parties = new Map<string, Entry[]>()
+  for (const entry of [...entries].sort((a, b) => (a.ticket < b.ticket ? -1 : 1))) {
+    const name = entry.group === null ? entry.ticket : `group ${entry.group}`
+    const party = parties.get(name)
+    if (party) party.push(entry)
+    else parties.set(name, [entry])
+  }
+  return [...parties.values()]
+    .map((party) => ({ party, key: sha256(`${seed} ${party[0]?.ticket}`) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ party }) => party)
+}

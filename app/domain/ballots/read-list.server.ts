@@ -1,0 +1,26 @@
+import type { Entry } from './draw-order.server'
+
+/** The file of a ballot's public list, as anybody downloads it: who takes part, and the order that it says. */
+export function readList(text: string): { entries: Entry[]; order: string[] } {
+  const [head = [], ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map(cellsOf)
+  const at = (cells: string[], column: string) => cells[head.indexOf(column)] ?? ''
+  const entries = lines.map((cells) => ({
+    ticket: at(cells, 'Ticket'),
+    quota: at(cells, 'Quota') || null,
+    group: at(cells, 'Group') === '' ? null : Number(at(cells, 'Group')),
+  }))
+  const placed = lines.filter((cells) => at(cells, 'Place') !== '')
+  const order = placed.sort((a, b) => Number(at(a, 'Place')) - Number(at(b, 'Place')))
+  return { entries, order: order.map((cells) => at(cells, 'Ticket')) }
+}
+
+/** The cells of a line; what `csvLine` puts before a text that looks like something else goes. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).replace(/^[\t']/, ''),
+  )
+}

@@ -1,0 +1,26 @@
+import { today } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import type { Actor } from '~/domain/access/actor'
+import type { PaymentStatus } from '~/domain/money/payment-states'
+import { type BookingRow, relationsToBooking } from './access.server'
+import { mayCancel, mayComplete, mayDelete, mayPay, openBookingSteps } from './states'
+import type { AllowedActions } from './views'
+
+/** What this person may do to a booking now, given its receipts and whether its owner has a deposit. */
+export function allowedActions(
+  tx: Db,
+  actor: Actor,
+  booking: BookingRow,
+  paid: PaymentStatus[],
+  hasDeposit: boolean,
+): AllowedActions {
+  const relations = relationsToBooking(tx, actor, booking)
+  return {
+    decide: openBookingSteps(booking.status, relations).includes('approve'),
+    pay: mayPay(booking.status, relations),
+    cancel: mayCancel(booking.status, relations, paid),
+    delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit),
+    complete: relations.includes('admin') && mayComplete(booking, today()),
+    own: relations.includes('tenant'),
+  }
+}

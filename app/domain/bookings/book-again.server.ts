@@ -1,0 +1,42 @@
+import { today } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { unitsFreeFor } from '~/domain/properties/stays.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { addDays, addMonths, laterDay } from '~/domain/shared/calendar'
+import { Refusal } from '~/domain/shared/refusals'
+import type { BookingRow } from './access.server'
+import { findBookable, monthlyRentOf, needsRoom, stayTermsOf, unitOf } from './bookable.server'
+import { ensureTenantFree } from './ensure-free.server'
+import { ensureFewRequests, ensureWelcome } from './limits.server'
+import { startWindow } from './rules'
+import { isConfirmed, owesRent } from './states'
+import type { BookingAgain } from './views'
+
+/** A stay that goes on for longer is not asked for again yet. */
+const ENDS_SOON_DAYS = 90
+
+/**
+ * From when its tenant can ask for the same place again: the end of the stay, or today when that is over. Null while the
+ * stay goes on for long, and where a request for the shortest stay from then would be refused.
+ * Rule: decisions "Stays: asked for again from their end".
+ */
+export function bookAgain(tx: Db, booking: BookingRow): BookingAgain | null {
+  const { tenantId, propertyId, hostelRoomId, roomType, status, endDate } = booking
+  if (propertyId === null || !owesRent(status)) return null
+  if (isConfirmed(status) && endDate > addDays(today(), ENDS_SOON_DAYS)) return null
+  const startDate = laterDay(endDate, today())
+  try {
+    const bookable = findBookable({ propertyId, hostelRoomId, roomType }, tx)
+    const stay = { startDate, endDate: addMonths(startDate, stayTermsOf(bookable).minTerm) }
+    const { lastDate } = startWindow(today(), readSettings(tx).maxBookingDays)
+    if (needsRoom(bookable) || monthlyRentOf(bookable) <= 0 || startDate > lastDate) return null
+    ensureWelcome(tx, tenantId, bookable)
+    ensureFewRequests(tx, tenantId, propertyId)
+    ensureTenantFree(tx, tenantId, stay, (other) => other)
+    if (unitsFreeFor(tx, unitOf(bookable), stay) < 1) return null
+    return { startDate, hostelRoomId: bookable.room?.id ?? null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { now, today } from '~/adapters/clock'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { formatDay } from '~/domain/shared/calendar'
+import { refused } from '~/domain/shared/refusals'
+import { seenVersion } from '~/domain/shared/text'
+import { findBookingFor } from './access.server'
+import { changeBooking, requireVersion } from './change-booking.server'
+import { bookingStep, mayComplete } from './states'
+
+export const completeForm = z.object({ version: z.unknown().optional().transform(seenVersion) })
+
+/**
+ * Ends a stay before its day of leaving: the days that remain are free for others, its sums stay as they are. Missing,
+ * forbidden, refused when it is not confirmed or has not begun, stale.
+ */
+export function completeBooking(actor: Actor, bookingId: string, seen: number | null): void {
+  transaction((tx) => {
+    const booking = findBookingFor(actor, bookingId, 'booking.complete', tx)
+    const status = bookingStep(booking.status, 'complete')
+    requireVersion(tx, booking, seen)
+    if (!mayComplete(booking, today()))
+      throw refused(
+        `This stay begins on ${formatDay(booking.startDate)}. It can be completed from that day on.`,
+      )
+    const { version } = changeBooking(tx, booking, { status, completedAt: now() })
+    record(tx, {
+      name: 'booking.completed',
+      actorId: actor.id,
+      subject: { type: 'booking', id: bookingId },
+      data: { version },
+    })
+    if (booking.propertyId) refreshProperty(tx, booking.propertyId)
+  })
+}

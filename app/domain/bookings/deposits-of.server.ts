@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { deposits } from '~/db/tables/index.server'
+
+/** Which of these bookings have a deposit that the owner received, whether or not it went back. */
+export function withDeposit(tx: Db, bookingIds: readonly string[]): Set<string> {
+  if (bookingIds.length === 0) return new Set()
+  const rows = tx
+    .select({ id: deposits.bookingId })
+    .from(deposits)
+    .where(inArray(deposits.bookingId, [...bookingIds]))
+    .all()
+  return new Set(rows.map(({ id }) => id))
+}

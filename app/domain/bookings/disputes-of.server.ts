@@ -1,0 +1,22 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { paymentDisputes, payments } from '~/db/tables/index.server'
+import type { DisputeState } from '~/domain/money/dispute-states'
+
+type DisputeRow = DisputeState & typeof paymentDisputes.$inferSelect
+
+/** The disputes about receipts of these bookings, by booking, the first one first. */
+export function disputesOfAll(tx: Db, bookingIds: readonly string[]): Map<string, DisputeRow[]> {
+  const found = new Map<string, DisputeRow[]>()
+  if (bookingIds.length === 0) return found
+  const rows = tx
+    .select({ dispute: paymentDisputes, bookingId: payments.bookingId, amountTzs: payments.sentAmountTzs })
+    .from(payments)
+    .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
+    .where(inArray(payments.bookingId, [...bookingIds]))
+    .orderBy(asc(paymentDisputes.createdAt), asc(paymentDisputes.paymentId))
+    .all()
+  for (const { bookingId, amountTzs, dispute } of rows)
+    found.set(bookingId, [...(found.get(bookingId) ?? []), { ...dispute, amountTzs }])
+  return found
+}

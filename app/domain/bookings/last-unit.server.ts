@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { hasChanged } from '~/domain/events/decide-many.server'
+import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
+import { type BookingRow, findBookingFor, whereBookingFor } from './access.server'
+import { approveBooking, rejectBooking } from './decide-booking.server'
+import type { Decision } from './forms.server'
+import type { CrowdedOut } from './request-fit'
+import { requestFits } from './request-fits.server'
+import { isPending } from './states'
+import { whereStatus } from './states.server'
+
+const GIVEN_TO_ANOTHER = 'Somebody else has been given this place on these days.'
+
+/**
+ * The requests that fit now and no longer would once this one is approved, because it takes the last unit; the first one
+ * first. Rule: decisions "Requests: say whether they still fit".
+ */
+export function crowdedOut(actor: Actor, booking: BookingRow): CrowdedOut[] {
+  const others = rivals(db(), actor, booking)
+  const [now, then] = [requestFits(db(), others), requestFits(db(), others, [booking])]
+  return others
+    .filter(({ id }) => now.get(id)?.fits && !then.get(id)?.fits)
+    .map(({ id, version, contactName, startDate, endDate }) => {
+      return { id, version, tenantName: contactName, startDate, endDate }
+    })
+}
+
+/**
+ * Confirms a request as `approveBooking` does, and in the same transaction turns down those of the others that were shown
+ * with it and do not fit any more. @returns what became of the others.
+ */
+export function approveAndReject(
+  actor: Actor,
+  bookingId: string,
+  input: Decision,
+  seen: readonly Chosen[],
+): ManyDecided {
+  return transaction((tx) => {
+    approveBooking(actor, bookingId, input)
+    return rejectCrowdedOut(tx, actor, findBookingFor(actor, bookingId, 'booking.decide', tx), seen)
+  })
+}
+
+function rejectCrowdedOut(tx: Db, actor: Actor, booking: BookingRow, seen: readonly Chosen[]): ManyDecided {
+  const others = rivals(tx, actor, booking)
+  const fits = requestFits(tx, others)
+  const left = seen.filter(({ id, version }) => {
+    const doesNotFit = fits.get(id)?.fits === false
+    return (
+      !doesNotFit || hasChanged(() => rejectBooking(actor, id, { approval_notes: GIVEN_TO_ANOTHER, version }))
+    )
+  })
+  const nameOf = ({ id }: Chosen) => others.find((other) => other.id === id)?.contactName
+  return { done: seen.length - left.length, left: left.map((one) => nameOf(one) ?? 'a request') }
+}
+
+/** Requests for the same unit on days of this one, on which this person decides. */
+function rivals(tx: Db, actor: Actor, booking: BookingRow): BookingRow[] {
+  const { id, propertyId, hostelRoomId, startDate, endDate } = booking
+  if (propertyId === null) return []
+  const sameUnit = and(
+    eq(bookings.propertyId, propertyId),
+    hostelRoomId === null ? isNull(bookings.hostelRoomId) : eq(bookings.hostelRoomId, hostelRoomId),
+  )
+  const overlaps = and(lt(bookings.startDate, endDate), gt(bookings.endDate, startDate))
+  return tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        whereBookingFor(actor, 'booking.decide'),
+        whereStatus(isPending),
+        sameUnit,
+        overlaps,
+        ne(bookings.id, id),
+      ),
+    )
+    .orderBy(asc(bookings.createdAt), asc(bookings.id))
+    .all()
+}

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm'
+import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
+import { bookings } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import type { ListQuery } from '~/domain/shared/list-query'
+import { cardsOf, namedBookings } from './cards.server'
+import type { BookingStatus } from './states'
+
+/** `person` is whose bookings, as tenant or as owner, by their id; '' for everybody's. */
+export type BookingPanelQuery = ListQuery<BookingStatus> & { person: string }
+
+/** All bookings, newest first, 24 a page; for administrators. */
+export function listBookingsForPanel(actor: Actor, { search, status, person, page }: BookingPanelQuery) {
+  const { ids, count, tokens } = numberedPage(
+    { table: 'bookings', words: 'booking_words' },
+    {
+      search,
+      page,
+      where: [
+        ...(typeMay(actor.userType, 'admin.area') ? [] : ['0']),
+        ...(status === '' ? [] : ['t.status = :status']),
+        ...(person === '' ? [] : ['(t.tenant_id = :person or t.owner_id = :person)']),
+      ],
+      params: { status, person },
+    },
+  )
+  const rows = namedBookings()
+    .where(inArray(bookings.id, [...ids]))
+    .all()
+  const inOrder = inOrderOf(
+    ids,
+    rows.map((row) => ({ ...row, id: row.booking.id })),
+  )
+  return { bookings: cardsOf(actor, inOrder), count, tokens }
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Db, db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { decideMany } from '~/domain/events/decide-many.server'
+import type { IdempotencyKey } from '~/domain/events/idempotency.server'
+import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
+import { findBookingFor } from './access.server'
+import { namedBookings } from './cards.server'
+import { rejectBooking } from './decide-booking.server'
+import { NOTES_MAX_LENGTH } from './rules'
+import { isPending } from './states'
+
+const SAY_WHY = 'Say why, so that the tenants can ask elsewhere'
+
+/** One reason for all of them. */
+export const rejectManyForm = z.object({
+  approval_notes: z
+    .string(SAY_WHY)
+    .trim()
+    .min(1, SAY_WHY)
+    .max(NOTES_MAX_LENGTH, `Write at most ${NOTES_MAX_LENGTH} characters`),
+})
+
+/** The requests that were chosen, as they are now. Missing or forbidden when one of them is. */
+export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
+  return chosen.map(({ id, version }) => {
+    const { status, version: now } = findBookingFor(actor, id, 'booking.decide')
+    const { booking, tenantName } = named(db(), id)
+    const { propertyTitle: title, startDate, endDate, totalAmountTzs: totalTzs } = booking
+    const changed = version !== now || !isPending(status)
+    return { id, version, title, tenantName, startDate, endDate, totalTzs, changed }
+  })
+}
+
+/** Turns requests down with one reason, each by the command of a single one. */
+export function rejectBookings(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  input: z.infer<typeof rejectManyForm>,
+  idempotency: IdempotencyKey & { outcomePath: string },
+): ManyDecided {
+  return decideMany(actor, chosen, {
+    event: 'booking.rejected',
+    idempotency,
+    decide: ({ id, version }) => rejectBooking(actor, id, { ...input, version }),
+    nameOf: (tx, id) => {
+      const { booking, tenantName } = named(tx, id)
+      return `${booking.propertyTitle} (${tenantName})`
+    },
+  })
+}
+
+function named(tx: Db, id: string) {
+  const [row] = namedBookings(tx).where(eq(bookings.id, id)).all()
+  if (!row) throw new Error('A booking always has a tenant and an owner')
+  return row
+}

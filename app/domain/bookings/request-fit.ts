@@ -1,0 +1,69 @@
+import { freeUnits, type Stay } from '~/domain/properties/availability'
+import { type Day, formatDay } from '~/domain/shared/calendar'
+
+/** Whether a request could be confirmed as the days stand now. Rule: decisions "Requests: say whether they still fit". */
+export type RequestFit = {
+  fits: boolean
+  sentence: string
+  /** The confirmed stays in its way, the first to begin first. */
+  stays: { id: string; sentence: string }[]
+  /** The room category of which the owner could offer one more. */
+  canOfferMoreOf: string | null
+}
+
+/** A request that no longer fits once another one is approved. */
+export type CrowdedOut = { id: string; version: number; tenantName: string; startDate: Day; endDate: Day }
+
+export const TENANT_STAYS_ELSEWHERE = 'The tenant already has a confirmed stay on these dates.'
+
+type NamedStay = Stay & { id: string; tenantName: string }
+type Facts = Stay & {
+  /** What the request is for; null when its listing or room category is gone. */
+  unit: { roomId: string | null; capacity: number; total: number } | null
+  /** Confirmed stays in the same unit, and the tenant's own, which may lie on other days. */
+  stays: readonly NamedStay[]
+  tenantStays: readonly Stay[]
+}
+
+export function requestFit({ startDate, endDate, unit, stays, tenantStays }: Facts): RequestFit {
+  if (!unit) return refusedFit('This place is no longer offered.')
+  const { roomId, capacity, total } = unit
+  const overlaps = (stay: Stay) => stay.startDate < endDate && stay.endDate > startDate
+  const free = freeUnits({ capacity, stays, startDate, endDate })
+  if (free > 0)
+    return tenantStays.some(overlaps)
+      ? refusedFit(TENANT_STAYS_ELSEWHERE)
+      : { fits: true, sentence: freeSentence(free, capacity), stays: [], canOfferMoreOf: null }
+  const inTheWay = stays
+    .filter(overlaps)
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+    .map((stay) => ({ id: stay.id, sentence: bookedSentence(stay) }))
+  return {
+    fits: false,
+    sentence: fullSentence(capacity),
+    stays: inTheWay,
+    canOfferMoreOf: capacity < total ? roomId : null,
+  }
+}
+
+function refusedFit(sentence: string): RequestFit {
+  return { fits: false, sentence, stays: [], canOfferMoreOf: null }
+}
+
+function freeSentence(free: number, capacity: number): string {
+  if (capacity === 1) return 'Free on these days.'
+  return free === 1
+    ? `1 of ${capacity} is free on these days.`
+    : `${free} of ${capacity} are free on these days.`
+}
+
+function fullSentence(capacity: number): string {
+  if (capacity === 0) return 'No room of this type is offered now.'
+  return capacity === 1
+    ? 'It is taken on these days.'
+    : `All ${capacity} that are offered are taken on some of these days.`
+}
+
+function bookedSentence({ startDate, endDate, tenantName }: NamedStay): string {
+  return `Booked ${formatDay(startDate)} to ${formatDay(endDate)} by ${tenantName}.`
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
+import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
+import type { BookingRow } from './access.server'
+import { type RequestFit, requestFit } from './request-fit'
+import { takesUnit } from './states'
+import { whereStatus } from './states.server'
+
+/**
+ * Of each of these requests whether it still fits, by booking id; two statements however many there are. `approved` is taken
+ * for a confirmed stay as well.
+ */
+export function requestFits(
+  tx: Db,
+  requests: readonly BookingRow[],
+  approved: readonly BookingRow[] = [],
+): Map<string, RequestFit> {
+  if (requests.length === 0) return new Map()
+  const rooms = roomsIn(tx, requests)
+  const confirmed = [
+    ...confirmedAround(tx, requests),
+    ...approved.map((stay) => ({ ...stay, tenantName: stay.contactName })),
+  ]
+  return new Map(
+    requests.map((request) => {
+      const { propertyId, hostelRoomId, tenantId, startDate, endDate } = request
+      const room = rooms.find(({ id }) => id === hostelRoomId)
+      const single = { capacity: SINGLE_UNIT_CAPACITY, total: SINGLE_UNIT_CAPACITY }
+      const offered = hostelRoomId === null ? single : room
+      const fit = requestFit({
+        startDate,
+        endDate,
+        unit: propertyId && offered ? { ...offered, roomId: hostelRoomId } : null,
+        stays: confirmed.filter(
+          (stay) => stay.propertyId === propertyId && stay.hostelRoomId === hostelRoomId,
+        ),
+        tenantStays: confirmed.filter((stay) => stay.tenantId === tenantId),
+      })
+      return [request.id, fit]
+    }),
+  )
+}
+
+const defined = (ids: (string | null)[]): string[] => ids.filter((id) => id !== null)
+
+function roomsIn(tx: Db, requests: readonly BookingRow[]) {
+  const { id, availableRooms, totalRooms } = hostelRooms
+  return tx
+    .select({ id, capacity: availableRooms, total: totalRooms })
+    .from(hostelRooms)
+    .where(inArray(id, defined(requests.map(({ hostelRoomId }) => hostelRoomId))))
+    .all()
+}
+
+/** The confirmed stays on what is asked for, and those of the people who ask. */
+function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
+  const { id, propertyId, hostelRoomId, tenantId, startDate, endDate } = bookings
+  return tx
+    .select({
+      ...{ id, propertyId, hostelRoomId, tenantId, startDate, endDate },
+      tenantName: profiles.fullName,
+    })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, tenantId))
+    .where(
+      and(
+        whereStatus(takesUnit),
+        or(
+          inArray(propertyId, defined(requests.map((request) => request.propertyId))),
+          inArray(
+            tenantId,
+            requests.map((request) => request.tenantId),
+          ),
+        ),
+      ),
+    )
+    .all()
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { whereBookingFor } from './access.server'
+import { changeBooking } from './change-booking.server'
+import { bookingStep, isPending } from './states'
+import { whereStatus } from './states.server'
+
+const PAYS_ELSEWHERE = 'The tenant pays for another stay on these days'
+
+type Stay = { id: string; startDate: string; endDate: string }
+
+/** This tenant's other requests on days of this stay, the first one first. */
+export function overlappingRequests(actor: Actor, { id, startDate, endDate }: Stay, tx: Db = db()) {
+  const overlaps = and(lt(bookings.startDate, endDate), gt(bookings.endDate, startDate))
+  return tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        whereBookingFor(actor, 'booking.withdraw'),
+        eq(bookings.tenantId, actor.id),
+        whereStatus(isPending),
+        ne(bookings.id, id),
+        overlaps,
+      ),
+    )
+    .orderBy(asc(bookings.createdAt), asc(bookings.id))
+    .all()
+}
+
+/**
+ * Takes back this tenant's other requests on days of a stay for which they have sent a receipt; their owners are told.
+ * Rule: decisions "Requests: the first receipt takes back the others".
+ */
+export function withdrawRequests(tx: Db, actor: Actor, stay: Stay): void {
+  for (const request of overlappingRequests(actor, stay, tx)) {
+    const status = bookingStep(request.status, 'withdraw')
+    const change = { status, cancelledAt: now(), cancelReason: PAYS_ELSEWHERE }
+    const { id, version } = changeBooking(tx, request, change)
+    record(tx, {
+      name: 'booking.withdrawn',
+      actorId: actor.id,
+      subject: { type: 'booking', id },
+      data: { version },
+    })
+  }
+}

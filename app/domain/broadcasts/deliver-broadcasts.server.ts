@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { preparedInsert } from '~/db/prepared.server'
+import { broadcasts, notifications, profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { queueEmail } from '~/domain/mail/queue-email.server'
+import { BRAND } from '~/domain/shared/brand'
+import { paths } from '~/paths'
+import { receives } from './receivers.server'
+
+/** So many people are told in one transaction, and looked at: pages wait a few milliseconds for it, once a second. */
+const NOTIFIED_AT_ONCE = 50
+const LOOKED_AT = 1_000
+
+type Row = typeof broadcasts.$inferSelect
+
+/**
+ * Tells the next few receivers of each broadcast that is not finished. The cursor moves in the transaction that tells them:
+ * killed at any moment, it goes on with the next one, and nobody is told twice.
+ * Rule: decisions "Broadcasts: sent in the background, once to each".
+ */
+export function deliverBroadcasts(): void {
+  const unfinished = db()
+    .select({ id: broadcasts.id })
+    .from(broadcasts)
+    .where(isNull(broadcasts.finishedAt))
+    .orderBy(asc(broadcasts.createdAt))
+    .all()
+  for (const { id } of unfinished) transaction((tx) => deliverBatch(tx, id))
+}
+
+function deliverBatch(tx: Db, id: string): void {
+  const own = and(eq(broadcasts.id, id), isNull(broadcasts.finishedAt))
+  const broadcast = tx.select().from(broadcasts).where(own).get()
+  if (!broadcast) return
+  const windowEnd = endOfWindow(tx, broadcast.cursor)
+  const found = receiversIn(tx, broadcast, windowEnd)
+  const batch = found.slice(0, NOTIFIED_AT_ONCE)
+  const isCut = found.length > batch.length
+  const emailed = batch.filter((person) => tell(tx, broadcast, person)).length
+  tx.update(broadcasts)
+    .set({
+      cursor: (isCut ? batch.at(-1)?.id : windowEnd) ?? broadcast.cursor,
+      notified: broadcast.notified + batch.length,
+      emailsQueued: broadcast.emailsQueued + emailed,
+      finishedAt: !isCut && windowEnd === undefined ? now() : null,
+    })
+    .where(own)
+    .run()
+}
+
+/** The last of the next people by their ids; undefined when all the rest are looked at together. */
+function endOfWindow(tx: Db, cursor: string): string | undefined {
+  return tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(gt(profiles.id, cursor))
+    .orderBy(asc(profiles.id))
+    .limit(1)
+    .offset(LOOKED_AT - 1)
+    .get()?.id
+}
+
+/** Those of them who receive it, one more than are told at once. */
+function receiversIn(tx: Db, broadcast: Row, windowEnd: string | undefined) {
+  const beforeEnd = windowEnd === undefined ? undefined : lte(profiles.id, windowEnd)
+  return tx
+    .select({ id: profiles.id, email: profiles.email })
+    .from(profiles)
+    .where(and(gt(profiles.id, broadcast.cursor), beforeEnd, receives(broadcast)))
+    .orderBy(asc(profiles.id))
+    .limit(NOTIFIED_AT_ONCE + 1)
+    .all()
+}
+
+const insertNotification = preparedInsert(notifications, [
+  ...(['id', 'userId', 'eventId', 'title', 'message', 'type'] as const),
+  ...(['relatedEntityType', 'relatedEntityId', 'createdAt'] as const),
+])
+
+/** A notification under the bell, and the same as an e-mail; whether one leaves at once. */
+function tell(tx: Db, broadcast: Row, person: { id: string; email: string | null }): boolean {
+  const { id, eventId, title, message, type } = broadcast
+  insertNotification(tx, {
+    id: newId(),
+    userId: person.id,
+    eventId,
+    title,
+    message,
+    type,
+    relatedEntityType: 'admin_broadcast',
+    relatedEntityId: id,
+    createdAt: now(),
+  })
+  if (!person.email) return false
+  const delivery = queueEmail(tx, {
+    userId: person.id,
+    eventId,
+    to: person.email,
+    subject: `${title} – ${BRAND}`,
+    body: message,
+    link: { path: paths.notifications(), label: 'See your notifications' },
+    purpose: 'notice',
+    topic: 'announcements',
+  })
+  return delivery === 'at_once'
+}

@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import {
+  bookings,
+  profiles,
+  properties,
+  propertyCollaborators,
+  universityMembers,
+} from '~/db/tables/index.server'
+import type { Recipients } from './rules'
+
+/** Whom a broadcast is for: account type, and optionally a city and a university. */
+type Target = { recipients: Recipients; city: string | null; universityId: string | null }
+
+/** Everybody but its sender who had an account when it was sent. */
+type Sending = Target & { createdBy: string; createdAt: number }
+
+/** The condition on `profiles` for those who receive it. Rule: decisions "Broadcasts: sent in the background, once to each". */
+export function receives(sending: Sending): SQL | undefined {
+  const { recipients, city, universityId, createdBy, createdAt } = sending
+  return and(
+    isNull(profiles.deletedAt),
+    ne(profiles.id, createdBy),
+    lte(profiles.createdAt, createdAt),
+    recipients === 'all' ? undefined : eq(profiles.userType, recipients),
+    city === null ? undefined : isIn(city),
+    universityId === null ? undefined : belongsTo(universityId),
+  )
+}
+
+/** Somebody with a listing in the city, an agent who looks after one, or a tenant whose stay there has not ended. */
+function isIn(city: string): SQL | undefined {
+  const owns = sql`exists (select 1 from ${properties} where ${eq(properties.ownerId, profiles.id)} and ${eq(properties.city, city)})`
+  const collaborates = sql`exists (select 1 from ${propertyCollaborators} join ${properties}
+    on ${properties.id} = ${propertyCollaborators.propertyId}
+    where ${propertyCollaborators.userId} = ${profiles.id} and ${eq(properties.city, city)})`
+  const stays = sql`exists (select 1 from ${bookings} join ${properties} on ${properties.id} = ${bookings.propertyId}
+    where ${bookings.tenantId} = ${profiles.id} and ${bookings.status} = 'confirmed'
+    and ${gt(bookings.endDate, today())} and ${eq(properties.city, city)})`
+  return or(owns, collaborates, stays)
+}
+
+const belongsTo = (universityId: string) =>
+  sql`exists (select 1 from ${universityMembers}
+    where ${universityMembers.userId} = ${profiles.id} and ${eq(universityMembers.universityId, universityId)})`
+
+export function countReceivers(tx: Db, sending: Sending): number {
+  const counted = tx.select({ n: sql<number>`count(*)` }).from(profiles).where(receives(sending)).get()
+  return counted?.n ?? 0
+}

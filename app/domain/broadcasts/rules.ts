@@ -1,0 +1,71 @@
+import { count } from '~/domain/shared/text'
+
+export const broadcastTypes = {
+  info: 'Info',
+  success: 'Success',
+  warning: 'Warning',
+  error: 'Error',
+} as const
+export type BroadcastType = keyof typeof broadcastTypes
+
+/** Account types that a broadcast goes to. */
+export const recipientLabels = {
+  all: 'All users',
+  tenant: 'Renters',
+  property_owner: 'Property owners',
+  agent: 'Agents',
+} as const
+export type Recipients = keyof typeof recipientLabels
+
+export const MAX_TITLE_LENGTH = 100
+export const MAX_MESSAGE_LENGTH = 1_000
+
+/** A broadcast as it was typed, checked; null stands for no narrowing. */
+export type TypedBroadcast = {
+  title: string
+  message: string
+  type: BroadcastType
+  recipients: Recipients
+  city: string | null
+  university: string | null
+}
+
+/** How far a broadcast is; e-mails wait in the outbox until they are sent or failed. */
+export type Delivery = {
+  receivers: number
+  notified: number
+  finished: boolean
+  emailsQueued: number
+  emailsSent: number
+  emailsFailed: number
+}
+
+export const emailsWaiting = ({ emailsQueued, emailsSent, emailsFailed }: Delivery) =>
+  Math.max(0, emailsQueued - emailsSent - emailsFailed)
+
+/** Whether its e-mails did not arrive although people found it in the product: there is no mail server, or none left. */
+export function isPartial(delivery: Delivery, canSendMail: boolean): boolean {
+  if (!delivery.finished || delivery.notified === 0) return false
+  return delivery.emailsFailed > 0 || (!canSendMail && emailsWaiting(delivery) > 0)
+}
+
+/** What became of it, in one sentence. */
+export function deliverySentence(delivery: Delivery, canSendMail: boolean): string {
+  const { notified, receivers, finished } = delivery
+  if (!finished)
+    return `Sending: ${notified.toLocaleString('en-TZ')} of ${count(receivers, 'user')} have it so far.`
+  return isPartial(delivery, canSendMail)
+    ? `In-app notifications sent to ${notified.toLocaleString('en-TZ')} user(s), but emails failed to send`
+    : `Notification sent to ${count(notified, 'user')}`
+}
+
+/** Who receives it, in a few words: 'Renters in Mbeya of University of Mbeya'. */
+export function audience({
+  recipients,
+  city,
+  university,
+}: Pick<TypedBroadcast, 'recipients' | 'city' | 'university'>): string {
+  return [recipientLabels[recipients], city && `in ${city}`, university && `of ${university}`]
+    .filter(Boolean)
+    .join(' ')
+}

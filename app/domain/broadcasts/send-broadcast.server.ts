@@ -1,0 +1,53 @@
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { broadcasts } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { forbidden, refused } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+import { countReceivers } from './receivers.server'
+import type { TypedBroadcast } from './rules'
+
+/** How many would receive it now. */
+export function receiversNow(actor: Actor, typed: TypedBroadcast): number {
+  return countReceivers(db(), sendingOf(actor, typed))
+}
+
+/**
+ * Notes a broadcast; the scheduler sends it in the background. Forbidden for others than administrators, refused when nobody
+ * would receive it. Returns its id, that of the first one for the same idempotency key.
+ * Rule: decisions "Broadcasts: sent in the background, once to each".
+ */
+export function sendBroadcast(actor: Actor, typed: TypedBroadcast, idempotencyKey: IdempotencyKey): string {
+  const outcome = transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'broadcast.send', idempotencyKey, () => {
+      if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
+      const id = newId()
+      const { title, message, type } = typed
+      const sending = sendingOf(actor, typed)
+      const receivers = countReceivers(tx, sending)
+      if (receivers === 0) throw refused('Nobody would receive this. Choose other recipients.', 'recipients')
+      const { recipients, city, universityId } = sending
+      const eventId = record(tx, {
+        name: 'broadcast.sent',
+        actorId: actor.id,
+        subject: { type: 'broadcast', id },
+        data: { title, recipients, city, universityId, receivers },
+      })
+      tx.insert(broadcasts)
+        .values({ id, eventId, title, message, type, receivers, ...sending })
+        .run()
+      return paths.adminNotification(id)
+    }),
+  )
+  return outcome.slice(outcome.lastIndexOf('/') + 1)
+}
+
+function sendingOf(actor: Actor, { recipients, city, university }: TypedBroadcast) {
+  return { recipients, city, universityId: university, createdBy: actor.id, createdAt: now() }
+}

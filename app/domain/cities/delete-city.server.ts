@@ -1,0 +1,45 @@
+import { count, eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { cities, properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { count as counted } from '~/domain/shared/text'
+import { releaseObjects } from '~/domain/uploads/staging.server'
+import { paths } from '~/paths'
+import { type CityRow, findCityFor } from './access.server'
+
+/** The city and why it stays, with the place of what stands against it; nothing when it may go. Missing. */
+export function deletionOf(actor: Actor, cityId: string) {
+  const { id, name, version } = findCityFor(actor, cityId, 'city.manage')
+  return { city: { id, name, version }, obstacle: obstacleOf(db(), { name }) }
+}
+
+/** Deletes a city. Missing, stale, refused with the number of listings that name it. */
+export function deleteCity(actor: Actor, cityId: string, seen: number | null): void {
+  transaction((tx) => {
+    const city = findCityFor(actor, cityId, 'city.manage', tx)
+    if (city.version !== seen) throw stale('This city changed while you were looking at it. Please check it.')
+    const obstacle = obstacleOf(tx, city)
+    if (obstacle) throw refused(obstacle.sentence)
+    if (city.image) releaseObjects(tx, [city.image.key])
+    tx.delete(cities).where(eq(cities.id, city.id)).run()
+    record(tx, {
+      name: 'city.deleted',
+      actorId: actor.id,
+      subject: { type: 'city', id: city.id },
+      data: { note: city.name },
+    })
+  })
+}
+
+function obstacleOf(tx: Db, { name }: Pick<CityRow, 'name'>) {
+  const n = tx.select({ n: count() }).from(properties).where(eq(properties.city, name)).get()?.n ?? 0
+  if (n === 0) return null
+  const listings = counted(n, 'listing is', 'listings are')
+  return {
+    sentence: `${listings} in ${name}. A city with listings cannot be deleted.`,
+    href: paths.admin({ tab: 'properties', search: name }),
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { fold, seenVersion, wholeNumber } from '~/domain/shared/text'
+import { MAX_CITY_NAME, MAX_COUNT, MAX_UNIVERSITIES, MAX_UNIVERSITY_NAME } from './rules'
+
+const line = (absent: string) =>
+  z
+    .string(absent)
+    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+    .min(1, absent)
+    .max(MAX_CITY_NAME, `Write at most ${MAX_CITY_NAME} characters.`)
+
+const COUNT_WRONG = `Enter a whole number from 0 to ${MAX_COUNT.toLocaleString('en-TZ')}.`
+const whole = z
+  .string()
+  .default('0')
+  .transform((typed) => wholeNumber(typed) ?? -1)
+  .refine((n) => n >= 0 && n <= MAX_COUNT, COUNT_WRONG)
+
+/** Degrees as a map shows them; empty where nobody typed any. */
+const degrees = (most: number, example: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (typed) => /^[-+]?\d{1,3}(\.\d{1,12})?$/.test(typed) && Math.abs(Number(typed)) <= most,
+      `Enter degrees from -${most} to ${most}, for example ${example}.`,
+    )
+    .transform(Number)
+    .optional()
+
+const names = z
+  .string()
+  .default('')
+  .transform((typed) => typed.replace(/\r\n?/g, '\n').replace(/\n+$/, ''))
+  .superRefine((typed, context) => {
+    const problem = universitiesProblem(typed === '' ? [] : typed.split('\n'))
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+  .transform((typed) => (typed === '' ? [] : typed.split('\n').map((name) => name.trim())))
+
+function universitiesProblem(lines: readonly string[]): string | null {
+  const blank = lines.findIndex((name) => name.trim() === '')
+  if (blank >= 0) return `Line ${blank + 1} is blank. Write one university per line.`
+  const long = lines.findIndex((name) => name.trim().length > MAX_UNIVERSITY_NAME)
+  if (long >= 0) return `Line ${long + 1} is too long. Write at most ${MAX_UNIVERSITY_NAME} characters.`
+  const folded = lines.map(fold)
+  const twice = folded.findIndex((name, index) => folded.indexOf(name) < index)
+  if (twice >= 0) return `${lines[twice]?.trim()} is there twice.`
+  return lines.length > MAX_UNIVERSITIES ? `Write at most ${MAX_UNIVERSITIES} universities.` : null
+}
+
+export const CityForm = z
+  .object({
+    name: line('Enter the name of the city.'),
+    region: line('Enter the region.'),
+    latitude: degrees(90, '-6.7924'),
+    longitude: degrees(180, '39.2083'),
+    universities: names,
+    property_count: whole,
+    display_order: whole,
+    is_featured: z
+      .unknown()
+      .optional()
+      .transform((typed) => typed === 'on'),
+    version: z.unknown().optional().transform(seenVersion),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    path: ['longitude'],
+    message: 'Enter both latitude and longitude, or neither.',
+  })
+export type CityInput = z.infer<typeof CityForm>

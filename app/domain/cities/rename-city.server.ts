@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { allRows } from '~/db/prepared.server'
+import { broadcasts, universities } from '~/db/tables/index.server'
+import { sameText } from '~/domain/shared/text'
+import { renameInListings } from './rename-in-listings.server'
+
+/**
+ * Gives everything that names a city its new name: listings with their counts and search words, what reviewers approved,
+ * drafts, universities, broadcasts that still look for their receivers. Bookings and the history keep the name of their
+ * time. Other spellings of the new name become it, too; `before` is null for a city that has just come.
+ * Rule: decisions "Cities: a new name reaches what names them".
+ */
+export function renameCity(tx: Db, before: string | null, after: string): void {
+  const spellings = allRows<{ city: string }>(SPELLINGS)
+    .map(({ city }) => city)
+    .filter((city) => city !== after && (city === before || sameText(city, after)))
+  renameInListings(tx, spellings, after)
+  const from = JSON.stringify(before === null ? spellings : [before, ...spellings])
+  tx.run(sql`update drafts set fields = json_set(fields, '$.city', ${after}, '$.version', case
+    when cast(fields ->> '$.version' as integer) = (select version - 1 from properties p where p.id = property_id and p.city = ${after})
+    then cast(fields ->> '$.version' + 1 as text) else fields ->> '$.version' end)
+    where fields ->> '$.city' in (select value from json_each(${from}))`)
+  if (before === null) return
+  tx.update(universities).set({ city: after }).where(eq(universities.city, before)).run()
+  tx.update(broadcasts)
+    .set({ city: after })
+    .where(sql`${broadcasts.city} = ${before} and ${broadcasts.finishedAt} is null`)
+    .run()
+}
+
+const SPELLINGS = `
+  with recursive named(city) as (
+    select min(city) from properties
+    union all select (select min(city) from properties where city > named.city) from named where named.city is not null)
+  select city from named where city is not null`

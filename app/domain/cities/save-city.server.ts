@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { cities } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import type { Picture } from '~/domain/shared/picture'
+import { forbidden, refused, stale } from '~/domain/shared/refusals'
+import { sameText } from '~/domain/shared/text'
+import { type PictureChange, pictureAfter } from '~/domain/uploads/replace-picture.server'
+import { findCityFor, mayManageCities } from './access.server'
+import type { CityInput } from './forms.server'
+import { renameCity } from './rename-city.server'
+import { cityFormKey } from './rules'
+
+const CHANGED = 'This city changed while you were looking at it. Please check it and press again.'
+
+/** The form of a city that is yet to come. */
+export const NEW_CITY = 'new'
+
+/**
+ * Adds a city and returns `path`; listings that name it in another spelling take its own. Forbidden, refused when there
+ * is one of this name.
+ */
+export function createCity(
+  actor: Actor,
+  input: CityInput,
+  picture: PictureChange,
+  idempotencyKey: IdempotencyKey,
+  path: string,
+): string {
+  return transaction((tx) => {
+    if (!mayManageCities(actor, 'city.manage')) throw forbidden('Only administrators add cities.')
+    return withIdempotencyKey(tx, actor.id, 'city.create', idempotencyKey, () => {
+      ensureNameFree(tx, input.name)
+      const image = pictureAfter(tx, actor.id, cityFormKey(NEW_CITY), null, picture)
+      const id = newId()
+      tx.insert(cities)
+        .values({ id, ...columns(input, image) })
+        .run()
+      renameCity(tx, null, input.name)
+      record(tx, {
+        name: 'city.created',
+        actorId: actor.id,
+        subject: { type: 'city', id },
+        data: { note: input.name },
+      })
+      return path
+    })
+  })
+}
+
+/**
+ * Changes a city; a new name reaches everything that names it. Missing, stale, refused when another one has the name.
+ * Rule: decisions "Cities: a new name reaches what names them".
+ */
+export function changeCity(actor: Actor, cityId: string, input: CityInput, picture: PictureChange): void {
+  transaction((tx) => {
+    const city = findCityFor(actor, cityId, 'city.manage', tx)
+    ensureNameFree(tx, input.name, city.id)
+    const image = pictureAfter(tx, actor.id, cityFormKey(city.id), city.image, picture)
+    const { changes } = tx
+      .update(cities)
+      .set({ ...columns(input, image), version: city.version + 1 })
+      .where(and(eq(cities.id, city.id), eq(cities.version, input.version ?? 0)))
+      .run()
+    if (changes !== 1) throw stale(CHANGED)
+    if (city.name !== input.name) renameCity(tx, city.name, input.name)
+    record(tx, {
+      name: 'city.changed',
+      actorId: actor.id,
+      subject: { type: 'city', id: city.id },
+      data: { note: city.name === input.name ? city.name : `${city.name} is ${input.name} now` },
+    })
+  })
+}
+
+function columns(input: CityInput, image: Picture | null) {
+  return {
+    name: input.name,
+    region: input.region,
+    image,
+    propertyCount: input.property_count,
+    universities: input.universities,
+    isFeatured: input.is_featured,
+    displayOrder: input.display_order,
+    latitude: input.latitude ?? null,
+    longitude: input.longitude ?? null,
+    updatedAt: now(),
+  }
+}
+
+function ensureNameFree(tx: Db, name: string, ownId?: string): void {
+  const others = tx.select({ id: cities.id, name: cities.name }).from(cities).all()
+  if (others.some((city) => city.id !== ownId && sameText(city.name, name)))
+    throw refused('There is a city of this name already.', 'name')
+}

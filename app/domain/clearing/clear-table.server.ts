@@ -1,0 +1,100 @@
+import { and, count, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings, deposits, notifications, payments, refunds } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { isOpen } from '~/domain/bookings/states'
+import { record } from '~/domain/events/record.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { forbidden } from '~/domain/shared/refusals'
+import type { ClearableTable, Cleared } from './tables'
+
+/** So many rows in one transaction: people are answered between them. */
+const AT_ONCE = 50
+
+/**
+ * Deletes what stands in the table now, batch by batch; `pause` lets others be answered in between. Bookings with payments
+ * or a deposit stay and are counted; the free days of listings follow, and who had an open booking is told. `backup` is where its
+ * backup is. Killed in the middle it can be pressed again. Rule: decisions "Clearing: two tables, after a backup".
+ */
+export async function clearTable(
+  actor: Actor,
+  table: ClearableTable,
+  backup: string,
+  pause: () => Promise<unknown>,
+): Promise<Cleared> {
+  if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
+  const before = now()
+  const clearBatch = table === 'bookings' ? clearBookings : clearNotifications
+  let cleared = 0
+  for (;;) {
+    const gone = transaction((tx) => clearBatch(tx, actor, before))
+    if (gone === 0) break
+    cleared += gone
+    await pause()
+  }
+  const kept = table === 'bookings' ? countOlder(before) : 0
+  transaction((tx) =>
+    record(tx, {
+      name: 'database.cleared',
+      actorId: actor.id,
+      subject: { type: 'database', id: table },
+      data: { cleared, kept, backup },
+    }),
+  )
+  return { cleared, kept }
+}
+
+function countOlder(before: number): number {
+  const older = lte(bookings.createdAt, before)
+  return db().select({ n: count() }).from(bookings).where(older).get()?.n ?? 0
+}
+
+function clearNotifications(tx: Db, _actor: Actor, before: number): number {
+  const some = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lte(notifications.createdAt, before))
+    .limit(AT_ONCE * 10)
+  return tx.delete(notifications).where(inArray(notifications.id, some)).run().changes
+}
+
+function clearBookings(tx: Db, actor: Actor, before: number): number {
+  const rows = tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        lte(bookings.createdAt, before),
+        notExists(belongsTo(tx, payments.bookingId, payments)),
+        notExists(belongsTo(tx, refunds.bookingId, refunds)),
+        notExists(belongsTo(tx, deposits.bookingId, deposits)),
+      ),
+    )
+    .limit(AT_ONCE)
+    .all()
+  for (const { id, reference, propertyTitle, tenantId, ownerId, status } of rows)
+    if (isOpen(status))
+      record(tx, {
+        name: 'booking.deleted',
+        actorId: actor.id,
+        subject: { type: 'booking', id },
+        data: { reference, propertyTitle, tenantId, ownerId, status },
+      })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) tx.delete(bookings).where(inArray(bookings.id, ids)).run()
+  for (const propertyId of new Set(rows.map((row) => row.propertyId)))
+    if (propertyId !== null) refreshProperty(tx, propertyId)
+  return ids.length
+}
+
+function belongsTo(
+  tx: Db,
+  bookingId: typeof payments.bookingId | typeof refunds.bookingId | typeof deposits.bookingId,
+  table: typeof payments | typeof refunds | typeof deposits,
+) {
+  return tx.select({ one: sql`1` }).from(table).where(eq(bookingId, bookings.id))
+}

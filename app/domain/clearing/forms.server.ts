@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { ClearableTable } from './tables'
+
+/** The administrator's password. */
+export const PasswordProofForm = z.object({ password: z.string('Enter your password.') })
+
+/** Before a table is cleared: its name as typed, and the password. */
+export const clearForm = (table: ClearableTable) =>
+  z.object({
+    table: z
+      .string(`Type ${table} to confirm.`)
+      .transform((typed) => typed.trim())
+      .refine((typed) => typed === table, `Type ${table} to confirm.`),
+    password: z.string('Enter your password.'),
+  })

@@ -1,0 +1,16 @@
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+
+/** Writes down that an administrator took a backup, or looked through the database. */
+export function noteDatabaseTool(actor: Actor, tool: 'backed-up' | 'checked', found: string[] = []): void {
+  const note = found.join(' ')
+  transaction((tx) =>
+    record(tx, {
+      name: `database.${tool}`,
+      actorId: actor.id,
+      subject: { type: 'database', id: 'all tables' },
+      data: note === '' ? {} : { note },
+    }),
+  )
+}

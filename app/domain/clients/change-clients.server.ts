@@ -1,0 +1,69 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { clients } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import { forbidden, refused, stale } from '~/domain/shared/refusals'
+import { findClientFor } from './access.server'
+import type { EditedClient, NewClient } from './forms.server'
+import { MAX_CLIENTS, ONLY_AGENTS } from './rules'
+
+const CHANGED = 'This client changed in another window. Please check it and press again.'
+
+/** Notes a client of this agent. Returns `pathOf` them, or where the same idempotency key led the first time. */
+export function addClient(
+  actor: Actor,
+  { name, phone, note }: NewClient,
+  idempotencyKey: IdempotencyKey,
+  pathOf: (clientId: string) => string,
+): string {
+  return transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'client.add', idempotencyKey, () => {
+      if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(ONLY_AGENTS)
+      const mine = eq(clients.agentId, actor.id)
+      const held = tx.select({ n: count() }).from(clients).where(mine).get()?.n ?? 0
+      if (held >= MAX_CLIENTS) throw refused(`You have ${MAX_CLIENTS} clients. Delete one first.`)
+      const id = newId()
+      ensureNewNumber(tx, actor, { id, phone })
+      tx.insert(clients).values({ id, agentId: actor.id, name, phone, note, createdAt: now() }).run()
+      record(tx, { name: 'client.added', actorId: actor.id, subject: { type: 'client', id } })
+      return pathOf(id)
+    }),
+  )
+}
+
+/** Missing for others, refused when the number is another client's, stale when the page showed an earlier version. */
+export function editClient(actor: Actor, clientId: string, { version, ...details }: EditedClient): void {
+  transaction((tx) => {
+    const { id } = findClientFor(actor, clientId, 'client.manage', tx)
+    ensureNewNumber(tx, actor, { id, phone: details.phone })
+    const asSeen = and(eq(clients.id, id), eq(clients.version, version ?? 0))
+    const { changes } = tx
+      .update(clients)
+      .set({ ...details, version: (version ?? 0) + 1 })
+      .where(asSeen)
+      .run()
+    if (changes !== 1) throw stale(CHANGED)
+    record(tx, { name: 'client.changed', actorId: actor.id, subject: { type: 'client', id } })
+  })
+}
+
+/** Missing for others. */
+export function deleteClient(actor: Actor, clientId: string): void {
+  transaction((tx) => {
+    const { id } = findClientFor(actor, clientId, 'client.manage', tx)
+    tx.delete(clients).where(eq(clients.id, id)).run()
+    record(tx, { name: 'client.deleted', actorId: actor.id, subject: { type: 'client', id } })
+  })
+}
+
+function ensureNewNumber(tx: Db, actor: Actor, { id, phone }: { id: string; phone: string }): void {
+  const same = and(eq(clients.agentId, actor.id), eq(clients.phone, phone), ne(clients.id, id))
+  const known = tx.select({ name: clients.name }).from(clients).where(same).get()
+  if (known) throw refused(`${known.name} has this number in your list already.`, 'phone')
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { properties, propertyCollaborators } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
+import type { Actor } from '~/domain/access/actor'
+import { emailLink } from '~/domain/mail/queue-email.server'
+import { formatTzs } from '~/domain/shared/money'
+import { readyTexts } from '~/domain/shared/ready-texts'
+import { paths } from '~/paths'
+import { findClientFor } from './access.server'
+
+const PLACES = 12
+
+/** A place that an agent looks after, with the text that sends it to this client. */
+export type SendablePlace = { id: string; title: string; city: string; fromPriceTzs: number; text: string }
+
+/** A client, and the places that can be sent to them, the newest first; `search` narrows them. Missing for others. */
+export function clientPage(actor: Actor, clientId: string, search: string) {
+  const { id, name, phone, note, version } = findClientFor(actor, clientId, 'client.manage')
+  return { client: { id, name, phone, note, version }, places: placesFor(actor, name, search) }
+}
+
+/** Only places that the client can open: approved and not switched off. */
+function placesFor(actor: Actor, clientName: string, search: string): SendablePlace[] {
+  const shared = db()
+    .select({ id: propertyCollaborators.propertyId })
+    .from(propertyCollaborators)
+    .where(eq(propertyCollaborators.userId, actor.id))
+  const managed = or(eq(properties.ownerId, actor.id), inArray(properties.id, shared))
+  const open = and(eq(properties.isApproved, true), eq(properties.isAvailable, true))
+  return db()
+    .select({
+      id: properties.id,
+      title: properties.title,
+      city: properties.city,
+      fromPriceTzs: sql<number>`coalesce(${properties.fromPriceTzs}, ${properties.pricePerMonthTzs})`,
+    })
+    .from(properties)
+    .where(and(managed, open, hasWords(search, [properties.searchText])))
+    .orderBy(desc(properties.seq))
+    .limit(PLACES)
+    .all()
+    .map((place) => ({
+      ...place,
+      text: readyTexts.client(
+        clientName.split(' ')[0] ?? '',
+        place.title,
+        formatTzs(place.fromPriceTzs),
+        emailLink(paths.property(place.id)),
+      ),
+    }))
+}

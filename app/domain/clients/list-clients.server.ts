@@ -1,0 +1,55 @@
+import { and, count, type SQL } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { clients } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
+import type { Actor } from '~/domain/access/actor'
+import { countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import { dayOf } from '~/domain/shared/calendar'
+import type { CsvCell } from '~/domain/shared/csv'
+import { allRows, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
+import { formatPhone } from '~/domain/shared/phone'
+import { type ClientRow, whereClientFor } from './access.server'
+
+type ClientQuery = { search: string; page?: string | null }
+type ClientView = Pick<ClientRow, 'id' | 'name' | 'phone' | 'note'>
+type ClientList = { clients: ClientView[]; count: string; tokens: PageTokens }
+
+/** An agent's clients, 24 a page, the newest first. */
+export function listClients(actor: Actor, { search, page }: ClientQuery): ClientList {
+  const where = whereListed(actor, search)
+  const { rows, tokens } = readPage(readPageToken(page), PAGE_SIZE, reader(where), keyOf)
+  const found = db().select({ n: count() }).from(clients).where(where).get()?.n ?? 0
+  return {
+    clients: rows.map(({ id, name, phone, note }) => ({ id, name, phone, note })),
+    count: countText(found),
+    tokens,
+  }
+}
+
+export const clientColumns = ['Name', 'Phone', 'Note', 'Added']
+
+/** The rows of `clientColumns` of the same list, all pages. */
+export function* clientRows(actor: Actor, { search }: ClientQuery): Generator<CsvCell[][], void> {
+  for (const rows of allRows(reader(whereListed(actor, search)), keyOf))
+    yield rows.map(({ name, phone, note, createdAt }) => [name, formatPhone(phone), note, dayOf(createdAt)])
+}
+
+const keyOf = ({ createdAt: at, id }: ClientRow) => ({ at, id })
+
+function whereListed(actor: Actor, search: string): SQL | undefined {
+  const words = hasWords(search, [clients.name, clients.phone, clients.note])
+  return and(whereClientFor(actor, 'client.manage'), words)
+}
+
+function reader(where: SQL | undefined): ReadRows<ClientRow> {
+  return (page, limit) => {
+    const { where: beyond, order } = pageOf(page, { at: clients.createdAt, id: clients.id })
+    return db()
+      .select()
+      .from(clients)
+      .where(and(where, beyond))
+      .orderBy(...order)
+      .limit(limit)
+      .all()
+  }
+}

@@ -1,0 +1,149 @@
+import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { forgetDevices } from '~/db/counters.server'
+import type { Db } from '~/db/database.server'
+import {
+  bookings,
+  deposits,
+  events,
+  notifications,
+  outbox,
+  payments,
+  properties,
+  submissionAttachments,
+  uploads,
+} from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { forgetGuesses } from '~/domain/accounts/check-password.server'
+import { endSessions } from '~/domain/accounts/sessions.server'
+import { record } from '~/domain/events/record.server'
+import { queueEmail } from '~/domain/mail/queue-email.server'
+import { deleteProperty } from '~/domain/properties/delete-property.server'
+import { BRAND } from '~/domain/shared/brand'
+import { refused } from '~/domain/shared/refusals'
+import { releaseObjects } from '~/domain/uploads/staging.server'
+import { findAccountFor } from './access.server'
+import { DELETED_USER } from './deleted-user'
+import type { Person } from './entry.server'
+import { dropExports } from './exports.server'
+import { register } from './register.server'
+import { whyNotClosed } from './why-not.server'
+
+/**
+ * Closes an account for good: the person's own, or anybody's for an administrator. Listings, requests and stays without
+ * payments, files and all that is the person's alone go; what stands in others' books stays without name, contact and
+ * words. The sessions end, and an e-mail says that it is done. Missing, forbidden, refused with what stands in the way.
+ * Rule: decisions "Closing an account: one list of all columns".
+ */
+export function closeAccount(actor: Actor, personId: string): void {
+  transaction((tx) => {
+    const profile = findAccountFor(actor, personId, 'account.close', tx)
+    const [obstacle] = whyNotClosed(profile, tx)
+    if (obstacle) throw refused(obstacle.sentence, undefined, obstacle.link)
+    const person: Person = { id: personId, email: profile.email ?? '', name: profile.fullName }
+    deleteUnpaidBookings(tx, actor, person)
+    deleteListings(tx, actor, person)
+    releaseFiles(tx, person)
+    dropExports(tx, personId)
+    forgetName(tx, person)
+    applyRegister(tx, person)
+    endSessions(personId)
+    forgetDevices(personId)
+    forgetGuesses(person.email)
+    record(tx, {
+      name: 'account.closed',
+      actorId: actor.id,
+      subject: { type: 'account', id: personId },
+    })
+    if (person.email !== '') queueEmail(tx, farewell(person.email))
+  })
+}
+
+/** Requests and stays without any payment; whoever is on the other side hears of it. */
+function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: Person): void {
+  const paid = tx.select({ one: sql`1` }).from(payments).where(eq(payments.bookingId, bookings.id))
+  const held = tx.select({ one: sql`1` }).from(deposits).where(eq(deposits.bookingId, bookings.id))
+  const theirs = or(eq(bookings.tenantId, id), eq(bookings.ownerId, id))
+  const unpaid = and(theirs, notExists(paid), notExists(held))
+  for (const booking of tx.select().from(bookings).where(unpaid).all()) {
+    const { reference, propertyTitle, tenantId, ownerId, status } = booking
+    record(tx, {
+      name: 'booking.deleted',
+      actorId: actor.id,
+      subject: { type: 'booking', id: booking.id },
+      data: { reference, propertyTitle, tenantId, ownerId, status },
+    })
+    tx.delete(bookings).where(eq(bookings.id, booking.id)).run()
+  }
+}
+
+function deleteListings(tx: Db, actor: Actor, { id }: Person): void {
+  const listings = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id)).all()
+  for (const listing of listings) deleteProperty(actor, listing.id)
+}
+
+/** Files of rows that go: the worker removes them from the storage. */
+function releaseFiles(tx: Db, person: Person): void {
+  const staged = and(eq(uploads.userId, person.id), sql`${uploads.claimedAt} is null`)
+  const going = [
+    ...tx.select({ key: uploads.objectKey }).from(uploads).where(staged).all(),
+    ...attachmentsOf(tx, person),
+  ]
+  releaseObjects(
+    tx,
+    going.map(({ key }) => key),
+  )
+}
+
+function attachmentsOf(tx: Db, person: Person) {
+  const rows = register().find(({ table }) => table === submissionAttachments)?.rows ?? []
+  const where = or(...rows.map((row) => row.where(person)))
+  return tx.select({ key: submissionAttachments.objectKey }).from(submissionAttachments).where(where).all()
+}
+
+/** In messages to others that tell of what this person did, or of what they booked or let, the name goes. */
+function forgetName(tx: Db, { id, name }: Person): void {
+  if (name.trim() === '') return
+  const byThem = sql`select ${events.id} from ${events} where ${events.actorId} = ${id}
+    or json_extract(${events.data}, '$.tenantId') = ${id} or json_extract(${events.data}, '$.ownerId') = ${id}`
+  const theirThings = sql`select b.id from ${bookings} b where b.tenant_id = ${id} or b.owner_id = ${id}
+    union all select p.id from ${payments} p join ${bookings} b on b.id = p.booking_id
+      where b.tenant_id = ${id} or b.owner_id = ${id}`
+  const without = (column: unknown) => sql`replace(${column}, ${name}, ${DELETED_USER})`
+  tx.update(notifications)
+    .set({ title: without(notifications.title), message: without(notifications.message) })
+    .where(
+      sql`instr(${notifications.title} || ' ' || ${notifications.message}, ${name}) > 0
+        and (${notifications.eventId} in (${byThem}) or ${notifications.relatedEntityId} in (${theirThings}))`,
+    )
+    .run()
+  tx.update(outbox)
+    .set({ subject: without(outbox.subject), body: without(outbox.body) })
+    .where(
+      sql`instr(${outbox.subject} || ' ' || ${outbox.body}, ${name}) > 0 and ${outbox.eventId} in (
+        ${byThem} union all select id from ${events} where ${events.subjectId} in (${theirThings}))`,
+    )
+    .run()
+}
+
+function applyRegister(tx: Db, person: Person): void {
+  for (const { table, rows } of register())
+    for (const { where, closing } of rows) {
+      if (closing === 'delete') tx.delete(table).where(where(person)).run()
+      else if (closing.blank)
+        tx.update(table)
+          .set(closing.blank as never)
+          .where(where(person))
+          .run()
+    }
+}
+
+function farewell(to: string) {
+  return {
+    userId: null,
+    to,
+    subject: `Your ${BRAND} account is deleted`,
+    body: `Your account and what was yours alone are deleted. Stays with payments remain in the books of the other side, without your name.\n\nIf you did not ask for this, answer this e-mail.`,
+    purpose: 'notice' as const,
+  }
+}

@@ -1,0 +1,47 @@
+import { bookingApprovals, bookingCommissions, bookings } from '~/db/tables/index.server'
+import { DELETED_USER } from '../deleted-user'
+import { by, entry, OTHER_SIDE, POINTS, signedBy } from '../entry.server'
+
+/** Stays with payments remain in the other side's books, without names, numbers, notes and reasons. */
+export const bookingEntries = () => [
+  entry(bookings, {
+    rows: [
+      {
+        where: by(bookings.tenantId),
+        download: true,
+        closing: {
+          blank: { contactName: DELETED_USER, contactPhone: '', notes: null, cancelReason: null },
+          stays: { 'tenantId ownerId': POINTS },
+        },
+      },
+      {
+        where: by(bookings.ownerId),
+        download: true,
+        without: { 'contactName contactPhone notes': OTHER_SIDE },
+        closing: {
+          blank: { cancelReason: null },
+          stays: { 'tenantId ownerId': POINTS, 'contactName contactPhone notes': OTHER_SIDE },
+        },
+      },
+    ],
+    personal: 'tenantId ownerId contactName contactPhone notes cancelReason',
+    other:
+      'id reference propertyId hostelRoomId propertyTitle propertyAddress propertyCity propertyType roomType startDate endDate payoutAccountId',
+  }),
+  entry(bookingApprovals, {
+    rows: [signedBy(bookingApprovals.approvedBy, { approvedBy: POINTS }, { approvalNotes: null })],
+    personal: 'approvedBy approvalNotes',
+    other: 'id bookingId',
+  }),
+  entry(bookingCommissions, {
+    rows: [
+      {
+        where: by(bookingCommissions.agentId),
+        download: true,
+        closing: { stays: { agentId: POINTS } },
+      },
+    ],
+    personal: 'agentId',
+    other: 'bookingId paidOn',
+  }),
+]

@@ -1,0 +1,167 @@
+import { and, eq, exists, inArray, notExists, type SQL } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import {
+  billingRuns,
+  bookings,
+  deposits,
+  instalmentReminders,
+  ownerInvoiceLines,
+  ownerInvoices,
+  paymentDisputes,
+  payments,
+  payoutAccounts,
+  refunds,
+} from '~/db/tables/index.server'
+import { DELETED_USER } from '../deleted-user'
+import { by, entry, OTHER_SIDE, ofBookings, type Person, POINTS, signedBy } from '../entry.server'
+
+const BOOKS = 'The other side’s books need it.'
+const PROOF = 'The proof of a payment in the other side’s books.'
+
+/** Money that changed hands stays in the books of the other side and in ours, without names and words. */
+export const moneyEntries = () => [
+  entry(payments, {
+    rows: [
+      {
+        where: ofBookings(payments.bookingId, 'tenantId'),
+        download: true,
+        without: { processedBy: OTHER_SIDE },
+        files: ({ receiptKey, receiptName }: typeof payments.$inferSelect) => [
+          { objectKey: receiptKey, name: receiptName },
+        ],
+        closing: {
+          blank: { receiptName: 'receipt', rejectReason: null },
+          stays: {
+            'paymentReference referenceFolded receiptKey receiptSha256': PROOF,
+            'processedBy ownerId tenantId': POINTS,
+          },
+        },
+      },
+      {
+        where: ofBookings(payments.bookingId, 'ownerId'),
+        download: true,
+        without: { 'receiptName receiptKey receiptSha256': OTHER_SIDE },
+        closing: {
+          blank: { rejectReason: null },
+          stays: {
+            'paymentReference referenceFolded receiptKey receiptName receiptSha256': PROOF,
+            'processedBy ownerId tenantId': POINTS,
+          },
+        },
+      },
+    ],
+    personal:
+      'processedBy ownerId tenantId paymentReference referenceFolded receiptKey receiptName receiptSha256 rejectReason',
+    other: 'id bookingId propertyId receiptType',
+  }),
+  entry(paymentDisputes, {
+    rows: [
+      {
+        where: ({ id }) =>
+          inArray(
+            paymentDisputes.paymentId,
+            db().select({ id: payments.id }).from(payments).where(eq(payments.tenantId, id)),
+          ),
+        download: true,
+        without: { decidedBy: OTHER_SIDE },
+        closing: { blank: { statement: '', decision: null }, stays: { decidedBy: POINTS } },
+      },
+      signedBy(paymentDisputes.decidedBy, {
+        decidedBy: POINTS,
+        statement: OTHER_SIDE,
+        decision: 'Both sides need to know what was decided.',
+      }),
+    ],
+    personal: 'statement decision decidedBy',
+    other: 'paymentId',
+  }),
+  entry(refunds, {
+    rows: [
+      {
+        where: ofBookings(refunds.bookingId, 'tenantId'),
+        download: true,
+        closing: {
+          blank: { dispute: null, decision: null },
+          stays: { 'reason paymentReference': BOOKS },
+        },
+      },
+      {
+        where: ofBookings(refunds.bookingId, 'ownerId'),
+        download: true,
+        closing: {
+          blank: { reason: null, decision: null },
+          stays: { 'dispute paymentReference': BOOKS },
+        },
+      },
+    ],
+    personal: 'reason paymentReference dispute decision',
+    other: 'bookingId',
+  }),
+  entry(deposits, {
+    rows: [
+      {
+        where: ofBookings(deposits.bookingId, 'tenantId'),
+        download: true,
+        closing: { stays: { reason: OTHER_SIDE } },
+      },
+      {
+        where: ofBookings(deposits.bookingId, 'ownerId'),
+        download: true,
+        closing: { blank: { reason: null }, stays: {} },
+      },
+    ],
+    personal: 'reason',
+    other: 'bookingId',
+  }),
+  entry(instalmentReminders, { other: 'bookingId' }),
+  entry(ownerInvoices, {
+    rows: [
+      {
+        where: by(ownerInvoices.ownerId),
+        download: true,
+        closing: { stays: { ownerId: POINTS, claimedReference: 'The proof of a payment in our books.' } },
+      },
+    ],
+    personal: 'ownerId claimedReference',
+    other: 'id periodStart periodEnd carriedToId',
+  }),
+  entry(billingRuns, {
+    rows: [signedBy(billingRuns.requestedBy, { 'requestedBy doneUpTo': POINTS })],
+    personal: 'requestedBy doneUpTo',
+    other: 'id periodStart periodEnd',
+  }),
+  entry(ownerInvoiceLines, { other: 'id invoiceId bookingId paymentId' }),
+  entry(payoutAccounts, {
+    rows: [
+      { where: unusedAccounts, download: true, closing: 'delete' },
+      {
+        where: usedAccounts,
+        download: true,
+        closing: {
+          blank: {
+            accountName: DELETED_USER,
+            accountNumber: '',
+            mobileNumber: '',
+            isDefault: false,
+            status: 'removed',
+          },
+          stays: { ownerId: POINTS },
+        },
+      },
+    ],
+    personal: 'ownerId accountName accountNumber mobileNumber',
+    other: 'id bankName mobileNetwork',
+  }),
+]
+
+const paidInto = () =>
+  db().select({ id: bookings.id }).from(bookings).where(eq(bookings.payoutAccountId, payoutAccounts.id))
+
+/** A booking that stays names the account that it was confirmed with. */
+function usedAccounts({ id }: Person): SQL | undefined {
+  return and(eq(payoutAccounts.ownerId, id), exists(paidInto()))
+}
+
+function unusedAccounts({ id }: Person): SQL | undefined {
+  return and(eq(payoutAccounts.ownerId, id), notExists(paidInto()))
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import {
+  broadcasts,
+  dataExports,
+  emailChoices,
+  events,
+  idempotencyKeys,
+  notificationChanges,
+  notifications,
+  outbox,
+  recoverableForms,
+  removals,
+  reports,
+  settings,
+  uploads,
+} from '~/db/tables/index.server'
+import { entry, own, POINTS, signedBy } from '../entry.server'
+
+/** Of an event's data what names nobody: numbers, ids, days and states, but no words. */
+const withoutWords = sql`(select json_group_object(key, json(case type
+    when 'true' then 'true' when 'false' then 'false' else json_quote(value) end))
+  from json_each(${events.data})
+  where type in ('integer', 'real', 'true', 'false')
+    or (type = 'text' and value not like '% %' and value not like '%@%' and key not in ('note', 'reason', 'name', 'title')))`
+
+/** What the product keeps beside its things: messages, files that arrived, what was typed, and the trail. */
+export const platformEntries = () => [
+  entry(notifications, {
+    rows: [own(notifications.userId)],
+    personal: 'userId title message',
+    other: 'id relatedEntityType relatedEntityId',
+  }),
+  entry(notificationChanges, {
+    rows: [own(notificationChanges.userId, { download: 'A counter for pages that are open.' })],
+    personal: 'userId',
+  }),
+  entry(outbox, {
+    rows: [
+      {
+        where: ({ id, email }) => or(eq(outbox.userId, id), eq(outbox.toAddress, email)),
+        download: true,
+        without: { 'body link': 'What was mailed may hold a link that signs in.' },
+        closing: 'delete',
+      },
+    ],
+    personal: 'userId toAddress subject body link',
+    other: 'id linkLabel purpose topic summaryDay',
+  }),
+  entry(broadcasts, {
+    rows: [
+      signedBy(broadcasts.createdBy, { createdBy: POINTS, 'title message': 'Many people were told so.' }),
+    ],
+    personal: 'createdBy title message',
+    other: 'id city universityId cursor',
+  }),
+  entry(reports, {
+    rows: [
+      own(reports.reporterId, { without: { closedBy: 'Who decided is not told.' } }),
+      signedBy(reports.closedBy, {
+        'reporterId closedBy': POINTS,
+        'subjectId subjectName reason details': 'They are the reporter’s words.',
+        answer: 'The reporter was answered so.',
+      }),
+    ],
+    personal: 'reporterId closedBy subjectId subjectName reason details answer',
+    other: 'id',
+  }),
+  entry(emailChoices, { rows: [own(emailChoices.userId)], personal: 'userId', other: 'topic' }),
+  entry(idempotencyKeys, {
+    rows: [own(idempotencyKeys.userId, { download: 'It only says that a form was sent once.' })],
+    personal: 'userId key bodyHash outcomePath',
+    other: 'action',
+  }),
+  entry(recoverableForms, {
+    rows: [own(recoverableForms.userId)],
+    personal: 'userId path fields',
+    other: 'id',
+  }),
+  entry(uploads, {
+    rows: [
+      {
+        where: ({ id }) => and(eq(uploads.userId, id), isNull(uploads.claimedAt)),
+        download: true,
+        files: ({ objectKey, fileName }: typeof uploads.$inferSelect) => [{ objectKey, name: fileName }],
+        closing: 'delete',
+      },
+      {
+        where: ({ id }) => and(eq(uploads.userId, id), isNotNull(uploads.claimedAt)),
+        download: true,
+        closing: {
+          blank: { fileName: '' },
+          stays: { userId: POINTS, 'objectKey sha256 formKey': 'What uses the file stays.' },
+        },
+      },
+    ],
+    personal: 'userId fileName objectKey sha256 formKey',
+    other: 'id field contentType colour',
+  }),
+  entry(dataExports, {
+    rows: [own(dataExports.userId, { download: 'The download itself.' })],
+    personal: 'userId objectKey',
+    other: 'id',
+  }),
+  entry(removals, { other: 'objectKey' }),
+  entry(events, {
+    rows: [
+      {
+        where: ({ id }) =>
+          or(eq(events.actorId, id), and(eq(events.subjectType, 'account'), eq(events.subjectId, id))),
+        download: true,
+        closing: {
+          blank: { data: withoutWords },
+          stays: { 'actorId subjectId': POINTS },
+        },
+      },
+    ],
+    personal: 'actorId subjectId data',
+    other: 'name subjectType',
+  }),
+  entry(settings, {
+    rows: [signedBy(settings.updatedBy, { updatedBy: POINTS })],
+    personal: 'updatedBy',
+    other: 'key value',
+  }),
+]

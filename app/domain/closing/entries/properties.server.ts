@@ -1,0 +1,125 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { db } from '~/db/database.server'
+import {
+  aiRecommendations,
+  approvedVersions,
+  cities,
+  clients,
+  drafts,
+  hostelRooms,
+  listedCounts,
+  properties,
+  propertyChecks,
+  propertyCollaborators,
+  propertyHandovers,
+  propertyInvitations,
+} from '~/db/tables/index.server'
+import type { Picture } from '~/domain/shared/picture'
+import { entry, own, type Person, POINTS, type Rows, signedBy } from '../entry.server'
+
+type Pictured = { images: Picture[] }
+
+const pictures = ({ images }: Pictured) =>
+  images.map(({ key }) => ({ objectKey: key, name: `${key.replace(/^.*\//, '')}.webp` }))
+
+/** Rows of the person's own listings, which go with them. */
+function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
+  return {
+    where: ({ id }) =>
+      inArray(column, db().select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))),
+    download: true,
+    closing: 'delete',
+    ...more,
+  }
+}
+
+/** Listings go with their photos; what the person did on those of others only loses their name. */
+export const propertyEntries = () => [
+  entry(aiRecommendations, {
+    rows: [own(aiRecommendations.userId)],
+    personal: 'userId preferredLocation recommendedProperties',
+    other: 'id',
+  }),
+  entry(clients, {
+    rows: [own(clients.agentId)],
+    personal: 'agentId name phone note',
+    other: 'id',
+  }),
+  entry(drafts, { rows: [own(drafts.userId)], personal: 'userId fields', other: 'id propertyId' }),
+  entry(propertyCollaborators, {
+    rows: [own(propertyCollaborators.userId)],
+    personal: 'userId',
+    other: 'propertyId role',
+  }),
+  entry(propertyInvitations, {
+    rows: [
+      {
+        where: ({ id, email }: Person) =>
+          or(eq(propertyInvitations.agentId, id), eq(propertyInvitations.email, email)),
+        download: true,
+        closing: 'delete',
+      },
+      signedBy(propertyInvitations.invitedBy, {
+        invitedBy: POINTS,
+        'email agentId': 'It is the invited agent’s.',
+      }),
+    ],
+    personal: 'email invitedBy agentId',
+    other: 'id propertyId role',
+  }),
+  entry(propertyHandovers, {
+    rows: [
+      {
+        where: ({ id, email }: Person) =>
+          or(eq(propertyHandovers.answeredBy, id), eq(propertyHandovers.email, email)),
+        download: true,
+        closing: 'delete',
+      },
+      signedBy(propertyHandovers.offeredBy, {
+        offeredBy: POINTS,
+        'email answeredBy': 'It is the new owner’s.',
+      }),
+    ],
+    personal: 'email offeredBy answeredBy',
+    other: 'id propertyId',
+  }),
+  entry(approvedVersions, {
+    rows: [
+      ofListings(approvedVersions.propertyId, {
+        download: 'The listing itself is in it; this is how it stood at its last approval.',
+      }),
+    ],
+    personal: 'property rooms',
+    other: 'propertyId',
+  }),
+  entry(propertyChecks, {
+    rows: [
+      ofListings(propertyChecks.propertyId, {
+        without: { checkedBy: 'It says which administrator looked.' },
+      }),
+      signedBy(propertyChecks.checkedBy, { checkedBy: POINTS }),
+    ],
+    personal: 'checkedBy',
+    other: 'propertyId',
+  }),
+  entry(hostelRooms, {
+    rows: [ofListings(hostelRooms.propertyId, { files: pictures })],
+    personal: 'roomType description images heroImage',
+    other: 'id propertyId amenities freeFromDate',
+  }),
+  entry(properties, {
+    rows: [
+      own(properties.ownerId, { files: pictures, without: { searchText: 'It is made of the rest.' } }),
+      signedBy(properties.approvedBy, {
+        'approvedBy ownerId': POINTS,
+        approvalNotes: 'The owner needs to know what was asked for.',
+        'title description address images searchText': 'It is the owner’s.',
+      }),
+    ],
+    personal: 'ownerId title description address images approvalNotes approvedBy searchText',
+    other: 'id city region allowedPaymentTerms nearestColleges amenities payoutAccountId freeFromDate',
+  }),
+  entry(cities, { other: 'id name region image universities' }),
+  entry(listedCounts, { other: 'city region propertyType genderPolicy' }),
+]

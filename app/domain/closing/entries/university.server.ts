@@ -1,0 +1,90 @@
+import { eq, inArray } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import {
+  ballotEntries,
+  formSubmissions,
+  hostelWardens,
+  roomBallots,
+  startedSubmissions,
+  submissionAttachments,
+  uniBlocks,
+  uniHostels,
+  uniRooms,
+  universities,
+  universityForms,
+  universityFormVersions,
+  universityMembers,
+} from '~/db/tables/index.server'
+import { entry, own, type Person, POINTS, signedBy } from '../entry.server'
+
+const submissionsOf = ({ id }: Person) =>
+  db().select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.studentUserId, id))
+
+/** A student's submissions go with their files; a place in a ballot remains without saying whose it was. */
+export const universityEntries = () => [
+  entry(submissionAttachments, {
+    rows: [
+      {
+        where: (person) => inArray(submissionAttachments.submissionId, submissionsOf(person)),
+        download: true,
+        files: ({ objectKey, fileName }: typeof submissionAttachments.$inferSelect) => [
+          { objectKey, name: fileName },
+        ],
+        closing: 'delete',
+      },
+    ],
+    personal: 'submissionId objectKey fileName',
+    other: 'id fieldKey contentType',
+  }),
+  entry(ballotEntries, {
+    rows: [
+      {
+        where: (person) => inArray(ballotEntries.submissionId, submissionsOf(person)),
+        download: true,
+        closing: {
+          blank: { submissionId: null },
+          stays: { ticket: 'Random; the public result of the draw names it.' },
+        },
+      },
+    ],
+    personal: 'submissionId ticket',
+    other: 'ballotId quota',
+  }),
+  entry(formSubmissions, {
+    rows: [
+      own(formSubmissions.studentUserId, {
+        without: { notes: 'The university’s own notes.', searchText: 'It is made of the rest.' },
+      }),
+    ],
+    personal:
+      'studentUserId studentName studentEmail studentPhone data notes message searchText reference hostelId blockId roomId',
+    other: 'id universityId formId formName fields',
+  }),
+  entry(startedSubmissions, {
+    rows: [own(startedSubmissions.userId)],
+    personal: 'userId answers',
+    other: 'id formId',
+  }),
+  entry(hostelWardens, { rows: [own(hostelWardens.userId)], personal: 'userId', other: 'hostelId' }),
+  entry(universityMembers, {
+    rows: [own(universityMembers.userId)],
+    personal: 'userId',
+    other: 'id universityId',
+  }),
+  entry(roomBallots, {
+    rows: [
+      signedBy(roomBallots.createdBy, {
+        createdBy: POINTS,
+        abandonedReason: 'The students were told so.',
+      }),
+    ],
+    personal: 'createdBy abandonedReason',
+    other: 'id universityId hostelId seed seedSha256 quotaField quotas groupField',
+  }),
+  entry(universities, { other: 'id name code city logo contactEmail contactPhone' }),
+  entry(universityForms, { other: 'id universityId name description schema opensOn closesOn' }),
+  entry(universityFormVersions, { other: 'formId fields' }),
+  entry(uniHostels, { other: 'id universityId name description address' }),
+  entry(uniBlocks, { other: 'id hostelId name' }),
+  entry(uniRooms, { other: 'id blockId roomNumber' }),
+]

@@ -1,0 +1,80 @@
+import { eq, inArray, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+
+/** Whose account it is; `email` as it was last. */
+export type Person = { id: string; email: string; name: string }
+
+/** A stored file of a row: a document, or the folder of a picture's widths. */
+export type FileOfRow = { objectKey: string; name: string }
+
+/** Names of columns, separated by spaces. */
+type Columns = string
+/** Why, by the names of columns. */
+type Reasons = Record<Columns, string>
+
+/** Rows of a table that are a person's in one way, and what becomes of them. */
+export type Rows = {
+  where: (person: Person) => SQL | undefined
+  /** Whether they are in what the person downloads; a text says why not. */
+  download: true | string
+  /** Columns that are left out of it, and why. */
+  without?: Reasons
+  /** Their files, for the download; `closing` says whether they go. */
+  files?: (row: never) => FileOfRow[]
+  closing: 'delete' | Kept
+}
+
+/** Rows that stay: what their personal columns become, and why the others stay as they are. */
+type Kept = { blank?: Record<string, unknown>; stays: Reasons }
+
+/**
+ * What the product knows of people in one table. `personal` are the columns that name somebody, point at somebody or hold
+ * what somebody wrote; `other` all further texts. A table without people has no `rows`.
+ */
+export type Entry = { table: SQLiteTable; rows: Rows[]; personal: string[]; other: string[] }
+
+type Written = { rows?: Rows[]; personal?: Columns; other?: Columns }
+
+export function entry(table: SQLiteTable, { rows = [], personal = '', other = '' }: Written): Entry {
+  return { table, rows, personal: words(personal), other: words(other) }
+}
+
+function words(columns: Columns): string[] {
+  return columns.split(' ').filter(Boolean)
+}
+
+/** The reason of each column. */
+export function reasonsByColumn(reasons: Reasons = {}): Map<string, string> {
+  return new Map(Object.entries(reasons).flatMap(([columns, why]) => words(columns).map((one) => [one, why])))
+}
+
+/** Rows whose column holds the person's id. */
+export const by =
+  (column: SQLiteColumn) =>
+  ({ id }: Person): SQL =>
+    eq(column, id)
+
+/** Rows of bookings whose tenant, or owner, the person is. */
+export const ofBookings =
+  (column: SQLiteColumn, side: 'tenantId' | 'ownerId') =>
+  ({ id }: Person): SQL =>
+    inArray(column, db().select({ id: bookings.id }).from(bookings).where(eq(bookings[side], id)))
+
+/** Rows that are this person's alone: all of them are downloaded, and go. */
+export function own(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
+  return { where: by(column), download: true, closing: 'delete', ...more }
+}
+
+/** Rows that only say who did something: they stay with what they are about. */
+export function signedBy(column: SQLiteColumn, stays: Reasons, blank?: Record<string, unknown>): Rows {
+  return {
+    where: by(column),
+    download: 'It is about something that belongs to others.',
+    closing: { stays, blank },
+  }
+}
+
+export const POINTS = 'Points at the profile, which says only that the user was deleted.'
+export const OTHER_SIDE = 'It is the other side’s.'

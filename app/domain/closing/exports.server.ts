@@ -1,0 +1,130 @@
+import { and, asc, eq, isNull, lt, or, sum } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { withinLimit } from '~/db/counters.server'
+import { type Db, db } from '~/db/database.server'
+import { dataExports, profiles, removals, uploads } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
+import { BRAND } from '~/domain/shared/brand'
+import { limited } from '~/domain/shared/refusals'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { paths } from '~/paths'
+import { findAccountFor } from './access.server'
+import type { Person } from './entry.server'
+
+/** Files of more bytes than this are put together in the background. */
+export const SMALL_BYTES = 20_000_000
+/** How long what is ready stays. */
+const EXPORT_LIFE = DAY
+
+export type ExportState =
+  | { kind: 'small' }
+  | { kind: 'large' }
+  | { kind: 'waiting' }
+  | { kind: 'ready'; objectKey: string; sizeBytes: number; until: number }
+
+/** Where this person's download stands. Rule: decisions "Own data: what people download". */
+export function exportState(actor: Actor, tx: Db = db()): ExportState {
+  findAccountFor(actor, actor.id, 'account.download', tx)
+  const row = tx.select().from(dataExports).where(eq(dataExports.userId, actor.id)).get()
+  if (row?.readyAt && row.objectKey && row.readyAt + EXPORT_LIFE > now())
+    return {
+      kind: 'ready',
+      objectKey: row.objectKey,
+      sizeBytes: row.sizeBytes ?? 0,
+      until: row.readyAt + EXPORT_LIFE,
+    }
+  if (row && row.readyAt === null) return { kind: 'waiting' }
+  return { kind: fileBytes(actor.id, tx) > SMALL_BYTES ? 'large' : 'small' }
+}
+
+function fileBytes(userId: string, tx: Db): number {
+  const row = tx
+    .select({ bytes: sum(uploads.sizeBytes).mapWith(Number) })
+    .from(uploads)
+    .where(eq(uploads.userId, userId))
+    .get()
+  return row?.bytes ?? 0
+}
+
+const DOWNLOADS = { hits: 10, perMs: HOUR }
+
+/** Refused when this person downloaded their data many times within the hour. */
+export function countDownload(actor: Actor): void {
+  if (!withinLimit(`own-data:${actor.id}`, DOWNLOADS))
+    throw limited('You downloaded your data many times. Please try again in an hour.')
+}
+
+/** Asks for a download that takes a while; one that waits or is ready already is the same. */
+export function askForExport(actor: Actor): void {
+  transaction((tx) => {
+    if (exportState(actor, tx).kind !== 'large') return
+    drop(tx, eq(dataExports.userId, actor.id))
+    tx.insert(dataExports).values({ id: newId(), userId: actor.id, createdAt: now() }).run()
+    record(tx, {
+      name: 'account.data-asked',
+      actorId: actor.id,
+      subject: { type: 'account', id: actor.id },
+    })
+  })
+}
+
+/** The export that waits longest, for one process to put together; another one may begin anew after an hour. */
+export function claimExport(): { id: string; person: Person } | null {
+  return transaction((tx) => {
+    const free = or(isNull(dataExports.startedAt), lt(dataExports.startedAt, now() - HOUR))
+    const due = tx
+      .select({ id: dataExports.id, userId: profiles.id, email: profiles.email, name: profiles.fullName })
+      .from(dataExports)
+      .innerJoin(profiles, eq(profiles.id, dataExports.userId))
+      .where(and(isNull(dataExports.readyAt), free))
+      .orderBy(asc(dataExports.createdAt))
+      .get()
+    if (!due) return null
+    tx.update(dataExports).set({ startedAt: now() }).where(eq(dataExports.id, due.id)).run()
+    return { id: due.id, person: { id: due.userId, email: due.email ?? '', name: due.name } }
+  })
+}
+
+/** What was put together is stored under this key: the person is told. Whoever is gone by now gets nothing, and the object goes. */
+export function finishExport(id: string, objectKey: string, sizeBytes: number): void {
+  transaction((tx) => {
+    const waiting = and(eq(dataExports.id, id), isNull(dataExports.readyAt))
+    const row = tx
+      .update(dataExports)
+      .set({ objectKey, sizeBytes, readyAt: now() })
+      .where(waiting)
+      .returning()
+      .get()
+    if (!row) return
+    tx.delete(removals).where(eq(removals.objectKey, objectKey)).run()
+    const person = tx.select().from(profiles).where(eq(profiles.id, row.userId)).get()
+    if (!person?.email) return
+    queueEmail(tx, {
+      userId: row.userId,
+      to: person.email,
+      subject: `Your data is ready – ${BRAND}`,
+      body: `What you asked to download is ready. It stays for 24 hours.\n\n${emailLink(paths.ownData())}\n\n${BRAND}`,
+      purpose: 'notice',
+    })
+  })
+}
+
+/** Takes away what has been ready for a day, and what nobody could put together within one. */
+export function sweepExports(): void {
+  const old = now() - EXPORT_LIFE
+  transaction((tx) => drop(tx, or(lt(dataExports.readyAt, old), lt(dataExports.createdAt, old - DAY))))
+}
+
+/** Takes away exports of a person, with what is stored of them. */
+export function dropExports(tx: Db, userId: string): void {
+  drop(tx, eq(dataExports.userId, userId))
+}
+
+function drop(tx: Db, which: ReturnType<typeof or>): void {
+  for (const { objectKey } of tx.delete(dataExports).where(which).returning().all())
+    if (objectKey) tx.insert(removals).values({ objectKey, createdAt: now() }).onConflictDoNothing().run()
+}

@@ -1,0 +1,51 @@
+import { and, count, eq, exists, or, type SQL } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { bookings, formSubmissions, payments, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { count as countOf } from '~/domain/shared/text'
+import { findAccountFor } from './access.server'
+import { type Obstacle, whyNotClosed } from './why-not.server'
+
+export type ClosingOutline = {
+  person: { id: string; name: string; email: string | null }
+  obstacles: Obstacle[]
+  /** In words, what goes and what stays: '2 listings with their photos'. */
+  goes: string[]
+  stays: string[]
+}
+
+/** What is asked about before an account is closed. Missing, forbidden. */
+export function closingOutline(actor: Actor, personId: string): ClosingOutline {
+  const profile = findAccountFor(actor, personId, 'account.close')
+  const theirs = or(eq(bookings.tenantId, personId), eq(bookings.ownerId, personId))
+  const paid = db().select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookings.id))
+  const all = rowsOf(bookings, theirs)
+  const kept = rowsOf(bookings, and(theirs, exists(paid)))
+  const listings = rowsOf(properties, eq(properties.ownerId, personId))
+  const submissions = rowsOf(formSubmissions, eq(formSubmissions.studentUserId, personId))
+  return {
+    person: { id: profile.id, name: profile.fullName, email: profile.email },
+    obstacles: whyNotClosed(profile),
+    goes: [
+      'the profile, the way to sign in, and all notifications',
+      ...some(listings, 'listing with its photos', 'listings with their photos'),
+      ...some(all - kept, 'request or stay without payments', 'requests and stays without payments'),
+      ...some(submissions, 'registration form with its files', 'registration forms with their files'),
+    ],
+    stays: some(
+      kept,
+      'stay with payments, in the other side’s books and without a name',
+      'stays with payments, in the other sides’ books and without a name',
+    ),
+  }
+}
+
+type Counted = typeof bookings | typeof properties | typeof formSubmissions
+
+function rowsOf(table: Counted, where: SQL | undefined): number {
+  return db().select({ n: count() }).from(table).where(where).get()?.n ?? 0
+}
+
+function some(n: number, one: string, many: string): string[] {
+  return n > 0 ? [countOf(n, one, many)] : []
+}

@@ -1,0 +1,101 @@
+import { getTableName } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { BRAND } from '~/domain/shared/brand'
+import { formatDay } from '~/domain/shared/calendar'
+import type { Entry, FileOfRow, Person, Rows } from './entry.server'
+import { ownRows, readable } from './own-rows.server'
+import { register } from './register.server'
+
+/** The two calls of the storage that reading files needs. */
+export type FileReader = {
+  get: (key: string) => Promise<{ stream: ReadableStream<Uint8Array> } | null>
+  list: (prefix: string) => AsyncIterable<{ key: string }>
+}
+
+type Part = { name: string; input: string | ReadableStream<Uint8Array> | AsyncIterable<string> }
+
+/**
+ * What the product knows of a person, part by part: a text that explains it, a list of rows for each table as JSON, and the
+ * files. Each part is read when it is asked for. Rule: decisions "Own data: what people download".
+ */
+export async function* ownData(person: Person, files: FileReader): AsyncGenerator<Part, void> {
+  yield { name: 'README.txt', input: readme(person) }
+  for (const [name, entry, rows] of downloaded()) {
+    if (ownRows(entry.table, rows, person).next().done) continue
+    yield { name: `data/${name}.json`, input: jsonOf(entry, rows, person) }
+  }
+  for (const [name, entry, rows] of downloaded())
+    for (const file of filesOf(entry, rows, person)) {
+      const found = await read(file, files)
+      if (found) yield { name: `files/${name}/${found.name}`, input: found.stream }
+    }
+}
+
+/** The rows that are downloaded, each with the name of its file: of a table's second way of being theirs, with a number. */
+function downloaded(): [name: string, Entry, Rows][] {
+  return register().flatMap((entry) =>
+    entry.rows.flatMap((rows, index): [string, Entry, Rows][] => {
+      const name = getTableName(entry.table) + (index === 0 ? '' : `-${index + 1}`)
+      return rows.download === true ? [[name, entry, rows]] : []
+    }),
+  )
+}
+
+async function* jsonOf({ table }: Entry, rows: Rows, person: Person): AsyncGenerator<string, void> {
+  let separator = '[\n'
+  for (const piece of ownRows(table, rows, person)) {
+    yield separator + piece.map((row) => JSON.stringify(readable(row, rows), null, 2)).join(',\n')
+    separator = ',\n'
+  }
+  yield '\n]\n'
+}
+
+/** Names are numbered: two files may have the same one. */
+function* filesOf({ table }: Entry, rows: Rows, person: Person): Generator<FileOfRow, void> {
+  let number = 0
+  for (const piece of rows.files ? ownRows(table, rows, person) : [])
+    for (const row of piece)
+      for (const { objectKey, name } of rows.files?.(row as never) ?? []) {
+        number += 1
+        yield { objectKey, name: `${number}-${plainName(name)}` }
+      }
+}
+
+/** No way out of its folder, and nothing that a file system refuses. */
+function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').slice(-80) || 'file'
+}
+
+/** A document, or the widest of a picture's widths; null when the storage has none. */
+async function read({ objectKey, name }: FileOfRow, files: FileReader) {
+  let key = objectKey
+  if (objectKey.startsWith('public/')) {
+    let widest = 0
+    for await (const one of files.list(`${objectKey}/`)) {
+      const width = Number(/\/(\d+)\.\w+$/.exec(one.key)?.[1] ?? 0)
+      if (width > widest) [key, widest] = [one.key, width]
+    }
+    if (widest === 0) return null
+  }
+  const found = await files.get(key)
+  return found && { name, stream: found.stream }
+}
+
+function readme({ name }: Person): string {
+  const leftOut = register().flatMap(({ table, rows }) =>
+    rows.flatMap(({ download, without = {} }) => [
+      ...(download === true ? [] : [`${getTableName(table)}: ${download}`]),
+      ...Object.entries(without).map(([columns, why]) => `${getTableName(table)}, ${columns}: ${why}`),
+    ]),
+  )
+  return [
+    `What ${BRAND} knows of ${name}, as of ${formatDay(today())}.`,
+    'Each file in "data" is a list of rows of one table, as JSON; times are in UTC, money in whole shillings.',
+    'Where you are in a table in two ways, e.g. as tenant and as owner, there is a second file.',
+    'Your files are in "files".',
+    '',
+    'Not in here, and why:',
+    ...[...new Set(leftOut)].map((line) => `- ${line}`),
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,36 @@
+import { and, asc, getTableColumns, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { db } from '~/db/database.server'
+import { type Person, type Rows, reasonsByColumn } from './entry.server'
+
+const AT_ONCE = 500
+
+type Row = Record<string, unknown>
+
+/** A person's rows of a table in one way, some hundreds at a time, each piece read when it is asked for. */
+export function* ownRows(table: SQLiteTable, { where }: Rows, person: Person): Generator<Row[], void> {
+  for (let after = -1; ; ) {
+    const rows = db()
+      .select({ ...getTableColumns(table), rowId: sql<number>`rowid` })
+      .from(table)
+      .where(and(where(person), sql`rowid > ${after}`))
+      .orderBy(asc(sql`rowid`))
+      .limit(AT_ONCE)
+      .all() as (Row & { rowId: number })[]
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    after = last.rowId
+  }
+}
+
+/** A row as the person reads it: without what is left out, and instants as people write them. */
+export function readable({ rowId: _, ...row }: Row, { without }: Rows): Row {
+  const leftOut = reasonsByColumn(without)
+  const shown = Object.entries(row).filter(([column]) => !leftOut.has(column))
+  return Object.fromEntries(shown.map(([column, value]) => [column, readableValue(column, value)]))
+}
+
+function readableValue(column: string, value: unknown): unknown {
+  return column.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value
+}

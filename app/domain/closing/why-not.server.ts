@@ -1,0 +1,91 @@
+import { and, count, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings, deposits, profiles, refunds } from '~/db/tables/index.server'
+import type { UserType } from '~/domain/access/actor'
+import { isConfirmed } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
+import { formatDay } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+import { paths } from '~/paths'
+
+/** Why an account cannot be closed now, and where that can be mended. */
+export type Obstacle = { sentence: string; link: { href: string; label: string } }
+
+const LAST_ADMINISTRATOR = 'This is the only administrator. Make somebody else an administrator first.'
+
+/** All of them; none when the account can be closed. Rule: decisions "Closing an account: what stands in the way". */
+export function whyNotClosed(person: { id: string; userType: UserType }, tx: Db = db()): Obstacle[] {
+  return [
+    ...openStays(person.id, tx),
+    ...moneyToReturn(person.id, tx),
+    ...heldDeposits(person.id, tx),
+    ...onlyAdministrator(person, tx),
+  ]
+}
+
+/** Confirmed stays that have not ended, as tenant or as owner. */
+function openStays(personId: string, tx: Db): Obstacle[] {
+  return tx
+    .select({ id: bookings.id, title: bookings.propertyTitle, endDate: bookings.endDate })
+    .from(bookings)
+    .where(and(theirs(personId), whereStatus(isConfirmed), gt(bookings.endDate, today())))
+    .limit(10)
+    .all()
+    .map(({ id, title, endDate }) => ({
+      sentence: `A confirmed stay at ${title} has not ended; it lasts until ${formatDay(endDate)}.`,
+      link: { href: paths.bookingDetails(id), label: title },
+    }))
+}
+
+/** What an owner still owes to tenants of stays that were cancelled. */
+function moneyToReturn(personId: string, tx: Db): Obstacle[] {
+  return tx
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      amountTzs: refunds.amountTzs,
+      returnedTzs: refunds.returnedTzs,
+    })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .where(and(eq(bookings.ownerId, personId), ne(refunds.status, 'closed')))
+    .limit(10)
+    .all()
+    .map(({ id, reference, amountTzs, returnedTzs }) => ({
+      sentence: `${formatTzs(amountTzs - returnedTzs)} of booking ${reference} is still to be returned or agreed on.`,
+      link: { href: paths.bookingDetails(id), label: reference },
+    }))
+}
+
+/** Deposits that an owner holds and has said nothing about. */
+function heldDeposits(personId: string, tx: Db): Obstacle[] {
+  return tx
+    .select({ id: bookings.id, reference: bookings.reference, receivedTzs: deposits.receivedTzs })
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(and(eq(bookings.ownerId, personId), isNull(deposits.returnedAt)))
+    .limit(10)
+    .all()
+    .map(({ id, reference, receivedTzs }) => ({
+      sentence: `The deposit of booking ${reference}, ${formatTzs(receivedTzs)}, is still with the owner. Say first what of it goes back.`,
+      link: { href: paths.bookingDetails(id), label: reference },
+    }))
+}
+
+function onlyAdministrator({ id, userType }: { id: string; userType: UserType }, tx: Db): Obstacle[] {
+  if (userType !== 'admin') return []
+  const others = and(
+    eq(profiles.userType, 'admin'),
+    isNull(profiles.deletedAt),
+    isNull(profiles.suspendedAt),
+    ne(profiles.id, id),
+  )
+  const found = tx.select({ n: count() }).from(profiles).where(others).get()?.n ?? 0
+  if (found > 0) return []
+  return [{ sentence: LAST_ADMINISTRATOR, link: { href: paths.adminUsers(), label: 'User Management' } }]
+}
+
+function theirs(personId: string): SQL | undefined {
+  return or(eq(bookings.tenantId, personId), eq(bookings.ownerId, personId))
+}

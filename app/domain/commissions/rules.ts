@@ -1,0 +1,25 @@
+import { type Day, formatDay } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+
+/** What one agent earns on one booking; whole shillings. */
+export type Share = {
+  bookingId: string
+  agentId: string
+  agentName: string
+  amountTzs: number
+  /** The day on which the owner paid it; null while it is due. */
+  paidOn: Day | null
+}
+
+/** Whether it was paid, for the owner and the agent alike. */
+export function shareSentence({ paidOn }: Pick<Share, 'paidOn'>): string {
+  return paidOn ? `Paid by the owner on ${formatDay(paidOn)}.` : 'To be paid by the owner.'
+}
+
+/** What an agent still gets of the listed shares, and what they have. */
+export function dueAndPaid(dueTzs: number, paidTzs: number): string {
+  if (dueTzs === 0) return `All of ${formatTzs(paidTzs)} was paid.`
+  return paidTzs === 0
+    ? `${formatTzs(dueTzs)} is to be paid by the owners.`
+    : `${formatTzs(dueTzs)} is to be paid by the owners, ${formatTzs(paidTzs)} was paid.`
+}

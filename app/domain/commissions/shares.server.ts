@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/bookings/access.server'
+import { bookingStatuses, earnsCommission } from '~/domain/bookings/states'
+import { missing } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+import type { Share } from './rules'
+
+const NO_SHARE = 'This agent has no share of this booking.'
+
+/** The agents' shares of a booking, `mayPay` where this person says that one is paid. */
+export type SharesView = { shares: Share[]; mayPay: boolean }
+
+/**
+ * The shares of a booking that this person may read: all for the owner and administrators, an agent's own for the agent,
+ * none for the tenant. What a booking that was cancelled no longer earns is left out unless it was paid.
+ */
+export function sharesView(actor: Actor, booking: BookingRow): SharesView {
+  const relations = relationsToBooking(db(), actor, booking)
+  const seesAll = relations.includes('owner') || relations.includes('admin')
+  const shares = relations.includes('tenant')
+    ? []
+    : sharesOf(booking).filter(({ agentId }) => seesAll || agentId === actor.id)
+  return { shares, mayPay: earnsCommission(booking.status) && allows('booking.commission', relations) }
+}
+
+function sharesOf({ id, status }: BookingRow, tx: Db = db()): Share[] {
+  return tx
+    .select({
+      bookingId: bookingCommissions.bookingId,
+      agentId: bookingCommissions.agentId,
+      agentName: profiles.fullName,
+      amountTzs: bookingCommissions.amountTzs,
+      paidOn: bookingCommissions.paidOn,
+    })
+    .from(bookingCommissions)
+    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
+    .where(eq(bookingCommissions.bookingId, id))
+    .orderBy(desc(bookingCommissions.amountTzs), asc(profiles.fullName), asc(profiles.id))
+    .all()
+    .filter(({ amountTzs, paidOn }) => paidOn !== null || (amountTzs > 0 && earnsCommission(status)))
+}
+
+/** The first 50 shares of a listing's bookings that the owner has not paid, the earliest stay first; also of agents who left. */
+export function dueShares(propertyId: string, ownerId: string) {
+  return db()
+    .select({
+      bookingId: bookingCommissions.bookingId,
+      agentId: bookingCommissions.agentId,
+      agentName: profiles.fullName,
+      tenantName: bookings.contactName,
+      startDate: bookings.startDate,
+      amountTzs: bookingCommissions.amountTzs,
+    })
+    .from(bookings)
+    .innerJoin(bookingCommissions, eq(bookingCommissions.bookingId, bookings.id))
+    .innerJoin(profiles, eq(profiles.id, bookingCommissions.agentId))
+    .where(
+      and(
+        eq(bookings.propertyId, propertyId),
+        eq(bookings.ownerId, ownerId),
+        inArray(bookings.status, bookingStatuses.filter(earnsCommission)),
+        isNull(bookingCommissions.paidOn),
+        gt(bookingCommissions.amountTzs, 0),
+      ),
+    )
+    .orderBy(asc(bookings.startDate), asc(bookings.id), asc(profiles.fullName))
+    .limit(50)
+    .all()
+}
+
+/** One share with its booking, for who pays it. Missing, forbidden. */
+export function findShareFor(actor: Actor, bookingId: string, agentId: string, tx: Db = db()) {
+  const booking = findBookingFor(actor, bookingId, 'booking.commission', tx)
+  const share = sharesOf(booking, tx).find((one) => one.agentId === agentId)
+  if (!share)
+    throw missing(NO_SHARE, { href: paths.bookingDetails(booking.id), label: booking.propertyTitle })
+  return { booking, share }
+}
+
+/** The condition on one share. */
+export function whereShare({ bookingId, agentId }: Pick<Share, 'bookingId' | 'agentId'>) {
+  return and(eq(bookingCommissions.bookingId, bookingId), eq(bookingCommissions.agentId, agentId))
+}

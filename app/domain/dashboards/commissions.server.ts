@@ -1,0 +1,114 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
+import type { Actor } from '~/domain/access/actor'
+import { countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/bookings/states'
+import { readSettings } from '~/domain/settings/read.server'
+import type { CsvCell } from '~/domain/shared/csv'
+import { allRows, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
+import { monthsOf } from '~/domain/shared/stay'
+
+/** A booking on which an agent earns counts once it is confirmed. */
+export const earningStatuses = bookingStatuses.filter(earnsCommission)
+
+const { amountTzs, paidOn } = bookingCommissions
+const paidSum = sql<number>`coalesce(sum(case when ${paidOn} is not null then ${amountTzs} end), 0)`
+const dueSum = sql<number>`coalesce(sum(case when ${paidOn} is null then ${amountTzs} end), 0)`
+
+type CommissionQuery = { search: string; status: string; page?: string | null }
+
+/** An agent's own shares, 24 a page, the newest booking first, what is due and paid of all of them, and the rate that new bookings get. */
+export function commissionPage(actor: Actor, query: CommissionQuery) {
+  const where = whereListed(actor, query)
+  const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, reader(where), keyOf)
+  const found = db()
+    .select({ n: count(), paidTzs: paidSum, dueTzs: dueSum })
+    .from(bookingCommissions)
+    .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .where(where)
+    .get()
+  return {
+    ratePercent: readSettings().agentCommission,
+    lines: rows.map(({ booking, tenantName, amountTzs, paidOn }) => ({
+      id: booking.id,
+      title: booking.propertyTitle,
+      tenantName,
+      startDate: booking.startDate,
+      status: booking.status,
+      amountTzs,
+      paidOn,
+    })),
+    count: countText(found?.n ?? 0),
+    paidTzs: found?.paidTzs ?? 0,
+    dueTzs: found?.dueTzs ?? 0,
+    tokens,
+  }
+}
+
+export const commissionColumns = [
+  'Booking',
+  'Status',
+  'Property',
+  'City',
+  'Tenant',
+  'From',
+  'Until',
+  'Rent total',
+  'Commission',
+  'Paid on',
+]
+
+/** The rows of `commissionColumns` of the same list, all pages; money in whole shillings. */
+export function* commissionRows(actor: Actor, query: CommissionQuery): Generator<CsvCell[][], void> {
+  for (const rows of allRows(reader(whereListed(actor, query)), keyOf))
+    yield rows.map(({ booking, tenantName, amountTzs, paidOn }) => [
+      booking.reference,
+      bookingStatusLabels[booking.status],
+      booking.propertyTitle,
+      booking.propertyCity,
+      tenantName,
+      booking.startDate,
+      booking.endDate,
+      booking.monthlyRentTzs * monthsOf(booking),
+      amountTzs,
+      paidOn ?? '',
+    ])
+}
+
+type Line = {
+  booking: typeof bookings.$inferSelect
+  tenantName: string
+  amountTzs: number
+  paidOn: string | null
+}
+
+const keyOf = ({ booking: { createdAt: at, id } }: Line) => ({ at, id })
+
+function whereListed(actor: Actor, { search, status }: CommissionQuery): SQL | undefined {
+  const statuses = earningStatuses.filter((one) => status === '' || one === status)
+  const matches = hasWords(search, [bookings.propertyTitle, profiles.fullName, bookings.reference])
+  return and(eq(bookingCommissions.agentId, actor.id), inArray(bookings.status, statuses), matches)
+}
+
+function reader(where: SQL | undefined): ReadRows<Line> {
+  return (page, limit) => {
+    const { where: beyond, order } = pageOf(page, { at: bookings.createdAt, id: bookings.id })
+    return db()
+      .select({
+        booking: bookings,
+        tenantName: profiles.fullName,
+        amountTzs: bookingCommissions.amountTzs,
+        paidOn: bookingCommissions.paidOn,
+      })
+      .from(bookingCommissions)
+      .innerJoin(bookings, eq(bookings.id, bookingCommissions.bookingId))
+      .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+      .where(and(where, beyond))
+      .orderBy(...order)
+      .limit(limit)
+      .all()
+  }
+}

@@ -1,0 +1,173 @@
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { bookings, paymentDisputes, payments, profiles, properties, refunds } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { relationsToBooking, whereBookingFor, whereRelated } from '~/domain/bookings/access.server'
+import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
+import { isCancelled, isOpen, isPending } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
+import type { BookingCardView } from '~/domain/bookings/views'
+import { isUndecided, paymentStatuses } from '~/domain/money/payment-states'
+import { wherePaymentFor } from '~/domain/payments/access.server'
+import { namedPayments, paymentCard } from '~/domain/payments/cards.server'
+import type { PaymentCardView } from '~/domain/payments/views'
+import { listPayoutAccounts } from '~/domain/payouts/list.server'
+import { DAY } from '~/domain/shared/units'
+import { countRows } from './figures.server'
+
+const SHOWN = 3
+const SHOWN_TO_TENANTS = 5
+const SHOWN_REFUNDS = 10
+/** So long a tenant reads of a receipt that nobody checked before the stay was cancelled. */
+const UNCHECKED_SHOWN = 30 * DAY
+
+/** What waits for this person's answer: the first three of each, who waits longest on top, and how many there are. */
+export type Answers = {
+  requests: BookingCardView[]
+  requestCount: number
+  receipts: PaymentCardView[]
+  receiptCount: number
+}
+
+/** Requests that this person decides on and receipts that they check. Rule: decisions "Queues: who waits longest comes first". */
+export function answersOf(actor: Actor): Answers {
+  const open = and(whereBookingFor(actor, 'booking.decide'), whereStatus(isPending))
+  const requests = namedBookings()
+    .where(open)
+    .orderBy(asc(bookings.respondByAt), asc(bookings.createdAt), asc(bookings.id))
+    .limit(SHOWN)
+    .all()
+  const receipts = namedPayments()
+    .where(unchecked(actor))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(SHOWN)
+    .all()
+  return {
+    requests: cardsOf(actor, requests),
+    requestCount: countRows(bookings, open),
+    receipts: receipts.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
+    receiptCount: countReceipts(actor),
+  }
+}
+
+function unchecked(actor: Actor) {
+  return and(
+    wherePaymentFor(actor, 'payment.verify'),
+    inArray(payments.status, paymentStatuses.filter(isUndecided)),
+  )
+}
+
+const openRefund = ne(refunds.status, 'closed')
+
+function hasRefund(of: SQL | undefined): SQL {
+  const ofBooking = and(eq(refunds.bookingId, bookings.id), of)
+  return exists(db().select({ id: refunds.bookingId }).from(refunds).where(ofBooking))
+}
+
+/**
+ * Cancelled bookings whose money this person returns, or decides on: what the tenant does not agree with, and what an
+ * owner has not returned in time. Whoever waits longest comes first.
+ */
+export function refundCards(actor: Actor): BookingCardView[] {
+  const theirs = and(eq(bookings.ownerId, actor.id), hasRefund(eq(refunds.status, 'owed')))
+  const late = and(eq(refunds.status, 'owed'), lt(refunds.actByAt, now()))
+  const toDecide = and(
+    whereRelated(actor, 'refund.decide'),
+    hasRefund(or(eq(refunds.status, 'disputed'), late)),
+  )
+  const mine = actor.userType === 'admin' ? or(theirs, toDecide) : theirs
+  const rows = namedBookings()
+    .where(and(whereStatus(isCancelled), mine))
+    .orderBy(asc(bookings.cancelledAt), asc(bookings.id))
+    .limit(SHOWN_REFUNDS)
+    .all()
+  return cardsOf(actor, rows)
+}
+
+/** How many receipts wait that this person may check, of those that were sent before `sentBeforeAt`. */
+export function countReceipts(actor: Actor, sentBeforeAt = Number.MAX_SAFE_INTEGER): number {
+  const row = db()
+    .select({ n: sql<number>`count(*)` })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(unchecked(actor), lt(payments.createdAt, sentBeforeAt)))
+    .get()
+  return row?.n ?? 0
+}
+
+function hasOpenDispute(): SQL {
+  const ofBooking = and(eq(payments.bookingId, bookings.id), isNull(paymentDisputes.outcome))
+  return exists(
+    db()
+      .select({ id: paymentDisputes.paymentId })
+      .from(paymentDisputes)
+      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+      .where(ofBooking),
+  )
+}
+
+/**
+ * A tenant's bookings with what comes next for each: first where the two sides do not agree and where the money of a stay
+ * is that was cancelled, then payments by their day, then what others do. Those that are paid need nobody.
+ */
+export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
+  const isUnchecked = and(
+    eq(payments.bookingId, bookings.id),
+    inArray(payments.status, paymentStatuses.filter(isUndecided)),
+  )
+  const hasUnchecked = exists(db().select({ id: payments.id }).from(payments).where(isUnchecked))
+  const justCancelled = and(gt(bookings.cancelledAt, now() - UNCHECKED_SHOWN), hasUnchecked)
+  const rows = namedBookings()
+    .where(
+      and(
+        own,
+        or(
+          whereStatus(isOpen),
+          and(whereStatus(isCancelled), or(justCancelled, hasRefund(openRefund))),
+          hasOpenDispute(),
+        ),
+      ),
+    )
+    .orderBy(bookings.respondByAt)
+    .all()
+  const sendBy = ({ money, isDisputed, status }: BookingCardView) =>
+    isDisputed || isCancelled(status) ? '0' : (money?.sendByDate ?? '9')
+  return cardsOf(actor, rows)
+    .filter(({ money, isDisputed }) => isDisputed || money?.badge !== 'Paid')
+    .sort((a, b) => sendBy(a).localeCompare(sendBy(b)))
+    .slice(0, SHOWN_TO_TENANTS)
+}
+
+/** What an owner does before tenants can book and pay; `photos` is the listing that has none. */
+export type FirstSteps = {
+  email: boolean
+  phone: boolean
+  payout: boolean
+  listing: boolean
+  photosOf: string | null
+}
+
+/** The steps of an owner that are done; null once all of them are. Rule: decisions "Dashboards: what needs this person comes first". */
+export function firstSteps(actor: Actor): FirstSteps | null {
+  const { phone } = db()
+    .select({ phone: profiles.phone })
+    .from(profiles)
+    .where(eq(profiles.id, actor.id))
+    .get() ?? { phone: null }
+  const own = db()
+    .select({ id: properties.id, photos: sql<number>`json_array_length(${properties.images})` })
+    .from(properties)
+    .where(eq(properties.ownerId, actor.id))
+    .orderBy(asc(properties.seq))
+    .all()
+  const steps = {
+    email: actor.emailConfirmed,
+    phone: phone !== null,
+    payout: listPayoutAccounts(actor).length > 0,
+    listing: own.length > 0,
+    photosOf: own.every(({ photos }) => photos === 0) ? (own[0]?.id ?? null) : null,
+  }
+  const isDone = steps.email && steps.phone && steps.payout && steps.listing && steps.photosOf === null
+  return isDone ? null : steps
+}

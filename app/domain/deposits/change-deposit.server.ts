@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { deposits } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
+import { requireVersion } from '~/domain/bookings/change-booking.server'
+import { type EventName, record } from '~/domain/events/record.server'
+import { formatTzs } from '~/domain/shared/money'
+import { missing, refused, stale } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+import type { DepositReceived, DepositReturned } from './forms.server'
+import { keptTzs, mayReceive, mayReturn } from './rules'
+
+type DepositRow = typeof deposits.$inferSelect
+
+const CHANGED = 'This changed while you were looking at it. Please check it and press again.'
+
+export function depositOf(bookingId: string, tx: Db = db()): DepositRow | null {
+  return tx.select().from(deposits).where(eq(deposits.bookingId, bookingId)).get() ?? null
+}
+
+/**
+ * The owner has the deposit. Missing, forbidden, refused without a deposit, before the confirmation, the second time, or
+ * when it is more than was agreed on; stale when the booking changed.
+ */
+export function receiveDeposit(actor: Actor, bookingId: string, input: DepositReceived): void {
+  transaction((tx) => {
+    const booking = findBookingFor(actor, bookingId, 'booking.deposit', tx)
+    const why = whyNotReceived(booking, tx)
+    if (why) throw refused(why)
+    requireVersion(tx, booking, input.version)
+    if (input.amount > booking.depositTzs)
+      throw refused(`The deposit of this booking is ${formatTzs(booking.depositTzs)}`, 'amount')
+    tx.insert(deposits).values({ bookingId, receivedTzs: input.amount, receivedAt: now() }).run()
+    tell(tx, actor, bookingId, { name: 'deposit.received', amountTzs: input.amount })
+  })
+}
+
+/**
+ * What is with the owner goes back, whole or in part with a reason. Missing, forbidden, refused when nothing is with them
+ * or when it is more than that, stale.
+ */
+export function returnDeposit(actor: Actor, bookingId: string, input: DepositReturned): void {
+  transaction((tx) => {
+    findBookingFor(actor, bookingId, 'booking.deposit', tx)
+    const deposit = depositOf(bookingId, tx)
+    if (!deposit)
+      throw missing('Failed to load booking details', { href: paths.bookings(), label: 'Bookings' })
+    if (!mayReturn(deposit)) throw refused('All of this deposit was returned.')
+    if (deposit.version !== input.version) throw stale(CHANGED)
+    const restTzs = keptTzs(deposit) - input.amount
+    if (restTzs < 0) throw refused(`${formatTzs(keptTzs(deposit))} of the deposit is with you`, 'amount')
+    if (restTzs > 0 && !input.reason) throw refused('Say why you keep a part: the tenant reads it', 'reason')
+    const reason = restTzs > 0 ? (input.reason ?? null) : null
+    const asRead = and(eq(deposits.bookingId, bookingId), eq(deposits.version, deposit.version))
+    const { changes } = tx
+      .update(deposits)
+      .set({
+        returnedTzs: deposit.returnedTzs + input.amount,
+        returnedAt: now(),
+        reason,
+        version: deposit.version + 1,
+      })
+      .where(asRead)
+      .run()
+    if (changes !== 1) throw stale(CHANGED)
+    tell(tx, actor, bookingId, {
+      name: 'deposit.returned',
+      amountTzs: input.amount,
+      ...(reason ? { note: reason } : {}),
+    })
+  })
+}
+
+/** Why the owner cannot say now that they have it; null when they can. */
+function whyNotReceived(booking: BookingRow, tx: Db = db()): string | null {
+  const deposit = depositOf(booking.id, tx)
+  if (mayReceive(booking.status, booking.depositTzs, deposit)) return null
+  if (deposit) return 'This deposit is marked as received already.'
+  return booking.depositTzs === 0
+    ? 'No deposit was agreed on for this booking.'
+    : 'A deposit is received once the booking is confirmed.'
+}
+
+type Change = { name: EventName; amountTzs: number; note?: string }
+
+function tell(tx: Db, actor: Actor, bookingId: string, { name, ...data }: Change): void {
+  record(tx, { name, actorId: actor.id, subject: { type: 'booking', id: bookingId }, data })
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { paymentDisputes } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import type { BookingRow } from '~/domain/bookings/access.server'
+import { changeBooking } from '~/domain/bookings/change-booking.server'
+import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
+import { isConfirmed } from '~/domain/bookings/states'
+import { record } from '~/domain/events/record.server'
+import { restsUntil } from '~/domain/money/dispute-states'
+import { isRejected } from '~/domain/money/payment-states'
+import { findPaymentFor, type PaymentOfBooking } from '~/domain/payments/access.server'
+import { balanceOf } from '~/domain/payments/booking-payments.server'
+import { isSentAgain } from '~/domain/payments/receipt-proof.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import type { PaymentDispute } from './forms.server'
+
+const SAID_ALREADY = 'You have said this about the receipt before, and it can be said once.'
+const NOT_REJECTED = 'Nobody has rejected this receipt.'
+const SENT_AGAIN = 'You sent this receipt again. Wait for the answer to that one.'
+const ALL_SENT = 'What you have sent since covers everything that is to be paid.'
+
+/**
+ * The tenant says that they did pay what a rejected receipt is for: an administrator decides, and the payment deadline
+ * rests. Missing, forbidden, refused unless it is rejected and something is open, and the second time; stale.
+ * Rule: decisions "Disputes: 'I did pay', and who decides".
+ */
+export function disputePayment(actor: Actor, paymentId: string, input: PaymentDispute): void {
+  transaction((tx) => {
+    const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.dispute', tx)
+    const why = whyNotDisputed({ payment, booking }, tx)
+    if (why) throw refused(why)
+    if (input.version !== payment.version)
+      throw stale('This payment changed while you were looking at it. Please check it and press again.')
+    const restsUntilAt = rest(tx, booking)
+    const values = { paymentId, statement: input.statement, restsUntilAt, createdAt: now() }
+    tx.insert(paymentDisputes).values(values).run()
+    const payByAt = booking.payByAt === null ? null : booking.payByAt + restsUntilAt - now()
+    const { version } = changeBooking(tx, booking, { payByAt })
+    record(tx, {
+      name: 'payment.disputed',
+      actorId: actor.id,
+      subject: { type: 'payment', id: paymentId },
+      data: { amountTzs: payment.sentAmountTzs, note: input.statement, version },
+    })
+  })
+}
+
+/** Until when the payment deadline rests: not at all where none runs. */
+function rest(tx: Db, booking: BookingRow): number {
+  const runs = isConfirmed(booking.status) && !balanceOf(tx, booking).firstCovered
+  return runs ? restsUntil(now(), disputesOfAll(tx, [booking.id]).get(booking.id) ?? []) : now()
+}
+
+/** Why a tenant cannot say of their receipt that they did pay; null when they can. */
+export function whyNotDisputed({ payment, booking }: PaymentOfBooking, tx: Db = db()): string | null {
+  if (!isRejected(payment.status)) return NOT_REJECTED
+  const said = eq(paymentDisputes.paymentId, payment.id)
+  if (tx.select().from(paymentDisputes).where(said).get()) return SAID_ALREADY
+  if (isSentAgain(tx, payment)) return SENT_AGAIN
+  return balanceOf(tx, booking).unsentTzs === 0 ? ALL_SENT : null
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { paymentDisputes } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { isUnsettled } from '~/domain/money/dispute-states'
+import { findPaymentFor } from '~/domain/payments/access.server'
+import { balanceOf } from '~/domain/payments/booking-payments.server'
+import { whyNotDisputed } from './dispute-payment.server'
+import { findDispute } from './settle-dispute.server'
+import type { DisputeView } from './views'
+
+/** What is disputed about a receipt that this person may read, and whether they may say that they did pay. */
+export function disputeOf(
+  actor: Actor,
+  paymentId: string,
+): { dispute: DisputeView | null; mayDispute: boolean } {
+  const { payment, booking, relations } = findPaymentFor(actor, paymentId, 'payment.read')
+  const row = db().select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId)).get()
+  return {
+    dispute: row ? { ...row, mayDecide: isUnsettled(row) && allows('payment.settle', relations) } : null,
+    mayDispute: allows('payment.dispute', relations) && whyNotDisputed({ payment, booking }) === null,
+  }
+}
+
+/** Why the tenant of this receipt cannot say that they did pay, for its form; null when they can. */
+export function disputeForm(actor: Actor, paymentId: string): string | null {
+  return whyNotDisputed(findPaymentFor(actor, paymentId, 'payment.dispute'))
+}
+
+/**
+ * A dispute for the form that decides on it, with what of the receipt can count at most: what it is for, or what is open of
+ * its booking if that is less. Missing, forbidden.
+ */
+export function disputeToSettle(
+  actor: Actor,
+  paymentId: string,
+): { dispute: DisputeView; countableTzs: number } {
+  const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.settle')
+  const row = findDispute(db(), paymentId)
+  return {
+    dispute: { ...row, mayDecide: isUnsettled(row) },
+    countableTzs: Math.min(payment.sentAmountTzs, balanceOf(db(), booking).unsentTzs),
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { paymentDisputes } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import type { BookingRow } from '~/domain/bookings/access.server'
+import { changeBooking } from '~/domain/bookings/change-booking.server'
+import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
+import { record } from '~/domain/events/record.server'
+import { disputeLabels, isUnsettled } from '~/domain/money/dispute-states'
+import { paymentStep } from '~/domain/money/payment-states'
+import { findPaymentFor } from '~/domain/payments/access.server'
+import { balanceOf } from '~/domain/payments/booking-payments.server'
+import { nextPayBy, settlePayment } from '~/domain/payments/decide-payment.server'
+import { ensureReferenceUnused } from '~/domain/payments/receipt-proof.server'
+import { formatTzs } from '~/domain/shared/money'
+import { missing, refused, stale } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+import type { Settlement } from './forms.server'
+
+type DisputeRow = typeof paymentDisputes.$inferSelect
+
+const CHANGED = 'This changed while you were looking at it. Please check it and press again.'
+
+/**
+ * An administrator decides whether a disputed receipt stands; then it counts as any other that was approved. The payment
+ * deadline goes on, and is at least 48 hours away. Missing, forbidden, refused when it is decided already, when its
+ * transaction number is on an approved payment, or when the amount is more than is open; stale.
+ * Rule: decisions "Disputes: 'I did pay', and who decides".
+ */
+export function settleDispute(actor: Actor, paymentId: string, input: Settlement): void {
+  transaction((tx) => {
+    const { payment, booking } = findPaymentFor(actor, paymentId, 'payment.settle', tx)
+    const dispute = findDispute(tx, paymentId)
+    if (dispute.outcome) throw refused(`This is decided already: ${disputeLabels[dispute.outcome]}.`)
+    if (dispute.version !== input.version) throw stale(CHANGED)
+    const resumed = { ...booking, payByAt: resumedPayBy(tx, booking, dispute) }
+    close(tx, actor, dispute, input)
+    if (input.outcome === 'rejected') {
+      const { version } = changeBooking(tx, booking, { payByAt: nextPayBy(tx, resumed) })
+      record(tx, {
+        name: 'payment.refused',
+        actorId: actor.id,
+        subject: { type: 'payment', id: paymentId },
+        data: { note: input.decision, version },
+      })
+      return
+    }
+    const { unsentTzs } = balanceOf(tx, booking)
+    if (input.amount > unsentTzs)
+      throw refused(`Only ${formatTzs(unsentTzs)} of this booking is still open`, 'amount')
+    ensureReferenceUnused(tx, payment)
+    const outcome = { status: paymentStep(payment.status, 'uphold'), amountTzs: input.amount }
+    const event = { name: 'payment.upheld', by: actor.id, note: input.decision } as const
+    settlePayment(tx, { payment, booking: resumed }, outcome, event)
+  })
+}
+
+export function findDispute(tx: Db, paymentId: string): DisputeRow {
+  const dispute = tx.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId)).get()
+  if (!dispute) throw missing('Failed to load payments', { href: paths.payments(), label: 'Payments' })
+  return dispute
+}
+
+/** Writes the decision; the deadline rests no longer than until now. */
+function close(tx: Db, actor: Actor, dispute: DisputeRow, { outcome, decision }: Settlement): void {
+  const open = and(
+    eq(paymentDisputes.paymentId, dispute.paymentId),
+    isNull(paymentDisputes.outcome),
+    eq(paymentDisputes.version, dispute.version),
+  )
+  const restsUntilAt = Math.min(dispute.restsUntilAt, Math.max(now(), dispute.createdAt))
+  const decided = { outcome, decision, decidedBy: actor.id, decidedAt: now() }
+  const { changes } = tx
+    .update(paymentDisputes)
+    .set({ ...decided, restsUntilAt, version: dispute.version + 1 })
+    .where(open)
+    .run()
+  if (changes !== 1) throw stale(CHANGED)
+}
+
+/** The deadline without the rest that was not needed. Another dispute of the booking that is open goes on resting. */
+function resumedPayBy(tx: Db, booking: BookingRow, dispute: DisputeRow): number | null {
+  const unusedMs = Math.max(0, dispute.restsUntilAt - Math.max(now(), dispute.createdAt))
+  if (booking.payByAt === null || unusedMs === 0) return booking.payByAt
+  const other = (disputesOfAll(tx, [booking.id]).get(booking.id) ?? []).find(
+    (one) => one.paymentId !== dispute.paymentId && isUnsettled(one),
+  )
+  if (!other) return booking.payByAt - unusedMs
+  tx.update(paymentDisputes)
+    .set({ restsUntilAt: Math.max(other.restsUntilAt, dispute.restsUntilAt) })
+    .where(eq(paymentDisputes.paymentId, other.paymentId))
+    .run()
+  return booking.payByAt
+}

@@ -1,0 +1,15 @@
+import type { DisputeOutcome } from '~/domain/money/dispute-states'
+
+/** What both sides say about a rejected receipt, and what was decided. */
+export type DisputeView = {
+  paymentId: string
+  version: number
+  statement: string
+  createdAt: number
+  restsUntilAt: number
+  outcome: DisputeOutcome | null
+  decision: string | null
+  decidedAt: number | null
+  /** This person decides on it now. */
+  mayDecide: boolean
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { events } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
+import { Refusal } from '~/domain/shared/refusals'
+import { type IdempotencyKey, withIdempotencyKey } from './idempotency.server'
+import type { EventName } from './record.server'
+
+type Decision = {
+  /** What each decision is recorded as. */
+  event: EventName
+  idempotency: IdempotencyKey & { outcomePath: string }
+  /** The command of a single decision: it refuses before it writes. */
+  decide: (one: Chosen) => void
+  nameOf: (tx: Db, id: string) => string
+}
+
+/**
+ * Takes one decision on all that were chosen, in one transaction. Those that changed meanwhile are left and named; what
+ * this person may not decide on ends it all, as it ends a single decision. The same form again answers what it did.
+ * Rule: decisions "Decisions: several at once".
+ */
+export function decideMany(
+  actor: Actor,
+  chosen: readonly Chosen[],
+  { event, idempotency, decide, nameOf }: Decision,
+): ManyDecided {
+  return transaction((tx) => {
+    let left: Chosen[] | undefined
+    withIdempotencyKey(tx, actor.id, `many ${event}`, idempotency, () => {
+      left = chosen.filter((one) => hasChanged(() => decide(one)))
+      return idempotency.outcomePath
+    })
+    left ??= chosen.filter((one) => !hasDecided(tx, actor, event, one))
+    return { done: chosen.length - left.length, left: left.map(({ id }) => nameOf(tx, id)) }
+  })
+}
+
+/** Whether the decision came too late; a missing or forbidden thing is thrown on. */
+export function hasChanged(decide: () => void): boolean {
+  try {
+    decide()
+    return false
+  } catch (error) {
+    if (error instanceof Refusal && (error.kind === 'stale' || error.kind === 'refused')) return true
+    throw error
+  }
+}
+
+/** Whether this person took this decision on the version that was shown. */
+function hasDecided(tx: Db, actor: Actor, event: EventName, { id, version }: Chosen): boolean {
+  const decision = and(
+    eq(events.subjectId, id),
+    eq(events.name, event),
+    eq(events.actorId, actor.id),
+    sql`json_extract(${events.data}, '$.version') = ${(version ?? 0) + 1}`,
+  )
+  return tx.select({ id: events.id }).from(events).where(decision).get() !== undefined
+}

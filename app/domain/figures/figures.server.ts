@@ -1,0 +1,107 @@
+import { memoised } from '~/db/memoised.server'
+import { allRows } from '~/db/prepared.server'
+import { platformMonthly } from '~/domain/dashboards/monthly.server'
+import { monthsIn, type Period } from '~/domain/dashboards/period'
+import { addMonths, type Day, startOfDayAt } from '~/domain/shared/calendar'
+import { HOUR } from '~/domain/shared/units'
+import { occupancyByMonth } from './occupancy.server'
+
+type Row = { name: string; value: number }
+
+/** A figure: one value for each month (named by its first day), type or city; `unit` says what the values are. */
+export type Figure = {
+  key: FigureKey
+  title: string
+  rowName: 'Month' | 'Type' | 'City'
+  valueName: string
+  unit: 'count' | 'tzs' | 'percent' | 'hours'
+  rows: Row[]
+}
+
+const readers = {
+  bookings: (period: Period): Read => ({
+    title: 'Bookings',
+    rowName: 'Month',
+    valueName: 'Bookings',
+    unit: 'count',
+    rows: platformMonthly(period).bookings.map(named),
+  }),
+  revenue: (period: Period): Read => ({
+    title: 'Revenue',
+    rowName: 'Month',
+    valueName: 'Revenue (TSh)',
+    unit: 'tzs',
+    rows: platformMonthly(period).moneyTzs.map(named),
+  }),
+  occupancy: (period: Period): Read => ({
+    title: 'Occupancy',
+    rowName: 'Month',
+    valueName: 'Percent of the units offered today',
+    unit: 'percent',
+    rows: occupancyByMonth(period).map(named),
+  }),
+  decisions: (period: Period): Read => ({
+    title: 'Time from request to decision',
+    rowName: 'Month',
+    valueName: 'Hours on average',
+    unit: 'hours',
+    rows: everyMonth(period, allRows<Row>(DECISIONS, instants(period))),
+  }),
+  users: (period: Period): Read => ({
+    title: 'Users by type',
+    rowName: 'Type',
+    valueName: 'Users',
+    unit: 'count',
+    rows: allRows<Row>(USERS, { before: instants(period).before }),
+  }),
+  cities: (period: Period): Read => ({
+    title: 'Top cities',
+    rowName: 'City',
+    valueName: 'Bookings',
+    unit: 'count',
+    rows: allRows<Row>(CITIES, instants(period)),
+  }),
+}
+
+type FigureKey = keyof typeof readers
+type Read = Omit<Figure, 'key'>
+
+const keys = Object.keys(readers) as FigureKey[]
+const kept = memoised<Figure>(24)
+
+/** All figures of a period. Rule: decisions "Figures: of any period". */
+export function figuresOf(period: Period): Figure[] {
+  return keys.map((key) => read(key, period))
+}
+
+/** One of them; undefined when there is none of that name. */
+export function figureOf(key: string, period: Period): Figure | undefined {
+  const found = keys.find((one) => one === key)
+  return found && read(found, period)
+}
+
+const read = (key: FigureKey, period: Period) =>
+  kept(`${key} ${period.from} ${period.until}`, () => ({ key, ...readers[key](period) }))
+
+const named = ({ month, value }: { month: Day; value: number }): Row => ({ name: month, value })
+
+function everyMonth(period: Period, found: readonly Row[]): Row[] {
+  const values = new Map(found.map(({ name, value }) => [name, value]))
+  return monthsIn(period).map((month) => ({ name: month, value: values.get(month) ?? 0 }))
+}
+
+const instants = ({ from, until }: Period) => ({
+  since: startOfDayAt(from),
+  before: startOfDayAt(addMonths(until, 1)),
+})
+
+/** Months of Tanzania, three hours ahead of UTC. */
+const DECISIONS = `select strftime('%Y-%m-01', a.approved_at / 1000 + 10800, 'unixepoch') as name,
+    round(avg(a.approved_at - b.created_at) / ${HOUR}.0, 1) as value
+  from booking_approvals a join bookings b on b.id = a.booking_id
+  where a.approved_at >= :since and a.approved_at < :before group by 1`
+const USERS = `select case user_type when 'admin' then 'Administrators' when 'property_owner' then 'Property owners'
+    when 'agent' then 'Agents' else 'Renters' end as name, count(*) as value
+  from profiles where deleted_at is null and created_at < :before group by user_type order by value desc, name`
+const CITIES = `select property_city as name, count(*) as value from bookings
+  where created_at >= :since and created_at < :before group by 1 order by value desc, name limit 10`

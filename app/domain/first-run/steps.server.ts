@@ -1,0 +1,121 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { cities, events, universityMembers } from '~/db/tables/index.server'
+import { clockDoubt } from '~/domain/bookings/clock-watch.server'
+import { DAY } from '~/domain/shared/units'
+import { paths } from '~/paths'
+
+/** What the server's surroundings say. */
+export type Surroundings = {
+  isHttps: boolean
+  /** The sender of a request came through a proxy that nothing was said about. */
+  proxyUnknown: boolean
+  canSendMail: boolean
+  storageWorks: boolean
+}
+
+/** One thing that is left to set up; its button leads to `href`, or sends `action`. */
+export type SetupStep = { title: string; text: string; label?: string; href?: string; action?: string }
+
+/** A backup that is older is none. */
+const BACKUP_FOR = 7 * DAY
+
+/** What is left before people can rely on this installation; empty when all is done. Rule: decisions "First run: what is left to set up". */
+export function stepsLeft(surroundings: Surroundings): SetupStep[] {
+  const { isHttps, proxyUnknown, canSendMail, storageWorks } = surroundings
+  const steps: [isDone: boolean, step: SetupStep][] = [
+    [
+      isHttps,
+      {
+        title: 'Serve it over https',
+        text: 'Set APP_ORIGIN to the https address that people type, and start again.',
+      },
+    ],
+    [
+      !proxyUnknown,
+      {
+        title: 'Say which proxy is before it',
+        text: 'Set TRUST_PROXY, or everybody counts as one sender in the limits.',
+      },
+    ],
+    [
+      clockDoubt() === null,
+      {
+        title: 'Set the clock',
+        text: 'It jumped. Nothing expires until it is right.',
+        label: 'See more',
+        href: paths.dashboard(),
+      },
+    ],
+    [
+      storageWorks,
+      { title: 'Make the storage reachable', text: 'Pictures and receipts cannot be read or written.' },
+    ],
+    [
+      canSendMail && happened('setting.mail-tested') !== null,
+      canSendMail
+        ? {
+            title: 'Send a test e-mail',
+            text: 'It goes to your own address.',
+            label: 'Send test e-mail',
+            action: paths.adminTestEmail(),
+          }
+        : {
+            title: 'Set up a mail server',
+            text: 'Set SMTP_URL and MAIL_FROM. Without them no e-mail leaves.',
+          },
+    ],
+    [
+      (happened('database.backed-up') ?? 0) > now() - BACKUP_FOR,
+      {
+        title: 'Take a backup',
+        text: 'There is none of the last seven days.',
+        label: 'Download Backup',
+        href: paths.adminBackup(),
+      },
+    ],
+    [
+      hasFeaturedCity(),
+      {
+        title: 'Choose the cities of the landing page',
+        text: 'Feature at least one city.',
+        label: 'Cities',
+        href: paths.admin({ tab: 'cities' }),
+      },
+    ],
+    [
+      hasUniversity(),
+      {
+        title: 'Bring in the first university',
+        text: 'Assign somebody as its administrator.',
+        label: 'Universities',
+        href: paths.admin({ tab: 'universities' }),
+      },
+    ],
+  ]
+  return steps.filter(([isDone]) => !isDone).map(([, step]) => step)
+}
+
+/** When it happened last; null for never. */
+function happened(name: 'setting.mail-tested' | 'database.backed-up'): number | null {
+  const type = name === 'setting.mail-tested' ? 'setting' : 'database'
+  const last = db()
+    .select({ at: events.createdAt })
+    .from(events)
+    .where(and(eq(events.subjectType, type), inArray(events.name, [name])))
+    .orderBy(desc(events.createdAt))
+    .get()
+  return last?.at ?? null
+}
+
+function hasFeaturedCity(): boolean {
+  return db().select({ id: cities.id }).from(cities).where(eq(cities.isFeatured, true)).get() !== undefined
+}
+
+function hasUniversity(): boolean {
+  const administrates = eq(universityMembers.role, 'university_admin')
+  return (
+    db().select({ id: universityMembers.id }).from(universityMembers).where(administrates).get() !== undefined
+  )
+}

@@ -1,0 +1,114 @@
+import type { FieldType } from '~/domain/shared/form-field'
+import { type FormReply, fieldChecked, fieldValue } from '~/domain/shared/form-reply'
+import { fold } from '~/domain/shared/text'
+import { KEY_AND_LABEL, MAX_FIELDS } from './rules'
+
+/** A field as the builder types it. */
+export type TypedField = {
+  key: string
+  label: string
+  type: string
+  required: string
+  options: string
+  help: string
+  in_list: string
+}
+
+/** What a new field begins as. */
+export const emptyField: TypedField = {
+  ...{ key: '', label: '', type: 'text', required: '', options: '', help: '', in_list: '' },
+}
+
+const names = Object.keys(emptyField) as (keyof TypedField)[]
+
+/** The fields that a builder's form was sent with. */
+export function typedFields(reply: FormReply): TypedField[] {
+  const fields: TypedField[] = []
+  for (let at = 0; at < MAX_FIELDS && fieldValue(reply, `fields[${at}].type`) !== ''; at += 1)
+    fields.push(typedField(reply, `fields[${at}]`))
+  return fields
+}
+
+/** The field that stands before 'Add Field'. */
+export function typedDraft(reply: FormReply | null): TypedField {
+  return reply && fieldValue(reply, 'draft.type') !== '' ? typedField(reply, 'draft') : emptyField
+}
+
+function typedField(reply: FormReply, at: string): TypedField {
+  const values = names.map((name) => {
+    const isBox = name === 'required' || name === 'in_list'
+    return [name, isBox ? onOr(fieldChecked(reply, `${at}.${name}`)) : fieldValue(reply, `${at}.${name}`)]
+  })
+  return Object.fromEntries(values) as TypedField
+}
+
+const onOr = (ticked: boolean) => (ticked ? 'on' : '')
+
+/** A stored field as the builder types it. */
+export function fieldAsTyped(field: {
+  key: string
+  label: string
+  type: FieldType
+  required: boolean
+  options?: string[]
+  help?: string
+  inList?: boolean
+}): TypedField {
+  const { key, label, type, required, options = [], help = '', inList = false } = field
+  return {
+    key,
+    label,
+    type,
+    required: onOr(required),
+    options: options.join('\n'),
+    help,
+    in_list: onOr(inList),
+  }
+}
+
+/** A key out of a label: 'Year of study' is 'year_of_study'. Empty where the label has neither letter nor figure. */
+export function proposedKey(label: string, taken: readonly string[] = []): string {
+  const words = fold(label)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  if (words === '') return ''
+  const key = (/^[a-z]/.test(words) ? words : `f_${words}`).slice(0, 36).replace(/_+$/, '')
+  if (!taken.includes(key)) return key
+  let number = 2
+  while (taken.includes(`${key}_${number}`)) number += 1
+  return `${key}_${number}`
+}
+
+/** Whether something was typed that 'Add Field' would add. */
+export function isTyped({ key, label }: TypedField): boolean {
+  return key.trim() !== '' || label.trim() !== ''
+}
+
+type Values = Record<string, unknown>
+
+/**
+ * What a builder shows once one of its list's buttons was pressed: `insert` adds the field that was typed and begins a new
+ * one, or says what it lacks; `values` nest as names do.
+ */
+export function afterListIntent(
+  type: string,
+  values: Values,
+): { values: Values; errors: Record<string, string[]> } {
+  const fields = (Array.isArray(values.fields) ? values.fields : []).filter(Boolean) as Partial<TypedField>[]
+  const draft = { ...emptyField, ...(values.draft as Partial<TypedField> | undefined) }
+  if (type !== 'insert') return { values: { ...values, fields }, errors: {} }
+  const errors = draftErrors(draft, fields.length)
+  if (errors) return { values: { ...values, fields }, errors }
+  return { values: { ...values, fields: [...fields, withKey(draft, fields)], draft: emptyField }, errors: {} }
+}
+
+/** The field with a key of its label where none was typed. */
+export function withKey(field: TypedField, others: readonly Partial<TypedField>[]): TypedField {
+  const taken = others.map(({ key = '' }) => key)
+  return { ...field, key: field.key.trim() || proposedKey(field.label, taken) }
+}
+
+function draftErrors({ label }: TypedField, count: number): Record<string, string[]> | null {
+  if (label.trim() === '') return { 'draft.label': [KEY_AND_LABEL] }
+  return count < MAX_FIELDS ? null : { 'draft.label': [`A form has at most ${MAX_FIELDS} fields.`] }
+}

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { universityForms, universityFormVersions } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import type { FormField } from '~/domain/shared/form-field'
+import { stale } from '~/domain/shared/refusals'
+import { shortened } from '~/domain/shared/text'
+import { findUniversityFor } from '~/domain/universities/access.server'
+import { findFormFor } from './access.server'
+import type { BuiltForm } from './forms.server'
+import { MAX_FORM_NAME } from './rules'
+
+const CHANGED = 'This form changed while you were looking at it. Please check it and press again.'
+
+/** Adds a form to a university and returns `pathOf` it. Missing, forbidden. */
+export function createForm(
+  actor: Actor,
+  universityId: string,
+  input: BuiltForm,
+  idempotencyKey: IdempotencyKey,
+  outcomePath: string,
+): string {
+  return transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'form.create', idempotencyKey, () => {
+      const university = findUniversityFor(actor, universityId, 'university.manage', tx)
+      storeForm(tx, actor, university.id, columnsOf(input))
+      return outcomePath
+    }),
+  )
+}
+
+/** Changes a form; who has sent it keeps what they answered. Missing, forbidden, stale. */
+export function updateForm(actor: Actor, formId: string, input: BuiltForm): void {
+  transaction((tx) => {
+    const form = findFormFor(actor, formId, 'form.manage', tx)
+    const version = form.version + 1
+    const seen = and(eq(universityForms.id, form.id), eq(universityForms.version, input.version ?? 0))
+    const { changes } = tx
+      .update(universityForms)
+      .set({ ...columnsOf(input), version })
+      .where(seen)
+      .run()
+    if (changes !== 1) throw stale(CHANGED)
+    keepVersion(tx, form.id, version, input.fields)
+    const subject = { type: 'university_form', id: form.id } as const
+    record(tx, { name: 'form.changed', actorId: actor.id, subject, data: { form: input.name } })
+  })
+}
+
+/** Makes an inactive form with the same fields and returns its id. Missing, forbidden. */
+export function copyForm(actor: Actor, formId: string): string {
+  return transaction((tx) => {
+    const { name, description, schema, asksHostel, maxSubmissions, universityId } = findFormFor(
+      actor,
+      formId,
+      'form.manage',
+      tx,
+    )
+    const copy = `${shortened(name, MAX_FORM_NAME - 7)} (copy)`
+    const columns = { description, schema, asksHostel, maxSubmissions, opensOn: null, closesOn: null }
+    return storeForm(tx, actor, universityId, { ...columns, name: copy, isActive: false })
+  })
+}
+
+/** Takes a form away. Missing, forbidden, stale. Rule: decisions "Forms: what was sent stays". */
+export function deleteForm(actor: Actor, formId: string, version: number | null): { universityId: string } {
+  return transaction((tx) => {
+    const form = findFormFor(actor, formId, 'form.manage', tx)
+    if (form.version !== version) throw stale(CHANGED)
+    tx.delete(universityForms).where(eq(universityForms.id, form.id)).run()
+    const subject = { type: 'university_form', id: form.id } as const
+    record(tx, { name: 'form.deleted', actorId: actor.id, subject, data: { form: form.name } })
+    return { universityId: form.universityId }
+  })
+}
+
+type Columns = Omit<typeof universityForms.$inferInsert, 'id' | 'universityId' | 'createdAt' | 'version'>
+
+function columnsOf(input: BuiltForm): Columns {
+  return {
+    name: input.name,
+    description: input.description,
+    isActive: input.is_active,
+    asksHostel: input.asks_hostel,
+    opensOn: input.opens_on,
+    closesOn: input.closes_on,
+    maxSubmissions: input.max_submissions,
+    schema: { fields: input.fields },
+  }
+}
+
+function storeForm(tx: Db, actor: Actor, universityId: string, columns: Columns): string {
+  const id = newId()
+  tx.insert(universityForms)
+    .values({ ...columns, id, universityId, createdAt: now() })
+    .run()
+  keepVersion(tx, id, 1, columns.schema.fields)
+  const subject = { type: 'university_form', id } as const
+  record(tx, { name: 'form.created', actorId: actor.id, subject, data: { form: columns.name } })
+  return id
+}
+
+/** A student's page is read with the fields that it was drawn with. */
+function keepVersion(tx: Db, formId: string, version: number, fields: FormField[]): void {
+  tx.insert(universityFormVersions).values({ formId, version, fields, createdAt: now() }).run()
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { type Day, isDay } from '~/domain/shared/calendar'
+import { seenVersion, wholeNumber } from '~/domain/shared/text'
+import { emptyField, type TypedField } from './builder'
+import { readFields } from './read-fields'
+import { MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from './rules'
+
+const typed = z.string().optional().default('')
+
+const Field = z.object({
+  ...{ key: typed, label: typed, type: typed, required: typed, options: typed, help: typed, in_list: typed },
+})
+
+const ticked = z
+  .unknown()
+  .optional()
+  .transform((value) => value === 'on')
+
+const DAY_WRONG = 'Enter a day like 2026-10-05.'
+const day = z
+  .string()
+  .refine(isDay, DAY_WRONG)
+  .optional()
+  .transform((value): Day | null => value ?? null)
+
+const MAX_WRONG = `Enter a whole number from 1 to ${MAX_SUBMISSIONS.toLocaleString('en-TZ')}, or nothing.`
+const max = z
+  .string()
+  .transform((value, context) => {
+    const number = wholeNumber(value)
+    if (number !== null && number >= 1 && number <= MAX_SUBMISSIONS) return number
+    context.addIssue({ code: 'custom', message: MAX_WRONG })
+    return z.NEVER
+  })
+  .optional()
+  .transform((value) => value ?? null)
+
+const NAME_ABSENT = 'Enter the name of the form.'
+
+/** A form as its builder sends it: what it is called, when it is open, and its fields. */
+export const BuilderForm = z
+  .object({
+    name: z
+      .string(NAME_ABSENT)
+      .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+      .min(1, NAME_ABSENT)
+      .max(MAX_FORM_NAME, `Write at most ${MAX_FORM_NAME} characters.`),
+    description: z
+      .string()
+      .trim()
+      .max(MAX_FORM_DESCRIPTION, `Write at most ${MAX_FORM_DESCRIPTION.toLocaleString('en-TZ')} characters.`)
+      .default(''),
+    is_active: ticked,
+    asks_hostel: ticked,
+    opens_on: day,
+    closes_on: day,
+    max_submissions: max,
+    fields: z.array(Field.default(emptyField)).default([]),
+    draft: Field.default(emptyField),
+    version: z.unknown().optional().transform(seenVersion),
+  })
+  .superRefine(({ opens_on, closes_on, fields, draft, is_active }, context) => {
+    const say = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    if (opens_on && closes_on && opens_on > closes_on)
+      say(['closes_on'], 'Choose a last day that is not before the first day.')
+    const { problems } = readFields(fields as TypedField[], draft as TypedField, is_active)
+    for (const [name, messages] of Object.entries(problems))
+      for (const message of messages) say(pathOf(name), message)
+  })
+  .transform(({ fields, draft, ...form }) => ({
+    ...form,
+    fields: readFields(fields, draft, form.is_active).fields,
+  }))
+
+export type BuiltForm = z.infer<typeof BuilderForm>
+
+/** 'fields[0].key' as a path. */
+function pathOf(name: string): (string | number)[] {
+  return name
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+}

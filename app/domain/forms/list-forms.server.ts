@@ -1,0 +1,27 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { formSubmissions, universityForms } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { whereFormFor } from './access.server'
+import type { FormCardView } from './views'
+
+/** The forms of a university, the newest first, as cards show them. */
+export function listForms(actor: Actor, universityId: string): FormCardView[] {
+  return db()
+    .select()
+    .from(universityForms)
+    .where(and(eq(universityForms.universityId, universityId), whereFormFor(actor)))
+    .orderBy(desc(universityForms.createdAt), desc(universityForms.id))
+    .all()
+    .map(({ id, name, description, isActive, schema, opensOn, closesOn, createdAt }) => ({
+      ...{ id, name, description, isActive, opensOn, closesOn, createdAt },
+      fields: schema.fields.length,
+      answered: answersTo(id),
+    }))
+}
+
+/** How many have answered a form. */
+export function answersTo(formId: string): number {
+  const sent = eq(formSubmissions.formId, formId)
+  return db().select({ n: count() }).from(formSubmissions).where(sent).get()?.n ?? 0
+}

@@ -1,0 +1,96 @@
+import { type FieldType, type FormField, fieldTypes } from '~/domain/shared/form-field'
+import { distinctNames } from '~/domain/shared/text'
+import { isTyped, proposedKey, type TypedField } from './builder'
+import {
+  isFileType,
+  KEY_AND_LABEL,
+  KEY_PATTERN,
+  MAX_FIELDS,
+  MAX_FILE_FIELDS,
+  MAX_HELP,
+  MAX_IN_LIST,
+  MAX_LABEL,
+  MAX_OPTION,
+  MAX_OPTIONS,
+} from './rules'
+
+/** Messages by the full names of the form's fields. */
+type Problems = Record<string, string[]>
+type Read = { fields: FormField[]; problems: Problems }
+
+/**
+ * The fields of a builder's form, with one that was typed and not added yet; and what is wrong with them. Blank keys are
+ * made of the labels. Rule: decisions "Forms: their fields have keys, their inputs positions".
+ */
+export function readFields(typed: readonly TypedField[], draft: TypedField, isActive: boolean): Read {
+  const problems: Problems = {}
+  const all = typed.map((field, at) => ({ field, at: `fields[${at}]` }))
+  if (isTyped(draft)) all.push({ field: draft, at: 'draft' })
+  const keys = all.map(({ field }) => field.key.trim())
+  const fields = all.map(({ field, at }, index) => {
+    const { value, wrong } = readField(field, keys)
+    keys[index] = value.key
+    for (const [name, sentence] of wrong)
+      problems[`${at}.${name}`] = [
+        at === 'draft' && name !== 'options' ? draftSays(field, sentence) : sentence,
+      ]
+    if (fieldsBefore(keys, index, value.key)) problems[`${at}.key`] ??= ['Another field has this key.']
+    return value
+  })
+  const whole = wholeProblem(fields, isActive)
+  if (whole) problems.fields = [whole]
+  return { fields, problems }
+}
+
+/** A field that is only half typed is named, whatever it lacks. */
+const draftSays = ({ key, label }: TypedField, sentence: string) =>
+  key.trim() === '' || label.trim() === '' ? KEY_AND_LABEL : sentence
+
+const fieldsBefore = (keys: readonly string[], index: number, key: string) =>
+  key !== '' && keys.slice(0, index).includes(key)
+
+type Wrong = [name: keyof TypedField, sentence: string][]
+
+function readField(typed: TypedField, keys: readonly string[]): { value: FormField; wrong: Wrong } {
+  const label = typed.label.replace(/\s+/g, ' ').trim()
+  const key = typed.key.trim() || proposedKey(label, keys)
+  const type = fieldTypes.find((one) => one === typed.type) ?? 'text'
+  const options = type === 'select' ? distinctNames(typed.options.split('\n')) : undefined
+  const help = typed.help.trim()
+  const value: FormField = {
+    ...{ key, label, type, required: typed.required !== '' },
+    ...(options ? { options } : {}),
+    ...(help ? { help } : {}),
+    ...(typed.in_list !== '' ? { inList: true } : {}),
+  }
+  return { value, wrong: wrongOf(value) }
+}
+
+function wrongOf({ key, label, type, options = [], help = '' }: FormField): Wrong {
+  const wrong: Wrong = []
+  if (label === '') wrong.push(['label', KEY_AND_LABEL])
+  else if (label.length > MAX_LABEL) wrong.push(['label', `Write at most ${MAX_LABEL} characters.`])
+  if (key === '') {
+    if (label !== '') wrong.push(['key', KEY_AND_LABEL])
+  } else if (!new RegExp(`^${KEY_PATTERN}$`).test(key))
+    wrong.push(['key', 'Use small letters, figures and _, beginning with a letter, for example student_id.'])
+  if (help.length > MAX_HELP) wrong.push(['help', `Write at most ${MAX_HELP} characters.`])
+  if (type === 'select' && options.length === 0)
+    wrong.push(['options', 'Write the options, one on each line.'])
+  if (options.length > MAX_OPTIONS) wrong.push(['options', `Write at most ${MAX_OPTIONS} options.`])
+  if (options.some((option) => option.length > MAX_OPTION))
+    wrong.push(['options', `An option has at most ${MAX_OPTION} characters.`])
+  return wrong
+}
+
+function wholeProblem(fields: readonly FormField[], isActive: boolean): string | undefined {
+  const have = (is: (type: FieldType) => boolean) => fields.filter(({ type }) => is(type)).length
+  if (isActive && fields.length === 0)
+    return 'A form without fields cannot be active. Add a field, or untick Active.'
+  if (fields.length > MAX_FIELDS) return `A form has at most ${MAX_FIELDS} fields.`
+  if (have(isFileType) > MAX_FILE_FIELDS)
+    return `A form asks for at most ${MAX_FILE_FIELDS} files, because one send carries no more.`
+  if (fields.filter(({ inList }) => inList).length > MAX_IN_LIST)
+    return 'Show at most two fields in the list.'
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { type FieldType, fieldTypes } from '~/domain/shared/form-field'
+
+export const MAX_FIELDS = 50
+export const MAX_OPTIONS = 100
+export const MAX_LABEL = 200
+export const MAX_OPTION = 100
+export const MAX_HELP = 300
+export const MAX_FORM_NAME = 100
+export const MAX_FORM_DESCRIPTION = 2_000
+export const MAX_SUBMISSIONS = 1_000_000
+/** Fields whose answers stand in lists of submissions. */
+export const MAX_IN_LIST = 2
+
+export const KEY_PATTERN = '[a-z][a-z0-9_]{0,39}'
+
+export const fieldTypeLabels: Record<FieldType, string> = {
+  text: 'Text',
+  email: 'Email',
+  phone: 'Phone',
+  date: 'Date',
+  select: 'Select',
+  file: 'File',
+  image: 'Image',
+  textarea: 'Text Area',
+}
+
+export const fieldTypeOptions = fieldTypes.map((value) => ({ value, label: fieldTypeLabels[value] }))
+
+/** Files that one form may ask for: as many as one request carries. */
+export const MAX_FILE_FIELDS = 10
+
+export const isFileType = (type: FieldType) => type === 'file' || type === 'image'
+
+export const KEY_AND_LABEL = 'Field key and label are required'
+
+/** What a student's input is called: by its position in the version of the form, never by its key. */
+export const answerName = (at: number) => `answer_${at}`

@@ -1,0 +1,36 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { propertyHandovers } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows, type RowAction, relationMay, typeMay } from '~/domain/access/policy'
+import { forbidden, missing } from '~/domain/shared/refusals'
+import { ONLY_OWNERS } from './rules'
+
+export type Handover = typeof propertyHandovers.$inferSelect
+type HandoverAction = Extract<RowAction, `handover.${string}`>
+
+/**
+ * The offer of a property, if it was made to this person's own address and that address is proved; for everybody else
+ * there is none. Forbidden when people of this type own nothing.
+ */
+export function findHandoverFor(
+  actor: Actor,
+  handoverId: string,
+  action: HandoverAction,
+  tx: Db = db(),
+): Handover {
+  const row = tx.select().from(propertyHandovers).where(eq(propertyHandovers.id, handoverId)).get()
+  const isTheirs = row !== undefined && actor.emailConfirmed && row.email === actor.email
+  if (!isTheirs || !allows(action, ['self'])) throw missing('This offer is not here.')
+  if (!typeMay(actor.userType, 'property.create')) throw forbidden(ONLY_OWNERS)
+  return row
+}
+
+/** Offers that wait for this person's answer: the same question for lists. */
+export function whereHandoverFor(actor: Actor, action: HandoverAction): SQL | undefined {
+  const may = relationMay(action, 'self') && typeMay(actor.userType, 'property.create')
+  if (!may || !actor.emailConfirmed) return sql`0`
+  const { email, status, expiresAt } = propertyHandovers
+  return and(eq(email, actor.email), eq(status, 'pending'), gt(expiresAt, now()))
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import {
+  payoutAccounts,
+  properties,
+  propertyCollaborators,
+  propertyHandovers,
+  propertyInvitations,
+} from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { removeDraftsOf } from '~/domain/properties/delete-property.server'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { updateProperty } from '~/domain/properties/versions.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+import { findHandoverFor, type Handover } from './access.server'
+import { whyNotHandedOver } from './open-stays.server'
+import { closedSentences, handoverState, NO_LONGER_OFFERED } from './rules'
+
+const ADD_ACCOUNT = 'Add a payout account first: tenants of this listing will pay there.'
+
+/**
+ * Makes this person the owner; pressed again it changes nothing. Past bookings, payments and invoices stay with the former
+ * owner. Missing, forbidden, refused once it was declined, taken back or has expired, without a payout account, and while
+ * requests or stays are open. @returns the property's id. Rule: decisions "Hand over: only with nothing open".
+ */
+export function acceptHandover(actor: Actor, handoverId: string): string {
+  return transaction((tx) => {
+    const handover = findHandoverFor(actor, handoverId, 'handover.answer', tx)
+    const { propertyId } = handover
+    if (handover.status === 'accepted') return propertyId
+    ensureOpen(handover)
+    const link = {
+      href: paths.payoutAccounts({ redirect: paths.handover(handoverId) }),
+      label: 'Add a payout account',
+    }
+    if (!hasAccount(tx, actor.id)) throw refused(ADD_ACCOUNT, undefined, link)
+    const why = whyNotHandedOver(tx, propertyId)
+    if (why) throw refused(why)
+    const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
+    if (!property || property.ownerId !== handover.offeredBy) throw refused(NO_LONGER_OFFERED)
+    settle(tx, actor, handover, 'accepted')
+    const { version } = updateProperty(tx, property, { ownerId: actor.id, payoutAccountId: null })
+    changeHands(tx, actor, propertyId, property.ownerId)
+    record(tx, {
+      name: 'handover.accepted',
+      actorId: actor.id,
+      subject: { type: 'property', id: propertyId },
+      data: { handover: handoverId, formerOwnerId: property.ownerId, version },
+    })
+    refreshProperty(tx, propertyId)
+    return propertyId
+  })
+}
+
+/** Says no; pressed again it changes nothing. Refused, with the reason, when it cannot be answered any more. */
+export function declineHandover(actor: Actor, handoverId: string): void {
+  transaction((tx) => {
+    const handover = findHandoverFor(actor, handoverId, 'handover.answer', tx)
+    if (handover.status === 'declined') return
+    ensureOpen(handover)
+    settle(tx, actor, handover, 'declined')
+    record(tx, {
+      name: 'handover.declined',
+      actorId: actor.id,
+      subject: { type: 'property', id: handover.propertyId },
+      data: { handover: handoverId },
+    })
+  })
+}
+
+function ensureOpen(handover: Handover): void {
+  const state = handoverState(handover, now())
+  if (state !== 'pending') throw refused(closedSentences[state])
+}
+
+export function hasAccount(tx: Db, ownerId: string): boolean {
+  const usable = and(eq(payoutAccounts.ownerId, ownerId), eq(payoutAccounts.status, 'active'))
+  return tx.select({ id: payoutAccounts.id }).from(payoutAccounts).where(usable).get() !== undefined
+}
+
+function settle(tx: Db, actor: Actor, { id }: Handover, status: 'accepted' | 'declined'): void {
+  const { changes } = tx
+    .update(propertyHandovers)
+    .set({ status, answeredBy: actor.id, answeredAt: now() })
+    .where(and(eq(propertyHandovers.id, id), eq(propertyHandovers.status, 'pending')))
+    .run()
+  if (changes !== 1) throw stale(NO_LONGER_OFFERED)
+}
+
+/** What the former owner gave others goes with them: their drafts, invitations, and who decides on receipts. Agents stay. */
+function changeHands(tx: Db, actor: Actor, propertyId: string, formerOwnerId: string): void {
+  const { propertyId: property, userId } = propertyCollaborators
+  tx.delete(propertyCollaborators)
+    .where(and(eq(property, propertyId), inArray(userId, [formerOwnerId, actor.id])))
+    .run()
+  tx.update(propertyCollaborators).set({ mayVerifyPayments: false }).where(eq(property, propertyId)).run()
+  if (actor.userType === 'agent')
+    tx.insert(propertyCollaborators).values({ propertyId, userId: actor.id, createdAt: now() }).run()
+  const open = and(eq(propertyInvitations.propertyId, propertyId), eq(propertyInvitations.status, 'pending'))
+  tx.update(propertyInvitations).set({ status: 'withdrawn' }).where(open).run()
+  removeDraftsOf(tx, propertyId)
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { MAX_EMAIL_LENGTH, normaliseEmail } from '~/domain/accounts/rules'
+
+const WRONG = 'Enter an e-mail address like name@example.com.'
+
+/** To whom, by the address that their account has. */
+export const HandoverForm = z.object({
+  email: z
+    .string({ error: "Enter the new owner's e-mail address." })
+    .transform(normaliseEmail)
+    .pipe(z.email({ error: WRONG }).max(MAX_EMAIL_LENGTH, WRONG)),
+})

@@ -1,0 +1,29 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { isConfirmed, isOpen, isPending } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
+import { formatDay } from '~/domain/shared/calendar'
+import { count } from '~/domain/shared/text'
+
+/**
+ * Why a property cannot change its owner now: whoever owns it decides on its requests and is paid for its stays. Null when
+ * it can. Rule: decisions "Hand over: only with nothing open".
+ */
+export function whyNotHandedOver(tx: Db, propertyId: string): string | null {
+  const open = tx
+    .select({ status: bookings.status, endDate: bookings.endDate })
+    .from(bookings)
+    .where(and(eq(bookings.propertyId, propertyId), whereStatus(isOpen)))
+    .orderBy(desc(bookings.endDate))
+    .all()
+  const requests = open.filter(({ status }) => isPending(status)).length
+  if (requests > 0)
+    return requests === 1
+      ? '1 request for this listing waits for an answer. Its owner answers it first.'
+      : `${count(requests, 'request')} for this listing wait for an answer. Its owner answers them first.`
+  const last = open.find(({ status }) => isConfirmed(status))
+  return last
+    ? `A stay in this listing has not ended: the last one ends on ${formatDay(last.endDate)}. It can be handed over after that.`
+    : null
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { ownerInvoices } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
+import { forbidden, missing } from '~/domain/shared/refusals'
+import { invoiceStatuses, isIssued } from './states'
+
+export type InvoiceRow = typeof ownerInvoices.$inferSelect
+export type InvoiceAction = Extract<RowAction, `invoice.${string}`>
+
+function relationsToInvoice(actor: Actor, invoice: InvoiceRow): Relation[] {
+  const relations: Relation[] = []
+  if (invoice.ownerId === actor.id && isIssued(invoice.status)) relations.push('owner')
+  if (actor.userType === 'admin') relations.push('admin')
+  return relations
+}
+
+/** The invoice, if this person may do this to it: missing for those who stand in no relation to it, a draft for its owner too. */
+export function findInvoiceFor(
+  actor: Actor,
+  invoiceId: string,
+  action: InvoiceAction,
+  tx: Db = db(),
+): InvoiceRow {
+  const invoice = tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
+  const relations = invoice ? relationsToInvoice(actor, invoice) : []
+  if (!invoice || relations.length === 0) throw missing('This invoice does not exist.')
+  if (!allows(action, relations)) throw forbidden('This is for the owner who is billed.')
+  return invoice
+}
+
+/** The same question for lists: a condition on `owner_invoices`; none for all. */
+export function whereInvoiceFor(actor: Actor, action: InvoiceAction): SQL | undefined {
+  if (actor.userType === 'admin' && relationMay(action, 'admin')) return undefined
+  return relationMay(action, 'owner') ? whereBilled(actor) : sql`0`
+}
+
+/** Invoices that this person was sent, whatever else they may see. */
+export function whereBilled(actor: Actor): SQL | undefined {
+  const issued = inArray(ownerInvoices.status, invoiceStatuses.filter(isIssued))
+  return and(eq(ownerInvoices.ownerId, actor.id), issued)
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { allRows } from '~/db/prepared.server'
+import { billingRuns } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { record } from '~/domain/events/record.server'
+import { forbidden, refused } from '~/domain/shared/refusals'
+import { ONLY_ADMINISTRATORS } from './forms.server'
+import { linesToBill } from './lines-to-bill.server'
+import { storeDraft } from './store-draft.server'
+
+type BillingRun = typeof billingRuns.$inferSelect
+
+const isOpen = isNull(billingRuns.finishedAt)
+
+/**
+ * Asks for a draft for every owner with something to bill, from the first of this month to today; the scheduler writes
+ * them. Forbidden, refused while another run is open. Rule: decisions "Invoices: everybody's at once".
+ */
+export function billEverybody(actor: Actor): void {
+  transaction((tx) => {
+    if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ONLY_ADMINISTRATORS)
+    if (tx.select().from(billingRuns).where(isOpen).get())
+      throw refused('The invoices of everybody are being drafted already.')
+    const id = newId()
+    const period = { periodStart: `${today().slice(0, 8)}01`, periodEnd: today() }
+    tx.insert(billingRuns)
+      .values({ id, requestedBy: actor.id, ...period, asOf: now(), createdAt: now() })
+      .run()
+    record(tx, { name: 'billing.started', actorId: actor.id, subject: { type: 'billing', id }, data: period })
+  })
+}
+
+/** The latest run, for the screen that shows how far it is. */
+export function latestRun(): BillingRun | null {
+  return db().select().from(billingRuns).orderBy(desc(billingRuns.createdAt)).limit(1).get() ?? null
+}
+
+/**
+ * Works through the open run, one owner at each step, in a transaction of its own: whoever takes the steps answers
+ * requests between them. A run that was cut short goes on where it was, and two processes at once draft each invoice once.
+ * Each step yields whether it wrote a draft.
+ */
+export function* runBilling(): Generator<boolean, void> {
+  const run = db().select().from(billingRuns).where(isOpen).get()
+  if (!run) return
+  for (const { owner } of allRows<{ owner: string }>(ownersToBill, { after: run.doneUpTo }))
+    yield transaction((tx) => billOwner(tx, run.id, owner))
+  transaction((tx) => finish(tx, run))
+}
+
+const ownersToBill = `
+  select owner_id as owner from payments indexed by payments_to_bill
+  where status = 'completed' and is_billed = 0 and owner_id > :after
+  union
+  select b.owner_id from refunds r join bookings b on b.id = r.booking_id where r.returned_amount > 0 and b.owner_id > :after
+  order by 1`
+
+/** Whether a draft was written: none when somebody was quicker, or when nothing is to bill. */
+function billOwner(tx: Db, runId: string, owner: string): boolean {
+  const run = tx
+    .select()
+    .from(billingRuns)
+    .where(and(eq(billingRuns.id, runId), isOpen))
+    .get()
+  if (!run || run.doneUpTo >= owner) return false
+  const period = { owner, period_start: run.periodStart, period_end: run.periodEnd }
+  const lines = linesToBill({ ...period, as_of: run.asOf }, tx)
+  const isBilled = lines.length > 0
+  if (isBilled) storeDraft(tx, run.requestedBy, period, lines)
+  tx.update(billingRuns)
+    .set({ doneUpTo: owner, drafted: run.drafted + (isBilled ? 1 : 0) })
+    .where(eq(billingRuns.id, runId))
+    .run()
+  return isBilled
+}
+
+function finish(tx: Db, { id }: BillingRun): void {
+  const open = and(eq(billingRuns.id, id), isOpen)
+  const { changes } = tx.update(billingRuns).set({ finishedAt: now() }).where(open).run()
+  if (changes === 1) record(tx, { name: 'billing.finished', actorId: null, subject: { type: 'billing', id } })
+}

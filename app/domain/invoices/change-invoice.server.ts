@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { ownerInvoices } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type EventName, record } from '~/domain/events/record.server'
+import { stale } from '~/domain/shared/refusals'
+import { findInvoiceFor, type InvoiceRow } from './access.server'
+import type { PaidClaim } from './forms.server'
+import { afterSending, requireInvoiceStep } from './states'
+import { markBilled } from './store-draft.server'
+
+const CHANGED = 'This invoice changed while you were looking at it. Please check it and press again.'
+
+/**
+ * Gives a draft its number and shows it to the owner. Missing, forbidden, refused when it is none, stale.
+ * Rule: decisions "Invoices: drafted, sent, paid".
+ */
+export function sendInvoice(actor: Actor, invoiceId: string, version: number | null): void {
+  transaction((tx) => {
+    const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
+    requireInvoiceStep(invoice.status, 'send')
+    const number = nextNumber(tx)
+    const status = afterSending(invoice)
+    const paidAt = status === 'paid' ? now() : null
+    change(tx, invoice, version, { status, sentAt: now(), paidAt, ...number })
+    recordStep(tx, actor, invoice, 'invoice.sent', number)
+  })
+}
+
+/** Marks a sent invoice as paid. Missing, forbidden, refused when it is not sent or paid already, stale. */
+export function markInvoicePaid(actor: Actor, invoiceId: string, version: number | null): void {
+  transaction((tx) => {
+    const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
+    requireInvoiceStep(invoice.status, 'pay')
+    change(tx, invoice, version, { status: 'paid', paidAt: now() })
+    recordStep(tx, actor, invoice, 'invoice.paid')
+  })
+}
+
+/** Takes a draft away; its payments are on the next invoice. Missing, forbidden, refused when it was sent, stale. */
+export function discardInvoice(actor: Actor, invoiceId: string, version: number | null): void {
+  transaction((tx) => {
+    const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
+    requireInvoiceStep(invoice.status, 'discard')
+    if (invoice.version !== version) throw stale(CHANGED)
+    markBilled(tx, invoice.id, false)
+    tx.delete(ownerInvoices).where(eq(ownerInvoices.id, invoice.id)).run()
+    recordStep(tx, actor, invoice, 'invoice.discarded')
+  })
+}
+
+/** The owner says that it is paid; an administrator still marks it. Missing, forbidden, refused when it is not open, stale. */
+export function claimInvoicePaid(actor: Actor, invoiceId: string, claim: PaidClaim): void {
+  transaction((tx) => {
+    const invoice = findInvoiceFor(actor, invoiceId, 'invoice.claim', tx)
+    requireInvoiceStep(invoice.status, 'claim')
+    change(tx, invoice, claim.version, { claimedAt: now(), claimedReference: claim.payment_reference })
+    recordStep(tx, actor, invoice, 'invoice.claimed', { note: claim.payment_reference })
+  })
+}
+
+/** The next number of this year: without gaps, as it is given with the step that needs it. */
+function nextNumber(tx: Db): { numberYear: number; numberInYear: number } {
+  const numberYear = Number(today().slice(0, 4))
+  const last = tx
+    .select({ n: sql<number | null>`max(${ownerInvoices.numberInYear})` })
+    .from(ownerInvoices)
+    .where(eq(ownerInvoices.numberYear, numberYear))
+    .get()
+  return { numberYear, numberInYear: (last?.n ?? 0) + 1 }
+}
+
+function change(
+  tx: Db,
+  invoice: InvoiceRow,
+  seen: number | null,
+  values: Partial<typeof ownerInvoices.$inferInsert>,
+): void {
+  if (invoice.version !== seen) throw stale(CHANGED)
+  const unchanged = and(eq(ownerInvoices.id, invoice.id), eq(ownerInvoices.version, invoice.version))
+  const { changes } = tx
+    .update(ownerInvoices)
+    .set({ ...values, version: invoice.version + 1 })
+    .where(unchanged)
+    .run()
+  if (changes !== 1) throw stale(CHANGED)
+}
+
+function recordStep(
+  tx: Db,
+  actor: Actor,
+  invoice: InvoiceRow,
+  name: EventName,
+  more: Record<string, unknown> = {},
+): void {
+  const { ownerId, totalAdminCommissionTzs: commissionTzs } = invoice
+  record(tx, {
+    name,
+    actorId: actor.id,
+    subject: { type: 'invoice', id: invoice.id },
+    data: { ownerId, commissionTzs, ...more },
+  })
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { now, today } from '~/adapters/clock'
+import { addDays, daysBetween, isDay } from '~/domain/shared/calendar'
+import { seenVersion } from '~/domain/shared/text'
+
+export const ONLY_ADMINISTRATORS = 'Access Denied - You need admin privileges to access this page.'
+const ABSENT = 'Please select an owner and date range'
+const LONGEST_DAYS = 366
+const CLAIM_MAX_LENGTH = 60
+
+const day = z.string(ABSENT).refine(isDay, ABSENT)
+
+/** Whom to bill and for when; `as_of` is the instant of the page: what was approved after it is on the next invoice. */
+export const InvoicePeriodForm = z
+  .object({
+    owner: z.string(ABSENT),
+    period_start: day,
+    period_end: day,
+    as_of: z
+      .unknown()
+      .optional()
+      .transform((typed) => (typeof typed === 'string' && /^\d{13}$/.test(typed) ? Number(typed) : now())),
+  })
+  .superRefine(({ period_start, period_end }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (!isDay(period_start) || !isDay(period_end)) return
+    if (period_start > period_end) wrong('period_end', 'Choose a last day that is not before the first day.')
+    else if (period_end > today()) wrong('period_end', 'Choose a last day that is not after today.')
+    else if (daysBetween(period_start, addDays(period_end, 1)) > LONGEST_DAYS)
+      wrong(
+        'period_start',
+        'Choose at most one year. Older payments that are on no invoice yet are billed as well.',
+      )
+  })
+
+export type InvoicePeriod = z.infer<typeof InvoicePeriodForm>
+
+/** The owner says that an invoice is paid. */
+export const ClaimForm = z.object({
+  payment_reference: z
+    .string('Enter the payment reference')
+    .overwrite((typed) => typed.replace(/\s+/g, ' '))
+    .trim()
+    .min(1, 'Enter the payment reference')
+    .max(CLAIM_MAX_LENGTH, `Write at most ${CLAIM_MAX_LENGTH} characters`),
+  version: z.unknown().optional().transform(seenVersion),
+})
+
+export type PaidClaim = z.infer<typeof ClaimForm>

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { formatDay } from '~/domain/shared/calendar'
+import { forbidden, refused } from '~/domain/shared/refusals'
+import type { InvoicePeriod } from './forms.server'
+import { ONLY_ADMINISTRATORS } from './forms.server'
+import { linesToBill } from './lines-to-bill.server'
+import { storeDraft } from './store-draft.server'
+
+/**
+ * Drafts the invoice of an owner: all completed payments up to the period's end that no invoice has yet, and what was
+ * returned of billed ones. Refused when there is neither. Returns `pathOf` the invoice, or where the same idempotency key
+ * led the first time. Rule: decisions "Invoices: what an owner is billed".
+ */
+export function generateInvoice(
+  actor: Actor,
+  period: InvoicePeriod,
+  idempotencyKey: IdempotencyKey,
+  pathOf: (invoiceId: string) => string,
+): string {
+  return transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'invoice.generate', idempotencyKey, () => {
+      if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ONLY_ADMINISTRATORS)
+      const lines = linesToBill(period, tx)
+      if (lines.length === 0) throw nothingToBill(tx, period)
+      return pathOf(storeDraft(tx, actor.id, period, lines))
+    }),
+  )
+}
+
+function nothingToBill(tx: Db, { owner, period_end }: InvoicePeriod) {
+  const name = tx.select().from(profiles).where(eq(profiles.id, owner)).get()?.fullName ?? ''
+  return refused(
+    `There is nothing to bill: every payment to ${name} up to ${formatDay(period_end)} is on an invoice already, or none was approved.`,
+    'owner',
+  )
+}

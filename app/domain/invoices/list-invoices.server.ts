@@ -1,0 +1,107 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { ownerInvoices, profiles } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
+import type { Actor } from '~/domain/access/actor'
+import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import { cutPage, type PageTokens, readPageToken } from '~/domain/shared/keyset'
+import { type InvoiceRow, whereBilled, whereInvoiceFor } from './access.server'
+import { latestRun } from './bill-everybody.server'
+import { invoiceFigures } from './invoice-figures.server'
+import { carriedOnTzs, invoiceNumber, invoiceStatuses, mayTakeInvoiceStep, payableTzs } from './states'
+import type { InvoiceCardView } from './views'
+
+export type InvoiceQuery = { search?: string | null; status?: string | null; page?: string | null }
+type InvoiceList = { invoices: InvoiceCardView[]; count: string; tokens: PageTokens }
+
+/** Everybody's invoices for administrators, newest first, 24 a page; an unknown status or page is passed over. */
+export function listInvoices(actor: Actor, query: InvoiceQuery): InvoiceList {
+  return invoicePage(whereInvoiceFor(actor, 'invoice.manage'), query)
+}
+
+/** All that the administrators' screen shows: the list, its query and the figures of all invoices. */
+export function invoicesScreen(actor: Actor, url: string) {
+  const params = new URL(url).searchParams
+  const query = { search: params.get('search') ?? '', status: params.get('status') ?? '' }
+  return {
+    ...listInvoices(actor, { ...query, page: params.get('page') }),
+    query,
+    figures: invoiceFigures(actor),
+    run: latestRun(),
+    nowAt: now(),
+  }
+}
+
+/** The invoices that this person was sent, newest first, 24 a page. */
+export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>): InvoiceList {
+  return invoicePage(whereBilled(actor), query)
+}
+
+function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
+  const found = and(where, withStatus(query.status), matching(query.search))
+  const page = readPageToken(query.page)
+  const { where: beyond, order } = pageOf(page, { at: ownerInvoices.createdAt, id: ownerInvoices.id })
+  const fetched = namedInvoices()
+    .where(and(found, beyond))
+    .orderBy(...order)
+    .limit(PAGE_SIZE + 1)
+    .all()
+  const keyOf = ({ invoice }: (typeof fetched)[number]) => ({ at: invoice.createdAt, id: invoice.id })
+  const { rows, tokens } = cutPage(page, fetched, PAGE_SIZE, keyOf)
+  return { invoices: rows.map(cardOf), count: countText(countFound(found)), tokens }
+}
+
+/** Invoices with their owners' names, to put conditions, order and limit on. */
+export function namedInvoices() {
+  return db()
+    .select({ invoice: ownerInvoices, ownerName: profiles.fullName, ownerEmail: profiles.email })
+    .from(ownerInvoices)
+    .innerJoin(profiles, eq(profiles.id, ownerInvoices.ownerId))
+    .$dynamic()
+}
+
+type NamedInvoice = { invoice: InvoiceRow; ownerName: string; ownerEmail: string | null }
+
+/** An invoice as cards show it. */
+export function cardOf({ invoice, ownerName, ownerEmail }: NamedInvoice): InvoiceCardView {
+  const { id, version, status, periodStart, periodEnd, createdAt, sentAt, paidAt } = invoice
+  return {
+    ...{ id, version, status, periodStart, periodEnd, createdAt, sentAt, paidAt, ownerName, ownerEmail },
+    number: invoiceNumber(invoice),
+    grossTzs: invoice.totalGrossTzs,
+    commissionTzs: invoice.totalAdminCommissionTzs,
+    ownerTzs: invoice.totalOwnerAmountTzs,
+    creditTzs: invoice.creditTzs,
+    payableTzs: payableTzs(invoice),
+    carriedOnTzs: carriedOnTzs(invoice),
+    claim:
+      invoice.claimedAt === null
+        ? null
+        : { at: invoice.claimedAt, reference: invoice.claimedReference ?? '' },
+    maySend: mayTakeInvoiceStep(status, 'send'),
+    mayPay: mayTakeInvoiceStep(status, 'pay'),
+  }
+}
+
+function withStatus(typed: string | null | undefined): SQL | undefined {
+  const status = invoiceStatuses.find((one) => one === typed)
+  return status && eq(ownerInvoices.status, status)
+}
+
+/** Owner's name and e-mail address, and the number. */
+function matching(search: string | null | undefined): SQL | undefined {
+  const number = sql`printf('BW-%d-%04d', ${ownerInvoices.numberYear}, ${ownerInvoices.numberInYear})`
+  return hasWords(search, [profiles.fullName, profiles.email, number])
+}
+
+function countFound(found: SQL | undefined): number {
+  const counted = db()
+    .select({ one: sql`1` })
+    .from(ownerInvoices)
+    .innerJoin(profiles, eq(profiles.id, ownerInvoices.ownerId))
+    .where(found)
+    .limit(COUNT_LIMIT + 1)
+    .as('found')
+  return db().select({ n: count() }).from(counted).get()?.n ?? 0
+}

@@ -1,0 +1,72 @@
+import { allRows, oneRow } from '~/db/prepared.server'
+import { readSettings } from '~/domain/settings/read.server'
+import type { Day } from '~/domain/shared/calendar'
+
+/** Bookings with completed payments: their fee, what was received and what of it went back. */
+const PAID = `
+  select b.id, b.admin_fee as fee, b.received_amount as received, r.returned_at as returned_at,
+    coalesce(r.returned_amount, 0) as returned
+  from bookings b left join refunds r on r.booking_id = b.id`
+
+/** The platform fee of such a booking: as it was billed, else as it is set today while the owner keeps anything. */
+const PLATFORM_FEE = `
+  coalesce(
+    (select l.platform_fee from owner_invoice_lines l where l.booking_id = paid.id and l.platform_fee is not null),
+    iif(received > returned, :platformFee, 0))`
+
+/**
+ * Each shilling that we bill and when it came to be ours: with a payment, and less with what an owner returned. The fee
+ * comes first: mostly the first payment has all of it, and only where it has not the others are looked at.
+ */
+const OURS = `
+  with paid as materialized (${PAID} where b.received_amount > 0),
+  begun as materialized (
+    select paid.*,
+      (select p.processed_at from payments p where p.booking_id = paid.id and p.status = 'completed' order by 1 limit 1) as at,
+      (select p.amount from payments p where p.booking_id = paid.id and p.status = 'completed' order by p.processed_at limit 1) as amount
+    from paid
+  ),
+  parts as (
+    select p.processed_at as at, fee, p.amount, sum(p.amount) over one as upto
+    from begun cross join payments p on p.booking_id = begun.id and p.status = 'completed'
+    where begun.amount < fee
+    window one as (partition by p.booking_id order by p.processed_at, p.id)
+  ),
+  ours as (
+    select at, iif(amount < fee, 0, fee) + ${PLATFORM_FEE} as tzs from begun as paid
+    union all
+    select at, min(fee, upto) - min(fee, upto - amount) as tzs from parts
+    union all
+    select returned_at as at, min(fee, received - returned) - min(fee, received) as tzs from paid where returned > 0
+  )`
+
+/** Months of Tanzania, three hours ahead of UTC. */
+const MONTH = "strftime('%Y-%m-01', at / 1000 + 10800, 'unixepoch')"
+
+/**
+ * The platform's revenue, in whole shillings: what invoices bill for the completed payments of all bookings, or of one
+ * owner's: the system fees in what owners keep, and the platform fee of each booking.
+ * Rule: decisions "Dashboards: what the figures mean".
+ */
+export function feesTzs(ownerId: string | null = null): number {
+  const theirs = ownerId === null ? '' : 'and b.owner_id = :owner'
+  const row = oneRow<{ tzs: number }>(
+    `with paid as (${PAID} where b.received_amount > 0 ${theirs})
+    select coalesce(sum(min(fee, received - returned) + ${PLATFORM_FEE}), 0) as tzs from paid`,
+    { ...platformFee(), ...(ownerId === null ? {} : { owner: ownerId }) },
+  )
+  return row?.tzs ?? 0
+}
+
+/** The same of all bookings, by the first day of the month of its payments; together they are all of it. */
+export function feesByMonth(): Map<Day, number> {
+  const rows = allRows<{ month: Day; tzs: number }>(
+    `${OURS} select ${MONTH} as month, sum(tzs) as tzs from ours group by month`,
+    platformFee(),
+  )
+  return new Map(rows.map(({ month, tzs }) => [month, tzs]))
+}
+
+function platformFee() {
+  return { platformFee: readSettings().platformFeeTzs }
+}

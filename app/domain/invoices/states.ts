@@ -1,0 +1,69 @@
+import { refused } from '~/domain/shared/refusals'
+
+/** The life of an invoice: drafted and sent by an administrator, then paid by the owner. */
+export const invoiceStatuses = ['draft', 'sent', 'paid'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  paid: 'Paid',
+}
+
+/** What a generated invoice is. */
+export const DRAFTED: InvoiceStatus = 'draft'
+
+type InvoiceStep = 'send' | 'pay' | 'discard' | 'claim'
+
+const starts: Record<InvoiceStep, InvoiceStatus> = {
+  send: 'draft',
+  pay: 'sent',
+  discard: 'draft',
+  claim: 'sent',
+}
+
+const refusals: Record<InvoiceStatus, string> = {
+  draft: 'This invoice is a draft and was not sent yet.',
+  sent: 'This invoice was already sent and does not change any more.',
+  paid: 'This invoice is already marked as paid.',
+}
+
+export function mayTakeInvoiceStep(status: InvoiceStatus, step: InvoiceStep): boolean {
+  return starts[step] === status
+}
+
+/** Refused with a sentence when the step does not start from this status. */
+export function requireInvoiceStep(status: InvoiceStatus, step: InvoiceStep): void {
+  if (!mayTakeInvoiceStep(status, step)) throw refused(refusals[status])
+}
+
+/** Its fees, and the credit of earlier invoices. */
+type BilledInvoice = { totalAdminCommissionTzs: number; creditTzs: number }
+
+/** What is to be paid of an invoice, in whole shillings. */
+export function payableTzs({ totalAdminCommissionTzs, creditTzs }: BilledInvoice): number {
+  return Math.max(0, totalAdminCommissionTzs - creditTzs)
+}
+
+/** What an invoice leaves to the next one, because more was returned than it bills. Rule: decisions "Invoices: what is returned". */
+export function carriedOnTzs({ totalAdminCommissionTzs, creditTzs }: BilledInvoice): number {
+  return Math.max(0, creditTzs - totalAdminCommissionTzs)
+}
+
+/** What sending makes of it: with nothing to pay it is settled at once. */
+export function afterSending(invoice: BilledInvoice): InvoiceStatus {
+  return payableTzs(invoice) > 0 ? 'sent' : 'paid'
+}
+
+/** Whether the owner sees it: a draft is the administrators' own. */
+export function isIssued(status: InvoiceStatus): boolean {
+  return status !== 'draft'
+}
+
+/** 'BW-2026-0007'; a draft has no number yet. */
+export function invoiceNumber(invoice: { numberYear: number | null; numberInYear: number | null }): string {
+  const { numberYear, numberInYear } = invoice
+  return numberYear === null || numberInYear === null
+    ? 'Draft'
+    : `BW-${numberYear}-${String(numberInYear).padStart(4, '0')}`
+}

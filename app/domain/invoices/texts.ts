@@ -1,0 +1,23 @@
+import { formatTzs } from '~/domain/shared/money'
+
+/** What becomes of an invoice that bills less than nothing; `carriedOnTzs` in whole shillings. */
+export function carriedOnSentence(carriedOnTzs: number): string {
+  return `Nothing is to be paid. More was returned than this invoice bills: ${formatTzs(carriedOnTzs)} is taken off the next one.`
+}
+
+/** What a line without a payment says in the place of its day. */
+export function returnedText({ grossTzs }: { grossTzs: number }): string {
+  return grossTzs < 0 ? 'Returned since' : 'Kept after all'
+}
+
+/** Of a payment that was returned in part before it was billed; null for all others. */
+export function keptSentence({
+  grossTzs,
+  paidTzs,
+}: {
+  grossTzs: number
+  paidTzs: number | null
+}): string | null {
+  if (paidTzs === null || paidTzs === grossTzs) return null
+  return `of ${formatTzs(paidTzs)}; the rest was returned`
+}

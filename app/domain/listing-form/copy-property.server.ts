@@ -1,0 +1,33 @@
+import { newId } from '~/adapters/ids.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { MAX_TITLE_LENGTH } from '~/domain/properties/rules'
+import { forbidden } from '~/domain/shared/refusals'
+import { copyName } from '~/domain/shared/text'
+import { saveDraft } from './drafts.server'
+import { findEdited, MAY_NOT_LIST, storedValues } from './open-form.server'
+
+/**
+ * Begins a new listing with what a stored one says, as a draft; a copy that was begun before and never changed makes room.
+ * Photos stay behind, for they show another place, and so does an account that is not this person's. Missing or forbidden
+ * when this person may not edit the listing, or not list any.
+ */
+export function copyProperty(actor: Actor, propertyId: string): { draftId: string; title: string } {
+  const { property, rooms } = findEdited(actor, propertyId)
+  if (!typeMay(actor.userType, 'property.create')) throw forbidden(MAY_NOT_LIST)
+  const draftId = newId()
+  const stored = storedValues(property, rooms, draftId)
+  saveDraft(
+    actor,
+    {
+      ...stored,
+      edit: '',
+      version: '',
+      title: copyName(property.title, MAX_TITLE_LENGTH),
+      payout_account_id: property.ownerId === actor.id ? stored.payout_account_id : '',
+      rooms: stored.rooms.map((room) => ({ ...room, id: '', key: newId(), hero_image: '' })),
+    },
+    { replaces: true },
+  )
+  return { draftId, title: property.title }
+}

@@ -1,0 +1,84 @@
+import { formatDeadline } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+import { formatPhone } from '~/domain/shared/phone'
+import { asSentence } from '~/domain/shared/text'
+import type { Side } from './owed'
+import type { RefundState, RefundStatus } from './refund-states'
+
+type Reader = { side: Side; ownerName: string; ownerPhone: string | null; nowAt: number }
+
+const sentences: Record<RefundStatus, (refund: RefundState, reader: Reader) => string> = {
+  owed,
+  answered,
+  disputed,
+  closed,
+}
+
+/**
+ * Where the money of a cancelled booking is, and who acts until when, for the side that reads it.
+ * Rule: decisions "Refunds: what goes back, and who says so".
+ */
+export function refundSentence(refund: RefundState, reader: Reader): string {
+  return sentences[refund.status](refund, reader)
+}
+
+function owed(refund: RefundState, { side, ownerName, ownerPhone, nowAt }: Reader): string {
+  const sum = formatTzs(refund.amountTzs - refund.returnedTzs)
+  const by = formatDeadline(refund.actByAt)
+  const isLate = nowAt > refund.actByAt
+  if (side === 'owner')
+    return join(
+      isLate
+        ? `${sum} was to be returned to the tenant by ${by}.`
+        : `${sum} is to be returned to the tenant by ${by}.`,
+      decisionOn(refund),
+    )
+  return join(
+    isLate
+      ? `Bweni does not hold your money: ${ownerName} was to return ${sum} to you by ${by}. Our administrators see that it is late.`
+      : `Bweni does not hold your money: ${ownerName} is to return ${sum} to you by ${by}.`,
+    refund.decision === null ? partKept(refund) : decisionOn(refund),
+    ownerPhone && `Call them on ${formatPhone(ownerPhone)} to agree how.`,
+  )
+}
+
+function answered(refund: RefundState, { side, ownerName }: Reader): string {
+  const by = formatDeadline(refund.actByAt)
+  const sum = formatTzs(refund.returnedTzs)
+  if (refund.returnedTzs === 0)
+    return side === 'owner'
+      ? `The owner keeps what was sent. The tenant has until ${by} to disagree.`
+      : join(`${ownerName} keeps what you sent.`, reasonOf(refund), `If you do not agree, say so by ${by}.`)
+  return side === 'owner'
+    ? `The owner returned ${sum}. The tenant has until ${by} to say whether it arrived.`
+    : `${ownerName} says that ${sum} was returned to you, with the payment reference ${refund.paymentReference}. Say by ${by} whether it arrived.`
+}
+
+function disputed({ dispute }: RefundState, { side }: Reader): string {
+  return side === 'owner'
+    ? join(`The tenant does not agree: ${asSentence(dispute ?? '')}`, 'An administrator decides.')
+    : 'You do not agree with what is returned. An administrator decides, and you are told.'
+}
+
+function closed(refund: RefundState, { side }: Reader): string {
+  const sum = formatTzs(refund.returnedTzs)
+  if (refund.returnedTzs === 0) return join('Nothing is returned.', decisionOn(refund))
+  const arrived = side === 'owner' ? `${sum} was returned to the tenant.` : `${sum} was returned to you.`
+  return join(arrived, decisionOn(refund))
+}
+
+function partKept(refund: RefundState): string {
+  return refund.reason === null ? '' : `They keep the rest: ${asSentence(refund.reason)}`
+}
+
+function reasonOf({ reason }: RefundState): string {
+  return reason === null ? '' : `Their reason: ${asSentence(reason)}`
+}
+
+function decisionOn({ decision }: RefundState): string {
+  return decision === null ? '' : `Bweni has decided: ${asSentence(decision)}`
+}
+
+function join(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

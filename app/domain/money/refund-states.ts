@@ -1,0 +1,83 @@
+import { refused } from '~/domain/shared/refusals'
+import { DAY } from '~/domain/shared/units'
+
+/**
+ * The life of money that goes back. Owed: the owner returns it. Answered: the owner said what was returned, and the tenant
+ * agrees or not. Disputed: an administrator decides. Rule: decisions "Refunds: what goes back, and who says so".
+ */
+export type RefundStatus = 'owed' | 'answered' | 'disputed' | 'closed'
+
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  owed: 'To be returned',
+  answered: 'Answered by the owner',
+  disputed: 'Not agreed',
+  closed: 'Settled',
+}
+
+/** How long the owner has to return money, and the tenant to say whether it arrived. */
+const TO_ACT = 14 * DAY
+
+export function actBy(nowAt: number): number {
+  return nowAt + TO_ACT
+}
+
+/** A refund as sentences need it; amounts in whole shillings. */
+export type RefundState = {
+  status: RefundStatus
+  /** All that is to be returned, and what of it was. */
+  amountTzs: number
+  returnedTzs: number
+  reason: string | null
+  paymentReference: string | null
+  dispute: string | null
+  decision: string | null
+  decidedAt: number | null
+  actByAt: number
+}
+
+export type RefundStep = 'send' | 'lower' | 'confirm' | 'dispute' | 'decide'
+
+const starts: Record<RefundStep, readonly RefundStatus[]> = {
+  send: ['owed'],
+  lower: ['owed'],
+  confirm: ['answered'],
+  dispute: ['owed', 'answered'],
+  decide: ['owed', 'disputed'],
+}
+
+const refusals: Record<RefundStatus, string> = {
+  owed: 'The owner has not said yet that this was returned.',
+  answered: 'The owner has said what was returned. The tenant answers now.',
+  disputed: 'The tenant does not agree, so an administrator decides now.',
+  closed: 'This is settled.',
+}
+
+/** Whether the step can be taken now. What an administrator decided is neither lowered nor disputed before it is returned. */
+export function mayTakeRefundStep(
+  refund: Pick<RefundState, 'status' | 'decidedAt' | 'reason'>,
+  step: RefundStep,
+): boolean {
+  if (!starts[step].includes(refund.status)) return false
+  if (step === 'lower') return refund.decidedAt === null
+  if (step === 'dispute' && refund.status === 'owed')
+    return refund.reason !== null && refund.decidedAt === null
+  return true
+}
+
+/** Refused with a sentence when the step cannot be taken. */
+export function requireRefundStep(
+  refund: Pick<RefundState, 'status' | 'decidedAt' | 'reason'>,
+  step: RefundStep,
+): void {
+  if (!mayTakeRefundStep(refund, step))
+    throw refused(
+      refund.status === 'owed' && refund.decidedAt !== null
+        ? 'An administrator has decided what is to be returned.'
+        : refusals[refund.status],
+    )
+}
+
+/** Whose turn it is, when the owner's last word was given. */
+export function afterLowering(amountTzs: number): RefundStatus {
+  return amountTzs === 0 ? 'answered' : 'owed'
+}

@@ -1,0 +1,84 @@
+import { type Day, dayOf, formatMonth } from '~/domain/shared/calendar'
+import { formatTzs, sumTzs } from '~/domain/shared/money'
+import { allocate } from './allocation'
+import { type BilledBooking, type CountedPayment, planOf } from './balance'
+import { counts, isIn } from './payment-states'
+
+/**
+ * What of a booking falls due in a month, with what was open when the month began; whole shillings.
+ * `beforeTzs + monthTzs = receivedTzs + waitingTzs + openTzs`.
+ */
+export type RentOwed = {
+  beforeTzs: number
+  monthTzs: number
+  receivedTzs: number
+  /** In receipts that nobody has checked yet. */
+  waitingTzs: number
+  /** What no receipt has been sent for. */
+  openTzs: number
+  /** The day on which the oldest part of `openTzs` was due; null while none of it is late. */
+  lateSince: Day | null
+}
+
+/**
+ * Where a month's rent of a booking stands today, instalments taken by their due day. `until` is the first day after the
+ * month. Rule: decisions "Rent roll: what a month is".
+ */
+export function rentOwed(
+  booking: BilledBooking,
+  payments: readonly CountedPayment[],
+  { from, until, today }: { from: Day; until: Day; today: Day },
+): RentOwed {
+  const plan = planOf(booking)
+  const filledBy = (counting: (payment: CountedPayment) => boolean) =>
+    allocate(
+      plan,
+      payments.filter(counting).map(({ amountTzs }) => amountTzs),
+    ).instalments.filter(({ dueDate }) => dueDate < until)
+  const openOf = (filled: readonly { openTzs: number }[]) => sumTzs(filled.map(({ openTzs }) => openTzs))
+
+  const atBegin = filledBy(({ status, ...rest }) => counts(status) && receivedOn(rest) < from)
+  const paid = filledBy(({ status }) => counts(status))
+  const sent = filledBy(({ status }) => isIn(status))
+  const beforeTzs = openOf(atBegin.filter(({ dueDate }) => dueDate < from))
+  const monthTzs = sumTzs(paid.filter(({ dueDate }) => dueDate >= from).map(({ totalTzs }) => totalTzs))
+  const openTzs = openOf(sent)
+  return {
+    beforeTzs,
+    monthTzs,
+    receivedTzs: beforeTzs + monthTzs - openOf(paid),
+    waitingTzs: openOf(paid) - openTzs,
+    openTzs,
+    lateSince: sent.find(({ covered, dueDate }) => !covered && dueDate < today)?.dueDate ?? null,
+  }
+}
+
+/** The sums of several bookings. */
+export function totalRent(lines: readonly RentOwed[]): Omit<RentOwed, 'lateSince'> {
+  const of = (name: keyof Omit<RentOwed, 'lateSince'>) => sumTzs(lines.map((line) => line[name]))
+  return {
+    beforeTzs: of('beforeTzs'),
+    monthTzs: of('monthTzs'),
+    receivedTzs: of('receivedTzs'),
+    waitingTzs: of('waitingTzs'),
+    openTzs: of('openTzs'),
+  }
+}
+
+function receivedOn({ createdAt, processedAt }: Pick<CountedPayment, 'createdAt' | 'processedAt'>): Day {
+  return dayOf(processedAt ?? createdAt)
+}
+
+/** What is due by the end of a month, as sums that add up; `from` is a day of it. */
+export function rentSentence(total: Omit<RentOwed, 'lateSince'>, from: Day): string {
+  const { beforeTzs, monthTzs, receivedTzs, waitingTzs, openTzs } = total
+  const due = `${formatTzs(beforeTzs + monthTzs)} is due by the end of ${formatMonth(from)}.`
+  const [received, waiting, open] = [receivedTzs, waitingTzs, openTzs].map(formatTzs)
+  if (waitingTzs === 0 && openTzs === 0) return `${due} All of it is received.`
+  if (waitingTzs === 0) return `${due} ${received} of it is received and ${open} is still to pay.`
+  return `${due} ${received} of it is received, ${waiting} is being checked and ${open} is still to pay.`
+}
+
+export function lateSentence(lateCount: number): string {
+  return lateCount === 1 ? '1 tenant is late.' : `${lateCount} tenants are late.`
+}

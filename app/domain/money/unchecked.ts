@@ -1,0 +1,19 @@
+import { formatTzs } from '~/domain/shared/money'
+import { formatPhone } from '~/domain/shared/phone'
+import type { BookingBalance } from './balance'
+import type { Side } from './owed'
+
+/** What became of receipts that nobody checked before the booking was cancelled; '' when there are none. */
+export function uncheckedSentence(
+  { waitingTzs }: Pick<BookingBalance, 'waitingTzs'>,
+  { side, ownerName, ownerPhone }: { side: Side; ownerName: string; ownerPhone: string | null },
+): string {
+  if (waitingTzs === 0) return ''
+  const sum = formatTzs(waitingTzs)
+  if (side === 'owner')
+    return `The tenant sent a receipt of ${sum} that nobody has checked. What it brought goes back as well.`
+  const ask = ownerPhone
+    ? `Call them on ${formatPhone(ownerPhone)} to have it returned.`
+    : 'Ask them to have it returned.'
+  return `Nobody checked your receipt of ${sum}. If you paid, ${ownerName} has the money; Bweni does not hold it. ${ask}`
+}

@@ -1,0 +1,58 @@
+import { type Message, type Messages, nobody } from './message'
+
+/** Said to the person themselves, because it may have been somebody else. */
+const passwordChanged: Message = {
+  to: ['person'],
+  tone: 'warning',
+  title: 'Password Changed',
+  text: () =>
+    'The password of your account was changed just now, and every other device was signed out. If this was you, there is nothing to do. If not, choose a new password at once with ‘Forgot your password?’ on the sign-in page, and tell us.',
+  isForActor: true,
+}
+
+/** Messages about accounts: the person hears what others did to theirs, and of every new password. */
+export const accountMessages: Messages<'account'> = {
+  'account.created': nobody,
+  'account.confirmed': nobody,
+  'account.confirmation-asked': nobody,
+  'account.reset-asked': nobody,
+  'account.password-reset': [passwordChanged],
+  'account.password-changed': [passwordChanged],
+  'account.made-administrator': nobody,
+  'account.gender-changed': nobody,
+  'account.code-used': [passwordChanged],
+  'account.emails-chosen': nobody,
+  'account.closed': nobody,
+  'account.data-asked': nobody,
+  'account.signed-out': [
+    toPerson('Signed Out', 'warning', ({ actor }) => `${actor} signed you out on every device.`),
+  ],
+  'account.profile-changed': [
+    toPerson('Profile Changed', 'info', ({ actor }) => `${actor} corrected your name or telephone number.`),
+  ],
+  'account.role-changed': [
+    toPerson('Role Changed', 'info', ({ actor, role }) => `${actor} changed your role. It is ${role} now.`),
+  ],
+  'account.suspended': [
+    toPerson('Account Suspended', 'error', ({ actor, note }) => `${actor} suspended your account: ${note}`),
+  ],
+  'account.restored': [
+    toPerson(
+      'Account Restored',
+      'success',
+      ({ actor }) => `${actor} restored your account. Your listings are back as they were.`,
+    ),
+  ],
+  'account.code-made': [
+    toPerson(
+      'One-Time Code',
+      'warning',
+      ({ actor }) =>
+        `${actor} made a one-time code with which a new password for your account can be chosen. If you did not ask for it, tell us at once.`,
+    ),
+  ],
+}
+
+function toPerson(title: string, tone: Message['tone'], text: Message['text']): Message {
+  return { to: ['person'], tone, title, text }
+}

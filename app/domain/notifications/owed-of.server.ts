@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
+import { nextStep } from '~/domain/bookings/next-step'
+import { refundsOfAll } from '~/domain/bookings/open-refund.server'
+import { bookingBalance } from '~/domain/money/balance'
+import { currentDispute } from '~/domain/money/dispute-states'
+import type { Side } from '~/domain/money/owed'
+
+/** The state of the booking's money once the event has happened. */
+export function owedOf(tx: Db, bookingId: string, side: Side): string {
+  const found = tx
+    .select({ booking: bookings, ownerName: profiles.fullName, ownerPhone: profiles.phone })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.ownerId))
+    .where(eq(bookings.id, bookingId))
+    .get()
+  if (!found) return ''
+  const { booking, ...owner } = found
+  const sent = tx
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .all()
+  const balance = bookingBalance(booking, sent, today())
+  const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
+  // The message itself says what was rejected.
+  const refund = refundsOfAll(tx, [bookingId]).get(bookingId) ?? null
+  const said = { cancelReason: null, balance: { ...balance, rejected: null } }
+  const facts = { ...booking, ...owner, ...said, refund, dispute, side }
+  return nextStep(facts, now())
+}

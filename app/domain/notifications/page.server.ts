@@ -1,0 +1,26 @@
+import { now } from '~/adapters/clock'
+import type { Actor } from '~/domain/access/actor'
+import { countNotifications, countUnread, listNotifications, NOTIFICATIONS_PER_PAGE } from './list.server'
+
+/** A page of this person's notifications, the newest first; the last one where there are fewer. */
+export function notificationsPage(actor: Actor, asked: number) {
+  const total = countNotifications(actor)
+  const lastPage = Math.max(1, Math.ceil(total / NOTIFICATIONS_PER_PAGE))
+  const page = Math.min(asked, lastPage)
+  const rows = listNotifications(actor, NOTIFICATIONS_PER_PAGE, (page - 1) * NOTIFICATIONS_PER_PAGE)
+  return {
+    items: rows.map(({ id, title, message, type, readAt, createdAt }) => ({
+      id,
+      title,
+      message,
+      type,
+      isRead: readAt !== null,
+      createdAt,
+    })),
+    total,
+    unread: countUnread(actor.id),
+    page,
+    lastPage,
+    nowAt: now(),
+  }
+}

@@ -1,0 +1,120 @@
+import { disputeMessages } from './dispute-messages'
+import { type Messages, nobody, sentences } from './message'
+
+/** Messages about receipts and invoices, and to whom they go. */
+export const paymentMessages: Messages<'payment' | 'invoice' | 'billing' | 'commission' | 'payout'> = {
+  'payment.sent': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Receipt Received',
+      text: ({ tenant, amount, place, stay }) =>
+        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. Approve it only when the money is in your own account.`,
+    },
+    {
+      to: ['collaborators'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Receipt Received',
+      text: ({ tenant, amount, place, stay }) =>
+        `${tenant} sent a receipt of ${amount} for ${place}, ${stay}. It is approved only when the money is in the account of the owner.`,
+    },
+  ],
+  'payment.approved': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      saysOwed: true,
+      title: 'Payment Approved',
+      text: ({ amount, place, stay }) =>
+        `Your payment of ${amount} for ${place}, ${stay}, has been approved.`,
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Approved',
+      text: ({ actor, amount, tenant, place, stay }) =>
+        actor === ''
+          ? ''
+          : `${actor} approved the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`,
+    },
+  ],
+  'payment.rejected': [
+    {
+      to: ['tenant'],
+      tone: 'error',
+      saysOwed: true,
+      title: 'Payment Rejected',
+      text: ({ amount, place, stay, note }) =>
+        sentences(
+          `Your receipt of ${amount} for ${place}, ${stay}, was rejected. You can send another.`,
+          note,
+        ),
+    },
+    {
+      to: ['owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Payment Rejected',
+      text: ({ actor, amount, tenant, place, stay, note }) =>
+        sentences(`${actor} rejected the receipt of ${amount} from ${tenant} for ${place}, ${stay}.`, note),
+    },
+  ],
+  ...disputeMessages,
+  'invoice.generated': nobody,
+  'invoice.discarded': nobody,
+  'invoice.sent': [
+    {
+      to: ['owner'],
+      tone: 'info',
+      title: 'Invoice Sent',
+      text: ({ number, amount, stay }) =>
+        amount === ''
+          ? `Invoice ${number} for what arrived ${stay} leaves nothing to pay.`
+          : `Invoice ${number} bills ${amount} for what arrived ${stay}. The invoice says how to pay.`,
+    },
+  ],
+  'invoice.reminded': [
+    {
+      to: ['owner'],
+      tone: 'warning',
+      title: 'Invoice Not Paid Yet',
+      text: ({ number, amount }) =>
+        `Invoice ${number} of ${amount} is not paid yet. The invoice says how to pay. If you have paid, say so there.`,
+    },
+  ],
+  'invoice.claimed': [
+    {
+      to: ['administrators'],
+      tone: 'info',
+      title: 'Invoice Paid by the Owner',
+      text: ({ owner, number, amount, note }) =>
+        `${owner} says that invoice ${number} of ${amount} is paid, with the payment reference ${note}. Check it, then mark it as paid.`,
+    },
+  ],
+  'invoice.paid': [
+    {
+      to: ['owner'],
+      tone: 'success',
+      title: 'Invoice Paid',
+      text: ({ number, amount }) => `Invoice ${number} of ${amount} is marked as paid. Thank you.`,
+    },
+  ],
+  'billing.started': nobody,
+  'billing.finished': nobody,
+  'commission.paid': [
+    {
+      to: ['agent'],
+      tone: 'success',
+      title: 'Commission Paid',
+      text: ({ actor, amount, place, stay, note }) =>
+        `${actor} says that your share of ${amount} of ${place}, ${stay}, was paid on ${note}.`,
+      leadsTo: 'commission',
+    },
+  ],
+  'payout.added': nobody,
+  'payout.default-set': nobody,
+  'payout.removed': nobody,
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { profiles, propertyCollaborators } from '~/db/tables/index.server'
+
+const nameById = prepared((tx) =>
+  tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder('userId')))
+    .prepare(),
+)
+
+/** Full name; '' for nobody. */
+export function nameOf(tx: Db, userId: string | null): string {
+  return userId === null ? '' : (nameById(tx).get({ userId })?.name ?? '')
+}
+
+const collaborators = prepared((tx) =>
+  tx
+    .select({ userId: propertyCollaborators.userId })
+    .from(propertyCollaborators)
+    .where(eq(propertyCollaborators.propertyId, sql.placeholder('propertyId')))
+    .prepare(),
+)
+
+/** Ids of the agents who look after a property. */
+export function collaboratorsOf(tx: Db, propertyId: string): string[] {
+  return collaborators(tx)
+    .all({ propertyId })
+    .map((row) => row.userId)
+}
+
+/** Ids of all administrators. */
+export function administrators(tx: Db): string[] {
+  const living = and(eq(profiles.userType, 'admin'), isNull(profiles.deletedAt))
+  return tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(living)
+    .all()
+    .map((row) => row.id)
+}
+
+const livingReader = prepared((tx) =>
+  tx
+    .select({ email: profiles.email, userType: profiles.userType })
+    .from(profiles)
+    .where(
+      and(eq(profiles.id, sql.placeholder('userId')), isNull(profiles.deletedAt), ne(profiles.email, '')),
+    )
+    .prepare(),
+)
+
+/** Where e-mails to this person go, and which of two pages a link leads them to; null for accounts that are deleted. */
+export function readerOf(tx: Db, userId: string): { email: string; isAdmin: boolean } | null {
+  const row = livingReader(tx).get({ userId })
+  return row?.email ? { email: row.email, isAdmin: row.userType === 'admin' } : null
+}

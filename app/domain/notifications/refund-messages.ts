@@ -1,0 +1,79 @@
+import { asSentence } from '~/domain/shared/text'
+import { type Messages, sentences } from './message'
+
+/** Messages about money that goes back and deposits, and to whom they go. */
+export const refundMessages: Messages<'refund' | 'deposit'> = {
+  'deposit.received': [
+    {
+      to: ['tenant'],
+      tone: 'success',
+      title: 'Deposit Received',
+      text: ({ amount, property }) =>
+        `The owner of ${property} has your deposit of ${amount}. If that is not right, call them now.`,
+    },
+  ],
+  'deposit.returned': [
+    {
+      to: ['tenant'],
+      tone: 'info',
+      title: 'Deposit Returned',
+      text: ({ amount, property, note }) =>
+        note === ''
+          ? `The owner of ${property} has returned ${amount} of your deposit. If it did not arrive, call them.`
+          : `The owner of ${property} has returned ${amount} of your deposit and keeps the rest: ${asSentence(note)} If you do not agree, call them.`,
+    },
+  ],
+  'refund.sent': [
+    {
+      to: ['tenant'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Refund Sent',
+      text: ({ amount, property }) => `The owner of ${property} says that ${amount} was returned to you.`,
+    },
+  ],
+  'refund.lowered': [
+    {
+      to: ['tenant'],
+      tone: 'warning',
+      saysOwed: true,
+      title: 'Less Is Returned',
+      text: ({ amount, property }) =>
+        `The owner of ${property} returns ${amount} of what you sent. You can disagree.`,
+    },
+  ],
+  'refund.confirmed': [
+    {
+      to: ['owner'],
+      tone: 'success',
+      title: 'Refund Confirmed',
+      text: ({ tenant, property }) => `${tenant} agrees with what was returned for ${property}.`,
+    },
+  ],
+  'refund.disputed': [
+    {
+      to: ['administrators', 'owner'],
+      tone: 'error',
+      title: 'Refund Not Agreed',
+      text: ({ tenant, property, note }) =>
+        sentences(`${tenant} does not agree with what is returned for ${property}. They say:`, note),
+    },
+  ],
+  'refund.decided': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'info',
+      saysOwed: true,
+      title: 'Refund Decided',
+      text: ({ property }) => `An administrator has decided what is returned for ${property}.`,
+    },
+  ],
+  'refund.settled': [
+    {
+      to: ['tenant', 'owner'],
+      tone: 'success',
+      title: 'Refund Settled',
+      text: ({ property }) => `Nobody disagreed with what was returned for ${property}, so it is settled.`,
+    },
+  ],
+}

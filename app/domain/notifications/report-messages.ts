@@ -1,0 +1,21 @@
+import { type Messages, sentences } from './message'
+
+/** Messages about reports, and to whom they go. */
+export const reportMessages: Messages<'report'> = {
+  'report.opened': [
+    {
+      to: ['administrators'],
+      tone: 'warning',
+      title: 'New Report',
+      text: ({ actor, place }) => `${actor} reported ${place}.`,
+    },
+  ],
+  'report.closed': [
+    {
+      to: ['reporter'],
+      tone: 'info',
+      title: 'Your Report',
+      text: ({ place, note }) => sentences(`We looked into your report about ${place}.`, note),
+    },
+  ],
+}

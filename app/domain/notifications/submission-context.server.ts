@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import {
+  formSubmissions,
+  uniBlocks,
+  uniHostels,
+  uniRooms,
+  universities,
+  universityMembers,
+} from '~/db/tables/index.server'
+import type { DomainEvent } from '~/domain/events/record.server'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
+
+/** What a message about a student's submission is filled with: what became of it, and the place that was given. */
+export function submissionContext(tx: Db, submissionId: string, data: NonNullable<DomainEvent['data']>) {
+  const found = tx
+    .select({
+      row: formSubmissions,
+      university: universities.name,
+      hostel: uniHostels.name,
+      block: uniBlocks.name,
+      room: uniRooms.roomNumber,
+    })
+    .from(formSubmissions)
+    .innerJoin(universities, eq(universities.id, formSubmissions.universityId))
+    .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
+    .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
+    .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
+    .where(eq(formSubmissions.id, submissionId))
+    .get()
+  if (!found) return undefined
+  const { row, university, hostel, block, room } = found
+  const place = [hostel, block, room && `room ${room}`].filter(Boolean).join(', ')
+  return {
+    data: {
+      ...{ university, hostel: hostel ?? '', form: row.formName, reference: row.reference },
+      became: data.isStatus === true ? becameOf(data.from, row.status) : ('' as const),
+      place: data.isPlaced === true || data.isStatus === true ? place : '',
+      isPlaced: data.isPlaced === true,
+      said: data.isMessage === true ? (row.message ?? '') : '',
+    },
+    recipients: {
+      person: () => (row.studentUserId ? [row.studentUserId] : []),
+      universityAdministrators: () => administratorsOf(tx, row.universityId),
+    },
+    owed: () => '',
+  }
+}
+
+/** An arrival that is taken back is no second approval. */
+function becameOf(from: unknown, status: SubmissionStatus) {
+  return from === 'arrival_confirmed' && status === 'approved' ? ('arrival-undone' as const) : status
+}
+
+function administratorsOf(tx: Db, universityId: string): string[] {
+  const members = and(
+    eq(universityMembers.universityId, universityId),
+    eq(universityMembers.role, 'university_admin'),
+  )
+  return tx
+    .select({ id: universityMembers.userId })
+    .from(universityMembers)
+    .where(members)
+    .all()
+    .map(({ id }) => id)
+}

@@ -1,0 +1,81 @@
+import { type Message, type Messages, nobody, sentences, type TemplateData } from './message'
+
+const yourForm = ({ form, reference, university }: TemplateData) =>
+  `your form ${form} (${reference}) at ${university}`
+const yourPlace = ({ place }: TemplateData) => (place === '' ? '' : `Your place: ${place}.`)
+
+/** What a student hears when the status has become this one. */
+const became = (
+  status: TemplateData['became'],
+  tone: Message['tone'],
+  title: string,
+  says: (data: TemplateData) => string,
+): Message => ({
+  ...{ to: ['person'], tone, title },
+  text: (data) => (data.became === status ? sentences(says(data), data.said) : ''),
+})
+
+/** What a student hears of every change that staff make; nothing of notes. */
+const changes: readonly Message[] = [
+  became('approved', 'success', 'Form Approved', (data) =>
+    sentences(`Good news: ${yourForm(data)} was approved.`, yourPlace(data)),
+  ),
+  became('rejected', 'warning', 'Form Rejected', (data) =>
+    sentences(`We are sorry: ${yourForm(data)} was rejected.`),
+  ),
+  became('reviewed', 'info', 'Form Reviewed', (data) =>
+    sentences(`Somebody has read ${yourForm(data)}. The decision follows.`),
+  ),
+  became('arrival_confirmed', 'success', 'Arrival Confirmed', (data) =>
+    sentences(`Your arrival was confirmed for ${yourForm(data)}.`, yourPlace(data)),
+  ),
+  became('arrival-undone', 'info', 'Arrival Not Confirmed', (data) =>
+    sentences(`Your arrival is no longer confirmed for ${yourForm(data)}. The approval stays.`),
+  ),
+  became('submitted', 'info', 'Form Open Again', (data) =>
+    sentences(`You can change your answers again in ${yourForm(data)}.`),
+  ),
+  {
+    to: ['person'],
+    tone: 'info',
+    title: 'Your Place Changed',
+    text: (data) =>
+      data.isPlaced
+        ? sentences(
+            `Your place changed for ${yourForm(data)}.`,
+            data.place === '' ? 'The university looks for another hostel for you.' : yourPlace(data),
+            data.said,
+          )
+        : '',
+  },
+  {
+    to: ['person'],
+    tone: 'info',
+    title: 'Message About Your Form',
+    text: (data) =>
+      data.said === '' ? '' : sentences(`There is a message about ${yourForm(data)}:`, data.said),
+  },
+]
+
+/** Messages about what students send, and to whom they go. */
+export const submissionMessages: Messages<'submission' | 'ballot'> = {
+  'submission.sent': nobody,
+  'submission.changed': nobody,
+  'submission.withdrawn': nobody,
+  'submission.added': nobody,
+  'ballot.announced': nobody,
+  'ballot.drawn': nobody,
+  'ballot.abandoned': nobody,
+  'submission.reviewed': changes,
+  'submission.placed': changes,
+  'submission.opened': [
+    {
+      to: ['universityAdministrators'],
+      tone: 'warning',
+      title: 'Submission Opened',
+      text: ({ actor, form, reference, note }) =>
+        sentences(`${actor}, an administrator of the platform, opened ${form} (${reference}).`, note),
+      leadsTo: 'review',
+    },
+  ],
+}

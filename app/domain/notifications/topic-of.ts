@@ -1,0 +1,39 @@
+import type { EventName } from '~/domain/events/record.server'
+import type { Topic } from '~/domain/mail/topics'
+
+type AreaOf<Name> = Name extends `${infer Area}.${string}` ? Area : never
+
+/** What e-mails about the events of each area are about; a new area does not compile until it says so. */
+const byArea: Record<AreaOf<EventName>, Topic | 'security'> = {
+  account: 'security',
+  payout: 'security',
+  setting: 'security',
+  database: 'security',
+  city: 'announcements',
+  broadcast: 'announcements',
+  report: 'announcements',
+  property: 'listings',
+  collaborator: 'listings',
+  handover: 'listings',
+  booking: 'bookings',
+  payment: 'payments',
+  refund: 'payments',
+  deposit: 'payments',
+  invoice: 'payments',
+  billing: 'payments',
+  commission: 'payments',
+  university: 'university',
+  hostel: 'university',
+  submission: 'university',
+  ballot: 'university',
+  form: 'university',
+  notification: 'announcements',
+  calculation: 'announcements',
+  client: 'announcements',
+}
+
+/** The topic of an event's e-mails; nothing for those about security, which nobody can switch off. */
+export function topicOf(name: EventName): Topic | undefined {
+  const topic = byArea[name.split('.')[0] as AreaOf<EventName>]
+  return topic === 'security' ? undefined : topic
+}

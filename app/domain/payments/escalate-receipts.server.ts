@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { payments } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { record } from '~/domain/events/record.server'
+import { isUndecided, paymentStatuses } from '~/domain/money/payment-states'
+import { unansweredBefore } from './rules'
+
+/**
+ * Tells administrators, once each, of receipts that nobody has checked for 72 hours. @returns how many.
+ * Rule: decisions "Receipts: unanswered ones go to administrators".
+ */
+export function escalateReceipts(): number {
+  const unanswered = and(
+    inArray(payments.status, paymentStatuses.filter(isUndecided)),
+    lte(payments.createdAt, unansweredBefore(now())),
+    isNull(payments.escalatedAt),
+  )
+  const found = db().select({ id: payments.id }).from(payments).where(unanswered).all()
+  for (const { id } of found)
+    transaction((tx) => {
+      const still = and(eq(payments.id, id), unanswered)
+      const { changes } = tx.update(payments).set({ escalatedAt: now() }).where(still).run()
+      if (changes === 0) return
+      record(tx, { name: 'payment.escalated', actorId: null, subject: { type: 'payment', id } })
+    })
+  return found.length
+}

@@ -1,0 +1,77 @@
+import { and, count, eq, gte, type SQL, sql, sum } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings, payments } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { isConfirmed } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
+import { counts, isUndecided } from '~/domain/money/payment-states'
+import { whereReceipt } from '~/domain/money/payment-states.server'
+import { formatDay, startOfDayAt } from '~/domain/shared/calendar'
+import { formatTzs, sumTzs } from '~/domain/shared/money'
+import { waysToPayments } from './access.server'
+import { balanceOf } from './booking-payments.server'
+import { rentRoll, thisMonth } from './rent-roll.server'
+import type { LateView, PaymentTotals } from './views'
+
+/** What waits to be checked and what was received, of all payments that this person may see; whole shillings. */
+export function paymentTotals(actor: Actor): PaymentTotals {
+  const ways = waysToPayments(actor).map(({ where, received }) => ({
+    ...waitingOf(where),
+    ...receivedOf(where, received),
+  }))
+  const of = (name: keyof PaymentTotals) => sumTzs(ways.map((way) => way[name]))
+  return {
+    waiting: of('waiting'),
+    waitingTzs: of('waitingTzs'),
+    receivedTzs: of('receivedTzs'),
+    monthTzs: of('monthTzs'),
+  }
+}
+
+function waitingOf(way: SQL | undefined) {
+  const row = db()
+    .select({ waiting: count(), waitingTzs: sum(payments.amountTzs).mapWith(Number) })
+    .from(payments)
+    .where(and(way, whereReceipt(isUndecided)))
+    .get()
+  return { waiting: row?.waiting ?? 0, waitingTzs: row?.waitingTzs ?? 0 }
+}
+
+/** One pass over an index that has all it asks for. */
+function receivedOf(way: SQL | undefined, index: string) {
+  const isThisMonth = gte(payments.processedAt, startOfDayAt(thisMonth()))
+  return db().get<Pick<PaymentTotals, 'receivedTzs' | 'monthTzs'>>(sql`
+    select coalesce(sum(amount), 0) as receivedTzs, coalesce(sum(amount) filter (where ${isThisMonth}), 0) as monthTzs
+    from payments indexed by ${sql.raw(index)} where ${and(way, whereReceipt(counts))}`)
+}
+
+const SHOWN = 5
+
+/** Instalments that are late, for whoever pays them and whoever collects them, the longest-standing first. */
+export function lateInstalments(actor: Actor): LateView[] {
+  if (typeMay(actor.userType, 'booking.request')) return lateOfTenant(db(), actor)
+  return rentRoll(actor, { from: thisMonth() })
+    .lines.filter(({ lateSince }) => lateSince !== null)
+    .slice(0, SHOWN)
+    .map(({ bookingId, title, tenantName, openTzs, lateSince }) => ({
+      bookingId,
+      text: `${tenantName}, ${title}: ${formatTzs(openTzs)} is late since ${formatDay(lateSince ?? '')}.`,
+    }))
+}
+
+function lateOfTenant(tx: Db, actor: Actor): LateView[] {
+  const open = and(eq(bookings.tenantId, actor.id), whereStatus(isConfirmed))
+  return tx
+    .select()
+    .from(bookings)
+    .where(open)
+    .all()
+    .flatMap((booking) => {
+      const { next } = balanceOf(tx, booking)
+      if (!next || next.dueDate >= today()) return []
+      const text = `${booking.propertyTitle}: ${formatTzs(next.openTzs)} is late since ${formatDay(next.dueDate)}. Send it now.`
+      return [{ bookingId: booking.id, text }]
+    })
+}

@@ -1,0 +1,83 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { now, today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { bookings, instalmentReminders } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { isConfirmed } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
+import { record } from '~/domain/events/record.server'
+import { allocate } from '~/domain/money/allocation'
+import { planOf } from '~/domain/money/balance'
+import { isIn } from '~/domain/money/payment-states'
+import { addDays, startOfDayAt } from '~/domain/shared/calendar'
+import { HOUR } from '~/domain/shared/units'
+import { paymentsOf } from './booking-payments.server'
+import { LATE, remindersDue, stepsUpTo } from './reminders'
+
+/** Nobody is reminded in the night. */
+const FROM_HOUR = 8
+/** The second instalment is due a month after the start at the earliest, and is reminded of a week before. */
+const STARTED_DAYS_AGO = 28 - 7
+
+/** Ids of the stays that may have an instalment to be reminded of today: none before eight in the morning. */
+export function staysToRemind(): string[] {
+  if (now() < startOfDayAt(today()) + FROM_HOUR * HOUR) return []
+  const isOpen = and(
+    whereStatus(isConfirmed),
+    lte(bookings.startDate, addDays(today(), -STARTED_DAYS_AGO)),
+    sql`(select coalesce(sum(amount), 0) from payments where booking_id = ${bookings.id} and status <> 'rejected') < ${bookings.totalAmountTzs}`,
+  )
+  return db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isOpen)
+    .all()
+    .map(({ id }) => id)
+}
+
+/** Reminds of the instalments of one stay whose turn it is, each time once. @returns how many. */
+export function remindOfInstalments(bookingId: string): number {
+  if (due(db(), bookingId).length === 0) return 0
+  return transaction((tx) => {
+    const found = due(tx, bookingId)
+    for (const reminder of found) remind(tx, bookingId, reminder)
+    return found.length
+  })
+}
+
+/** What is due and nobody was reminded of. A receipt that waits counts: it is the owner's turn. */
+function due(tx: Db, bookingId: string) {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  if (!booking || !isConfirmed(booking.status)) return []
+  const sent = paymentsOf(tx, bookingId).filter(({ status }) => isIn(status))
+  const { instalments } = allocate(
+    planOf(booking),
+    sent.map(({ amountTzs }) => amountTzs),
+  )
+  const reminded = tx
+    .select()
+    .from(instalmentReminders)
+    .where(eq(instalmentReminders.bookingId, bookingId))
+    .all()
+  return remindersDue(instalments, today()).filter(
+    ({ number, step }) =>
+      !reminded.some(({ instalment, daysBefore }) => instalment === number && daysBefore === step),
+  )
+}
+
+function remind(tx: Db, bookingId: string, reminder: ReturnType<typeof due>[number]): void {
+  const { number: instalment, dueDate, openTzs: amountTzs, step } = reminder
+  const passed = stepsUpTo(step).map((daysBefore) => ({
+    bookingId,
+    instalment,
+    daysBefore,
+    createdAt: now(),
+  }))
+  tx.insert(instalmentReminders).values(passed).onConflictDoNothing().run()
+  record(tx, {
+    name: step === LATE ? 'booking.rent-late' : 'booking.rent-due',
+    actorId: null,
+    subject: { type: 'booking', id: bookingId },
+    data: { instalment, amountTzs, dueDate },
+  })
+}

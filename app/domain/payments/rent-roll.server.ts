@@ -1,0 +1,115 @@
+import { and, eq, exists, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
+import type { Actor } from '~/domain/access/actor'
+import { type BookingRow, whereBookingFor } from '~/domain/bookings/access.server'
+import { paymentsOfAll } from '~/domain/bookings/cards.server'
+import { owesRent } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
+import { counts } from '~/domain/money/payment-states'
+import { whereReceipt } from '~/domain/money/payment-states.server'
+import { type RentOwed, rentOwed, totalRent } from '~/domain/money/rent'
+import { addMonths, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
+import type { RentLine } from './views'
+
+/** So many stays are added up in one go; more are asked for by a search. */
+export const MOST_STAYS = 1_000
+
+const owners = alias(profiles, 'owners')
+
+type RentRoll = {
+  /** First day of the month. */
+  from: Day
+  lines: RentLine[]
+  total: Omit<RentOwed, 'lateSince'>
+  lateCount: number
+  /** There are more than `MOST_STAYS` stays: no line is shown. */
+  isTooMany: boolean
+}
+
+/** The first day of this month. */
+export function thisMonth(): Day {
+  return `${today().slice(0, 7)}-01`
+}
+
+/** The first day of the month that an address names as '2026-11'; of this month for anything else. */
+export function readMonth(month: string | null): Day {
+  const from = `${month}-01`
+  return isDay(from) ? from : thisMonth()
+}
+
+/**
+ * Who owes what in a month, for those who collect it: stays of which something falls due or was still open when it
+ * began. Who is late longest comes first. Two statements however many stays there are.
+ * Rule: decisions "Rent roll: what a month is".
+ */
+export function rentRoll(actor: Actor, { from, search = '' }: { from: Day; search?: string }): RentRoll {
+  const until = addMonths(from, 1)
+  const found = db()
+    .select({ booking: bookings, tenantName: profiles.fullName, ownerName: owners.fullName })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
+    .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .where(and(whereBookingFor(actor, 'booking.collect'), mayOwe(from, until), matching(search)))
+    .limit(MOST_STAYS + 1)
+    .all()
+  const isTooMany = found.length > MOST_STAYS
+  const stays = isTooMany ? [] : found
+  const sent = paymentsOfAll(
+    db(),
+    stays.map(({ booking }) => booking.id),
+  )
+  const lines = stays
+    .map(({ booking, ...names }) => ({
+      ...rentOwed(booking, sent.get(booking.id) ?? [], { from, until, today: today() }),
+      ...lineOf(booking),
+      ...names,
+    }))
+    .filter(({ beforeTzs, monthTzs }) => beforeTzs + monthTzs > 0)
+    .sort(byUrgency)
+  const lateCount = lines.filter(({ lateSince }) => lateSince !== null).length
+  return { from, lines, total: totalRent(lines), lateCount, isTooMany }
+}
+
+function lineOf({ id, contactPhone, propertyTitle, roomType }: BookingRow) {
+  return { bookingId: id, phone: contactPhone, title: propertyTitle, roomType }
+}
+
+/** Late ones by their day, then those with something to pay, to be checked, and the rest; each by name. */
+function byUrgency(a: RentLine, b: RentLine): number {
+  const rank = ({ lateSince, openTzs, waitingTzs }: RentLine) =>
+    lateSince ?? (openTzs > 0 ? '7' : waitingTzs > 0 ? '8' : '9')
+  return rank(a).localeCompare(rank(b)) || a.tenantName.localeCompare(b.tenantName)
+}
+
+/** Stays that may owe something of the month: all that do are among them. */
+function mayOwe(from: Day, until: Day): SQL | undefined {
+  const paidSince = db()
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.bookingId, bookings.id),
+        whereReceipt(counts),
+        gte(payments.processedAt, startOfDayAt(from)),
+      ),
+    )
+  return and(
+    whereStatus(owesRent),
+    or(lt(bookings.startDate, until), lt(bookings.payByAt, startOfDayAt(until))),
+    or(
+      gt(bookings.endDate, from),
+      gte(bookings.payByAt, startOfDayAt(from)),
+      lt(bookings.receivedTzs, bookings.totalAmountTzs),
+      exists(paidSince),
+    ),
+  )
+}
+
+/** Tenant, place and, for administrators, the owner. */
+function matching(search: string): SQL | undefined {
+  return hasWords(search, [profiles.fullName, bookings.propertyTitle, owners.fullName])
+}

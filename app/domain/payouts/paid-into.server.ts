@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { bookings, properties } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { findPayoutAccountFor } from './access.server'
+import { masked } from './list.server'
+import type { PaidInto } from './rules'
+
+/** What pays into an account of this person; missing for somebody else's. Rule: decisions "Payout accounts: numbers never change". */
+export function paidInto(actor: Actor, accountId: string): PaidInto {
+  const account = findPayoutAccountFor(actor, accountId, 'payout.manage')
+  return {
+    account: masked(account),
+    stays: db()
+      .select({
+        id: bookings.id,
+        title: bookings.propertyTitle,
+        tenantName: bookings.contactName,
+        endDate: bookings.endDate,
+      })
+      .from(bookings)
+      .where(and(eq(bookings.payoutAccountId, account.id), eq(bookings.status, 'confirmed')))
+      .orderBy(asc(bookings.endDate), asc(bookings.id))
+      .all(),
+    listings: db()
+      .select({ id: properties.id, title: properties.title })
+      .from(properties)
+      .where(eq(properties.payoutAccountId, account.id))
+      .orderBy(asc(properties.title))
+      .all(),
+  }
+}

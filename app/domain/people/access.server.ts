@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows, type Relation, type RowAction } from '~/domain/access/policy'
+import { missing } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+
+export type PersonRow = typeof profiles.$inferSelect
+type PersonAction = Extract<RowAction, `person.${string}`>
+
+/** Said to who is no administrator, on the screens about people. */
+export const USERS_ADMIN_ONLY = 'Access Denied - Admin access required'
+
+const USERS = { href: paths.adminUsers(), label: 'User Management' }
+
+/** Somebody with an account, if this person may do this to them; missing for everybody else. */
+export function findPersonFor(actor: Actor, userId: string, action: PersonAction, tx: Db = db()): PersonRow {
+  const living = and(eq(profiles.id, userId), isNull(profiles.deletedAt))
+  const person = allows(action, relationsOf(actor))
+    ? tx.select().from(profiles).where(living).get()
+    : undefined
+  if (!person) throw missing('User not found', USERS)
+  return person
+}
+
+/** The same for lists: a condition on the row `t` of `profiles`. */
+export function wherePersonFor(actor: Actor, action: PersonAction): string {
+  return allows(action, relationsOf(actor)) ? '1' : '0'
+}
+
+function relationsOf({ userType }: Actor): Relation[] {
+  return userType === 'admin' ? ['admin'] : []
+}

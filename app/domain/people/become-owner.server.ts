@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { bookings, profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { record } from '~/domain/events/record.server'
+import { forbidden, refused } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+
+export const ONLY_TENANTS = 'Only a tenant’s account can become an owner account.'
+const HAS_BOOKINGS =
+  'Your account has bookings, so it stays a tenant’s account. To let rooms, sign up with another e-mail address.'
+
+/** Whether this is a tenant's account without bookings, of whatever state. */
+export function mayBecomeOwner(actor: Actor, tx: Db = db()): boolean {
+  return typeMay(actor.userType, 'account.become-owner') && !hasBookings(actor, tx)
+}
+
+/** Their tenant's account is an owner's from now on. Forbidden for others, refused when it has bookings. Rule: decisions "Roles: a tenant without bookings becomes an owner". */
+export function becomeOwner(actor: Actor): void {
+  transaction((tx) => {
+    if (!typeMay(actor.userType, 'account.become-owner')) throw forbidden(ONLY_TENANTS)
+    if (hasBookings(actor, tx))
+      throw refused(HAS_BOOKINGS, undefined, { href: paths.bookings(), label: 'My Bookings' })
+    const { changes } = tx
+      .update(profiles)
+      .set({ userType: 'property_owner', version: sql`${profiles.version} + 1` })
+      .where(and(eq(profiles.id, actor.id), eq(profiles.userType, 'tenant')))
+      .run()
+    if (changes !== 1) throw forbidden(ONLY_TENANTS)
+    record(tx, {
+      name: 'account.role-changed',
+      actorId: actor.id,
+      subject: { type: 'account', id: actor.id },
+      data: { from: 'tenant', to: 'property_owner' },
+    })
+  })
+}
+
+function hasBookings({ id }: Actor, tx: Db): boolean {
+  const one = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.tenantId, id)).limit(1).get()
+  return one !== undefined
+}

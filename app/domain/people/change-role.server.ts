@@ -1,0 +1,40 @@
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { findPerson } from '~/domain/accounts/people.server'
+import { endSessions } from '~/domain/accounts/sessions.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { findPersonFor } from './access.server'
+import type { RoleChange } from './forms.server'
+import { roleObstacles } from './role-obstacles.server'
+import { endsSessions, NOT_CONFIRMED, NOT_SUSPENDED_ADMIN } from './rules'
+import { ensureNotLastAdministrator, updatePerson } from './update-person.server'
+
+/**
+ * Gives somebody another role. Missing, stale; refused while they have listings, collaborations, an account that a stay
+ * pays into or open bookings, for the last administrator, and for an unconfirmed or suspended one that is to come.
+ * Rule: decisions "Roles: change when nothing hangs on them".
+ */
+export function changeRole(actor: Actor, userId: string, { user_type: to, version }: RoleChange): void {
+  transaction((tx) => {
+    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const from = person.userType
+    if (from === to) return
+    ensureNotLastAdministrator(tx, person)
+    if (to === 'admin') {
+      if (!findPerson(userId, tx)?.emailConfirmed) throw refused(NOT_CONFIRMED, 'user_type')
+      if (person.suspendedAt !== null) throw refused(NOT_SUSPENDED_ADMIN, 'user_type')
+    }
+    const obstacles = roleObstacles(person, tx)
+    if (obstacles.length > 0)
+      throw refused(obstacles.map(({ sentence }) => sentence).join(' '), 'user_type', obstacles[0])
+    updatePerson(tx, person, version, { userType: to })
+    if (endsSessions(from, to)) endSessions(userId)
+    record(tx, {
+      name: 'account.role-changed',
+      actorId: actor.id,
+      subject: { type: 'account', id: userId },
+      data: { from, to },
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { closeAccount } from '~/domain/closing/close-account.server'
+import { type ClosingOutline, closingOutline } from '~/domain/closing/outline.server'
+import { refused } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+import { findPersonFor } from './access.server'
+import { NOT_YOURSELF } from './rules'
+import { requirePersonVersion } from './update-person.server'
+
+/** What is asked about before an administrator deletes somebody; `version` is that of the account. Missing. */
+export function deletionOutline(actor: Actor, userId: string): ClosingOutline & { version: number } {
+  const { version } = findPersonFor(actor, userId, 'person.manage')
+  const outline = closingOutline(actor, userId)
+  if (userId !== actor.id) return { ...outline, version }
+  const own = { sentence: NOT_YOURSELF, link: { href: paths.deleteAccount(), label: 'Delete My Account' } }
+  return { ...outline, obstacles: [own], version }
+}
+
+/**
+ * Deletes somebody for good, as they would themselves. Missing, stale, refused for one's own account and with what stands
+ * in the way. Rule: decisions "Closing an account: what stands in the way".
+ */
+export function deletePerson(actor: Actor, userId: string, seen: number | null): void {
+  transaction((tx) => {
+    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    if (userId === actor.id) throw refused(NOT_YOURSELF)
+    requirePersonVersion(person, seen)
+    closeAccount(actor, userId)
+  })
+}

@@ -1,0 +1,52 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
+import { profiles, users } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import type { PageTokens } from '~/domain/shared/keyset'
+import { type PersonRow, wherePersonFor } from './access.server'
+import type { PeopleQuery, PersonLine } from './query'
+
+/** Everybody with an account, newest first, 24 a page. */
+export function listPeople(
+  actor: Actor,
+  { search, type, page }: PeopleQuery,
+): { people: PersonLine[]; count: string; tokens: PageTokens } {
+  const narrowed = { '': [], suspended: ['t.suspended_at is not null'] }[String(type)] ?? [
+    't.user_type = :type',
+  ]
+  const { ids, count, tokens } = numberedPage(
+    { table: 'profiles', words: 'people_words' },
+    {
+      search,
+      page,
+      where: [wherePersonFor(actor, 'person.manage'), 't.deleted_at is null', ...narrowed],
+      params: { type },
+    },
+  )
+  const rows = db()
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]))
+    .all()
+  return { people: personLines(inOrderOf(ids, rows)), count, tokens }
+}
+
+/** What the lists say of these people. */
+export function personLines(rows: readonly PersonRow[]): PersonLine[] {
+  const confirmed = confirmedAmong(rows.map(({ id }) => id))
+  return rows.map(({ id, version, fullName, email, phone, userType, createdAt, suspendedAt }) => ({
+    ...{ id, version, fullName, phone, userType, createdAt, suspendedAt },
+    email: email ?? '',
+    emailConfirmed: confirmed.has(id),
+  }))
+}
+
+function confirmedAmong(ids: readonly string[]): Set<string> {
+  const rows = db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNotNull(users.emailConfirmedAt)))
+    .all()
+  return new Set(rows.map(({ id }) => id))
+}

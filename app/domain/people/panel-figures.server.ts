@@ -1,0 +1,23 @@
+import { eq, isNull } from 'drizzle-orm'
+import { memoised } from '~/db/memoised.server'
+import { bookings, profiles, properties } from '~/db/tables/index.server'
+import { countRows } from '~/domain/dashboards/figures.server'
+import { feesTzs } from '~/domain/invoices/revenue.server'
+import { SUBMITTED } from '~/domain/properties/states'
+
+const figures = memoised<ReturnType<typeof countFigures>>(1)
+
+/** The figures of the panel, counted once for each state of the database. */
+export function panelFigures() {
+  return figures('all', countFigures)
+}
+
+function countFigures() {
+  return {
+    totalRevenueTzs: feesTzs(),
+    totalBookings: countRows(bookings),
+    totalUsers: countRows(profiles, isNull(profiles.deletedAt)),
+    totalProperties: countRows(properties),
+    pendingApprovals: countRows(properties, eq(properties.approvalState, SUBMITTED)),
+  }
+}

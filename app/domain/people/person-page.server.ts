@@ -1,0 +1,59 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { events, profiles, sessions } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import type { EventName } from '~/domain/events/record.server'
+import { findPersonFor } from './access.server'
+import { personLines } from './list-people.server'
+import { roleObstacles } from './role-obstacles.server'
+
+const phrases: Partial<Record<EventName, string>> = {
+  'account.created': 'opened the account',
+  'account.confirmed': 'confirmed the address',
+  'account.password-reset': 'chose a new password by e-mail',
+  'account.password-changed': 'changed the password',
+  'account.made-administrator': 'became administrator by the set-up code',
+  'account.signed-out': 'signed out everywhere',
+  'account.profile-changed': 'changed the profile',
+  'account.gender-changed': 'changed the gender',
+  'account.role-changed': 'changed the role',
+  'account.suspended': 'suspended the account',
+  'account.restored': 'restored the account',
+  'account.code-made': 'made a one-time code',
+  'account.code-used': 'chose a new password with a one-time code',
+}
+
+/** Everything that an administrator sees of somebody. */
+export function personPage(actor: Actor, userId: string) {
+  const row = findPersonFor(actor, userId, 'person.manage')
+  const [person] = personLines([row])
+  if (!person) throw new Error('A person without a line')
+  return {
+    person,
+    isSelf: userId === actor.id,
+    obstacles: roleObstacles(row),
+    devices: db().select({ n: count() }).from(sessions).where(eq(sessions.userId, userId)).get()?.n ?? 0,
+    history: historyOf(userId),
+  }
+}
+
+/** The version that a change is made on now. */
+export function personVersion(actor: Actor, userId: string): number {
+  return findPersonFor(actor, userId, 'person.manage').version
+}
+
+/** What happened to an account, the earliest first. */
+function historyOf(userId: string) {
+  return db()
+    .select({ at: events.createdAt, name: events.name, data: events.data, by: profiles.fullName })
+    .from(events)
+    .leftJoin(profiles, eq(profiles.id, events.actorId))
+    .where(and(eq(events.subjectType, 'account'), eq(events.subjectId, userId)))
+    .orderBy(asc(events.id))
+    .all()
+    .flatMap(({ at, name, data, by }) => {
+      const phrase = phrases[name as EventName]
+      const note = typeof data.note === 'string' && data.note !== '' ? data.note : undefined
+      return phrase ? [{ at, text: `${by ?? 'Somebody'} ${phrase}`, note }] : []
+    })
+}

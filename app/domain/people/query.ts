@@ -1,0 +1,40 @@
+import { type UserType, userTypes } from '~/domain/access/actor'
+
+/** What the list of people is narrowed to; '' does not narrow it. `page` names a page as the pager's links do. */
+export type PeopleQuery = { search: string; type: UserType | 'suspended' | ''; page: string | null }
+
+/** What an administrator calls the account types, as the specification names them. */
+export const roleLabels: Record<UserType, string> = {
+  tenant: 'Tenant',
+  property_owner: 'Property Owner',
+  agent: 'Agent',
+  admin: 'Admin',
+}
+
+/** The roles in the order in which they are offered. */
+export const roles = ['tenant', 'property_owner', 'agent', 'admin'] as const satisfies readonly UserType[]
+
+const MAX_SEARCH_LENGTH = 100
+
+/** Reads the address of such a list; unknown values count as absent. */
+export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
+  const type = params.get('type')
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    type: type === 'suspended' ? type : (userTypes.find((one) => one === type) ?? ''),
+    page: params.get('page'),
+  }
+}
+
+/** Somebody as administrators' lists show them; instants in milliseconds UTC. */
+export type PersonLine = {
+  id: string
+  version: number
+  fullName: string
+  email: string
+  emailConfirmed: boolean
+  phone: string | null
+  userType: UserType
+  createdAt: number
+  suspendedAt: number | null
+}

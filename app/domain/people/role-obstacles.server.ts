@@ -1,0 +1,63 @@
+import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { bookings, payoutAccounts, properties, propertyCollaborators } from '~/db/tables/index.server'
+import { isOpen, takesUnit } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
+import { count as counted } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import type { PersonRow } from './access.server'
+import type { Obstacle } from './rules'
+
+/** What stands against another role of this person, each with its place; none when it may change. */
+export function roleObstacles(
+  { id, fullName }: Pick<PersonRow, 'id' | 'fullName'>,
+  tx: Db = db(),
+): Obstacle[] {
+  const tab = (name: string, more: Record<string, string>) => paths.admin({ tab: name, ...more })
+  const listings = countOf(tx, properties, eq(properties.ownerId, id))
+  const collaborations = countOf(tx, propertyCollaborators, eq(propertyCollaborators.userId, id))
+  const theirs = or(eq(bookings.tenantId, id), eq(bookings.ownerId, id))
+  const open = countOf(tx, bookings, and(theirs, whereStatus(isOpen)))
+  const accounts = tx
+    .select({ id: payoutAccounts.id })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.ownerId, id))
+  const paidInto = countOf(
+    tx,
+    bookings,
+    and(inArray(bookings.payoutAccountId, accounts), whereStatus(takesUnit)),
+  )
+  const found: (Obstacle & { n: number })[] = [
+    {
+      n: listings,
+      sentence: `${fullName} has ${counted(listings, 'listing')}.`,
+      href: tab('properties', { owner: id }),
+      label: 'See the listings',
+    },
+    {
+      n: collaborations,
+      sentence: `${fullName} looks after ${counted(collaborations, 'listing')} as an agent.`,
+      href: tab('properties', { agent: id }),
+      label: 'See these listings',
+    },
+    {
+      n: paidInto,
+      sentence: `${counted(paidInto, 'stay is', 'stays are')} paid into an account of ${fullName}.`,
+      href: tab('bookings', { person: id, status: 'confirmed' }),
+      label: 'See these stays',
+    },
+    {
+      n: open,
+      sentence: `${fullName} has ${counted(open, 'open booking')}.`,
+      href: tab('bookings', { person: id }),
+      label: 'See the bookings',
+    },
+  ]
+  return found.filter(({ n }) => n > 0).map(({ n: _, ...obstacle }) => obstacle)
+}
+
+type Counted = typeof properties | typeof propertyCollaborators | typeof bookings
+
+function countOf(tx: Db, table: Counted, where: SQL | undefined): number {
+  return tx.select({ n: count() }).from(table).where(where).get()?.n ?? 0
+}

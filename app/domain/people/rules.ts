@@ -1,0 +1,14 @@
+import type { UserType } from '~/domain/access/actor'
+
+export const LAST_ADMINISTRATOR = 'This is the last administrator. Make somebody else an administrator first.'
+export const NOT_CONFIRMED = 'Only somebody with a confirmed e-mail address can become an administrator.'
+export const NOT_YOURSELF = 'You cannot delete your own account'
+export const NOT_SUSPENDED_ADMIN = 'Restore this account before it becomes an administrator.'
+
+/** Why a role stays as it is: a sentence, and where what stands against it is. */
+export type Obstacle = { sentence: string; href: string; label: string }
+
+/** Whether the change of a role ends the person's sessions: whoever becomes or was an administrator signs in anew. */
+export function endsSessions(from: UserType, to: UserType): boolean {
+  return from === 'admin' || to === 'admin'
+}

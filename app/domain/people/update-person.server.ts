@@ -1,0 +1,47 @@
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
+import type { PersonRow } from './access.server'
+import { LAST_ADMINISTRATOR } from './rules'
+
+/** Writes a change to somebody's profile as the administrator saw it. Stale when it changed since. */
+export function updatePerson(
+  tx: Db,
+  person: PersonRow,
+  seen: number | null,
+  change: Partial<typeof profiles.$inferInsert>,
+): void {
+  requirePersonVersion(person, seen)
+  const { changes } = tx
+    .update(profiles)
+    .set({ ...change, version: person.version + 1 })
+    .where(and(eq(profiles.id, person.id), eq(profiles.version, person.version)))
+    .run()
+  if (changes !== 1) throw changedSince(person)
+}
+
+/** Stale when the account is not as the administrator saw it. */
+export function requirePersonVersion(person: PersonRow, seen: number | null): void {
+  if (person.version !== seen) throw changedSince(person)
+}
+
+function changedSince({ id }: PersonRow) {
+  return stale('This account changed while you were looking at it. Please check it and press again.', {
+    href: paths.adminUser(id),
+    label: 'See the account as it is now',
+  })
+}
+
+/** Refused when nobody but this person could run the platform. */
+export function ensureNotLastAdministrator(tx: Db, person: PersonRow): void {
+  if (person.userType !== 'admin') return
+  const others = and(
+    eq(profiles.userType, 'admin'),
+    isNull(profiles.deletedAt),
+    isNull(profiles.suspendedAt),
+    ne(profiles.id, person.id),
+  )
+  if (tx.select({ n: count() }).from(profiles).where(others).get()?.n === 0) throw refused(LAST_ADMINISTRATOR)
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { approvedVersions } from '~/db/tables/index.server'
+import type { Property, StoredRoom } from './access.server'
+import { isApproved } from './states'
+
+/**
+ * Keeps what reviewers approved of a property before a change takes the approval away; what waits already keeps what it has.
+ * Rule: decisions "Approval: edits need it again".
+ */
+export function keepApproved(tx: Db, property: Property, rooms: StoredRoom[]): void {
+  if (!isApproved(property.approvalState)) return
+  tx.insert(approvedVersions).values({ propertyId: property.id, property, rooms }).run()
+}
+
+/** What was approved last of a property that changed since, with its categories; null when it did not. */
+export function approvedBefore(propertyId: string): { property: Property; rooms: StoredRoom[] } | null {
+  const row = db().select().from(approvedVersions).where(eq(approvedVersions.propertyId, propertyId)).get()
+  return row ?? null
+}
+
+/** What is approved now takes the place of what was approved before. */
+export function forgetApproved(tx: Db, propertyId: string): void {
+  tx.delete(approvedVersions).where(eq(approvedVersions.propertyId, propertyId)).run()
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { findPropertyFor } from './access.server'
+
+/**
+ * Shows a listing among the featured ones of the landing page, or no longer; it is seen there while lists show it. It is
+ * no edit: the approval stays. Missing, forbidden.
+ */
+export function featureProperty(actor: Actor, propertyId: string, isFeatured: boolean): void {
+  transaction((tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.review', tx)
+    if (property.isFeatured === isFeatured) return
+    tx.update(properties).set({ isFeatured, updatedAt: now() }).where(eq(properties.id, propertyId)).run()
+    record(tx, {
+      name: 'property.featured',
+      actorId: actor.id,
+      subject: { type: 'property', id: propertyId },
+      data: { isFeatured },
+    })
+  })
+}

@@ -1,0 +1,140 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { refunds } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { surelyPassedBy } from '~/domain/bookings/clock-watch.server'
+import { type RefundRow, receivedTzs } from '~/domain/bookings/open-refund.server'
+import { type EventName, record } from '~/domain/events/record.server'
+import { actBy, afterLowering, type RefundStep, requireRefundStep } from '~/domain/money/refund-states'
+import { formatTzs } from '~/domain/shared/money'
+import { refused, stale } from '~/domain/shared/refusals'
+import { findRefundFor, type RefundAction } from './access.server'
+import type { Dispute, Lowering, RefundDecision, RefundSent } from './forms.server'
+
+const CHANGED = 'This changed while you were looking at it. Please check it and press again.'
+
+type Change = Partial<typeof refunds.$inferInsert>
+type Notice = { name: EventName; amountTzs?: number; note?: string }
+
+/** The owner has returned what is owed; the tenant says whether it arrived. Missing, forbidden, refused in another state, stale. */
+export function markReturned(actor: Actor, bookingId: string, input: RefundSent): void {
+  take(actor, bookingId, ['refund.answer', 'send', input.version], (refund) => [
+    {
+      status: 'answered',
+      returnedTzs: refund.amountTzs,
+      paymentReference: input.payment_reference,
+      returnedAt: now(),
+    },
+    {
+      name: 'refund.sent',
+      amountTzs: refund.amountTzs - refund.returnedTzs,
+      note: `Payment reference ${input.payment_reference}`,
+    },
+  ])
+}
+
+/** The owner returns less, with a reason. Missing, forbidden, refused unless it is less, stale. */
+export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): void {
+  take(actor, bookingId, ['refund.answer', 'lower', input.version], (refund) => {
+    const amountTzs = input.to_return
+    if (amountTzs >= refund.amountTzs)
+      throw refused(`Enter less than ${formatTzs(refund.amountTzs)}`, 'to_return')
+    if (amountTzs < refund.returnedTzs)
+      throw refused(`${formatTzs(refund.returnedTzs)} was returned already`, 'to_return')
+    return [
+      { status: afterLowering(amountTzs), amountTzs, reason: input.reason },
+      { name: 'refund.lowered', amountTzs, note: input.reason },
+    ]
+  })
+}
+
+/** The tenant has it, or agrees that nothing is returned. Missing, forbidden, refused in another state, stale. */
+export function confirmRefund(actor: Actor, bookingId: string, version: number | null): void {
+  take(actor, bookingId, ['refund.confirm', 'confirm', version], (refund) => [
+    { status: 'closed' },
+    { name: 'refund.confirmed', amountTzs: refund.returnedTzs },
+  ])
+}
+
+/** The tenant does not agree: an administrator decides. Missing, forbidden, refused in another state, stale. */
+export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): void {
+  take(actor, bookingId, ['refund.confirm', 'dispute', input.version], () => [
+    { status: 'disputed', dispute: input.reason },
+    { name: 'refund.disputed', note: input.reason },
+  ])
+}
+
+/**
+ * An administrator says what was returned and what is still to be; where nothing is, it is settled. Missing, forbidden,
+ * refused when it is more than was received, or in another state, stale.
+ */
+export function decideRefund(actor: Actor, bookingId: string, input: RefundDecision): void {
+  take(actor, bookingId, ['refund.decide', 'decide', input.version], (_, tx) => {
+    const amountTzs = input.returned + input.to_return
+    const paidTzs = receivedTzs(bookingId, tx)
+    if (amountTzs > paidTzs) throw refused(`The owner received ${formatTzs(paidTzs)} in all`, 'to_return')
+    return [
+      {
+        status: input.to_return === 0 ? 'closed' : 'owed',
+        amountTzs,
+        returnedTzs: input.returned,
+        decision: input.decision,
+        decidedAt: now(),
+      },
+      { name: 'refund.decided', amountTzs: input.to_return, note: input.decision },
+    ]
+  })
+}
+
+/** A tenant who has not disagreed in time agrees. @returns how many were settled. */
+export function closeRefunds(): number {
+  const unanswered = and(eq(refunds.status, 'answered'), lte(refunds.actByAt, surelyPassedBy()))
+  const found = db().select().from(refunds).where(unanswered).all()
+  for (const { bookingId } of found)
+    transaction((tx) => {
+      const refund = tx
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.bookingId, bookingId), unanswered))
+        .get()
+      if (!refund) return
+      change(tx, refund, { status: 'closed' })
+      notify(tx, null, refund, { name: 'refund.settled', amountTzs: refund.returnedTzs })
+    })
+  return found.length
+}
+
+type Decided = [Change, Notice]
+
+/** One step on a refund as it stands now, with what it changes and who hears of it. */
+function take(
+  actor: Actor,
+  bookingId: string,
+  [action, step, version]: [RefundAction, RefundStep, number | null],
+  decide: (refund: RefundRow, tx: Db) => Decided,
+): void {
+  transaction((tx) => {
+    const { refund } = findRefundFor(actor, bookingId, action, tx)
+    requireRefundStep(refund, step)
+    if (refund.version !== version) throw stale(CHANGED)
+    const [values, notice] = decide(refund, tx)
+    change(tx, refund, values)
+    notify(tx, actor.id, refund, notice)
+  })
+}
+
+function change(tx: Db, refund: RefundRow, values: Change): void {
+  const unchanged = and(eq(refunds.bookingId, refund.bookingId), eq(refunds.version, refund.version))
+  const { changes } = tx
+    .update(refunds)
+    .set({ ...values, actByAt: actBy(now()), version: refund.version + 1 })
+    .where(unchanged)
+    .run()
+  if (changes !== 1) throw stale(CHANGED)
+}
+
+function notify(tx: Db, actorId: string | null, { bookingId }: RefundRow, { name, ...data }: Notice): void {
+  record(tx, { name, actorId, subject: { type: 'booking', id: bookingId }, data })
+}

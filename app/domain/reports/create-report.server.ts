@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { type Db, db } from '~/db/database.server'
+import { reports } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { findBookingFor } from '~/domain/bookings/access.server'
+import { record } from '~/domain/events/record.server'
+import { findWithRelations } from '~/domain/properties/access.server'
+import { refused } from '~/domain/shared/refusals'
+import type { TypedReport } from './forms.server'
+import { type ReportKind, stayReport } from './rules'
+
+/** What is reported, as somebody who may report it sees it. */
+export type Reported = { kind: ReportKind; id: string; name: string }
+
+/** The listing, for whoever may read it and neither owns it nor looks after it. Missing, refused. */
+export function listingToReport(actor: Actor, propertyId: string, tx: Db = db()): Reported {
+  const { property, relations } = findWithRelations(actor, propertyId, 'property.read', tx)
+  if (relations.includes('owner') || relations.includes('collaborator'))
+    throw refused('This is a listing of your own. Change it, or write to us.')
+  return { kind: 'listing', id: property.id, name: property.title }
+}
+
+/** The stay, for its tenant, from move-in for 48 hours. Missing, forbidden, refused at other times. */
+export function stayToReport(actor: Actor, bookingId: string, tx: Db = db()): Reported {
+  const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
+  if (!stayReport(booking, now()).isOpen)
+    throw refused(
+      'A problem can be reported from the day you move in for 48 hours, while the stay is confirmed.',
+    )
+  return { kind: 'stay', id: booking.id, name: `${booking.propertyTitle}, booking ${booking.reference}` }
+}
+
+/**
+ * Writes a report down and tells the administrators. `find` proves again that this person may report the thing. Refused
+ * while a report of theirs on it is open. Rule: decisions "Reports: one open, and its end is told".
+ */
+export function createReport(
+  actor: Actor,
+  find: (tx: Db) => Reported,
+  { reason, details }: TypedReport,
+): void {
+  transaction((tx) => {
+    const { kind, id: subjectId, name: subjectName } = find(tx)
+    if (openReport(tx, actor, kind, subjectId))
+      throw refused('You reported this already. We are looking at it and will write to you.')
+    const id = newId()
+    tx.insert(reports)
+      .values({ id, kind, subjectId, subjectName, reporterId: actor.id, reason, details, createdAt: now() })
+      .run()
+    record(tx, {
+      name: 'report.opened',
+      actorId: actor.id,
+      subject: { type: 'report', id },
+      data: { kind, subjectId, reason },
+    })
+  })
+}
+
+function openReport(tx: Db, actor: Actor, kind: ReportKind, subjectId: string): boolean {
+  const own = and(
+    eq(reports.reporterId, actor.id),
+    eq(reports.kind, kind),
+    eq(reports.subjectId, subjectId),
+    eq(reports.status, 'open'),
+  )
+  return tx.select({ id: reports.id }).from(reports).where(own).get() !== undefined
+}

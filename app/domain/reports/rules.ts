@@ -1,0 +1,46 @@
+import { type Day, startOfDayAt } from '~/domain/shared/calendar'
+import { HOUR } from '~/domain/shared/units'
+
+export const reportKinds = { listing: 'Listing', stay: 'Stay' } as const
+export type ReportKind = keyof typeof reportKinds
+
+/** What can be wrong, by what is reported. */
+export const reportReasons: Record<ReportKind, Record<string, string>> = {
+  listing: {
+    not_there: 'This place does not exist',
+    not_as_shown: 'Photos or facts are wrong',
+    asks_for_money: 'Somebody asks for money outside the platform',
+    let_already: 'It is let already',
+    offensive: 'It is offensive or discriminates',
+    other: 'Something else',
+  },
+  stay: {
+    no_entry: 'I cannot move in',
+    not_as_shown: 'It is not as it was shown',
+    unsafe: 'It is not safe or not clean',
+    asks_for_more: 'I am asked for more money',
+    other: 'Something else',
+  },
+}
+
+export const MAX_DETAILS = 1_000
+
+export type ReportStatus = 'open' | 'acted' | 'dismissed'
+export const reportEnds = {
+  acted: 'We did something about it',
+  dismissed: 'We found nothing to do',
+} as const
+export type ReportEnd = keyof typeof reportEnds
+
+/** From move-in on so long a tenant may report what is wrong with the stay. */
+const REPORTED_WITHIN = 48 * HOUR
+
+/** Until when a problem of this stay can be reported, and whether it can be now. Rule: decisions "Reports: one open, and its end is told". */
+export function stayReport(
+  { status, startDate }: { status: string; startDate: Day },
+  at: number,
+): { isOpen: boolean; untilAt: number } {
+  const movesInAt = startOfDayAt(startDate)
+  const untilAt = movesInAt + REPORTED_WITHIN
+  return { isOpen: status === 'confirmed' && at >= movesInAt && at < untilAt, untilAt }
+}

@@ -1,0 +1,80 @@
+import { memoised } from '~/db/memoised.server'
+import { allRows, oneRow } from '~/db/prepared.server'
+import { fold, searchWords } from '~/domain/shared/text'
+import { nearestWord } from './nearest-word'
+import type { Lexicon } from './understand'
+import { type Meaning, wordList } from './word-list'
+
+const kept = memoised<Lexicon>(1)
+
+/** What words mean: the word list, with the cities and colleges of now and the words of all listings. */
+export function lexicon(): Lexicon {
+  return kept('', makeLexicon)
+}
+
+function makeLexicon(): Lexicon {
+  const cities = allRows<{ name: string; region: string }>('select name, region from cities')
+  const colleges = allRows<{ name: string; code: string }>(COLLEGES)
+  const meanings = new Map<string, Meaning>()
+  for (const { name } of cities) meanings.set(phraseOf(name), { city: name })
+  for (const [phrase, meaning] of wordList) meanings.set(phrase, meaning)
+  const placeWords = new Set(cities.flatMap(({ name, region }) => searchWords(`${name} ${region}`)))
+  for (const [phrase, code] of collegePhrases(colleges, placeWords)) meanings.set(phrase, { college: code })
+  const phraseWords = new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' ')))
+  const single = [...meanings.keys()].filter((phrase) => !phrase.includes(' '))
+  return {
+    meanings,
+    places: cities.flatMap(({ name, region }) => [phraseOf(name), phraseOf(region)]),
+    collegeWords: new Map(colleges.map(({ name, code }) => [code, new Set(searchWords(name))])),
+    isKnown: (word) => phraseWords.has(word) || oneRow(HAS_PART, { part: word }) !== undefined,
+    nearest: (word) => nearestWord(word, single) ?? nearestWord(word, allWords()),
+  }
+}
+
+const COLLEGES = "select name, code from universities where is_active = 1 and code <> ''"
+const HAS_PART = 'select 1 from vocabulary where instr(word, :part) > 0 limit 1'
+
+const words = memoised<readonly string[]>(1)
+
+function allWords(): readonly string[] {
+  return words('', () => allRows<{ word: string }>('select word from vocabulary').map(({ word }) => word))
+}
+
+/** Full names, short names, and each word of a name that no other college has and that is neither a place nor common. */
+function* collegePhrases(
+  colleges: readonly { name: string; code: string }[],
+  places: ReadonlySet<string>,
+): Generator<[phrase: string, code: string]> {
+  const names = colleges.map(({ name, code }) => ({ words: new Set(searchWords(name)), code }))
+  for (const { words, code } of names)
+    for (const word of words) {
+      const isOwn = names.every((other) => other.code === code || !other.words.has(word))
+      if (isOwn && word.length >= 4 && !places.has(word) && !commonNames.has(word)) yield [word, code]
+    }
+  for (const { name, code } of colleges) {
+    yield [phraseOf(code), code]
+    for (const phrase of spellings(name)) yield [phrase, code]
+  }
+}
+
+/** Words that stand in one college's name and mean something else as well. */
+const commonNames = new Set(
+  `accountancy african agriculture archbishop augustine business christian development education finance institution
+  kampala management medical muslim national open planning rural state tanzania transport tumaini`.split(
+    /\s+/,
+  ),
+)
+
+/** 'University of X' is 'chuo kikuu cha X' in Swahili, and people leave out 'the' and 'of Tanzania'. */
+function spellings(name: string): string[] {
+  const plain = phraseOf(name.replaceAll('-', '')).replace(/^the /, '')
+  const bare = plain.replace(/^university of | university$/, '')
+  const phrases = [phraseOf(name), plain, plain.replace(/ (?:of|in) tanzania$/, '')]
+  return bare === plain
+    ? phrases
+    : [...phrases, `chuo kikuu cha ${bare}`, `chuo kikuu ${bare}`, `chuo cha ${bare}`]
+}
+
+function phraseOf(text: string): string {
+  return searchWords(fold(text)).join(' ')
+}

@@ -1,0 +1,154 @@
+import { MAX_TZS } from '~/domain/shared/money'
+import { searchWords } from '~/domain/shared/text'
+import { type Filters, noFilters, readPosition } from './filters'
+import { joiningWords, type Meaning } from './word-list'
+
+/** What the words of a search can mean here and now. */
+export type Lexicon = {
+  /** Phrases of folded words and what they say. */
+  meanings: ReadonlyMap<string, Meaning>
+  /** Names of cities and regions, folded. */
+  places: readonly string[]
+  /** The words of each college's full name, folded. */
+  collegeWords: ReadonlyMap<string, ReadonlySet<string>>
+  isKnown: (word: string) => boolean
+  /** The nearest word that somebody has; null when none is near. */
+  nearest: (word: string) => string | null
+}
+
+export type Correction = { typed: string; taken: string }
+export type Understood = { filters: Filters; corrections: Correction[] }
+
+const LONGEST_PHRASE = 10
+const PRICE =
+  /\b(?:under|below|up to|max|chini ya|hadi|isiyozidi)\s+(?:tsh|tzs)?\s*([\d.,]{1,12}\d|\d)\s*(k\b|elfu\b)?/i
+
+/**
+ * What somebody means by a search, as filters: words that only join go, misspelt ones become the nearest that somebody has,
+ * and what names a type, a price, a college, a city or people narrows like the filter of that name, which wins where it is
+ * chosen. What is left is looked for as it stands. Rule: decisions "Search: what words mean".
+ */
+export function understand(typed: Filters, lexicon: Lexicon): Understood {
+  const filters = located(typed, lexicon)
+  if (filters.search === '' || filters.terms === 'any') return { filters, corrections: [] }
+  const { text, maxPriceTzs } = withoutPrice(filters.search)
+  const corrections: Correction[] = []
+  const words = searchWords(text).map((typed) => {
+    if (isMeant(typed, lexicon)) return typed
+    const taken = lexicon.nearest(typed)
+    if (taken !== null) corrections.push({ typed, taken })
+    return taken ?? typed
+  })
+  if (words.every((word) => joiningWords.has(word)) && maxPriceTzs === null) return { filters, corrections }
+  const read = readPhrases(words, lexicon)
+  const understood = { ...filters, ...chosen(filters, read), search: read.rest.join(' ') }
+  if (filters.maxPriceTzs === null) understood.maxPriceTzs = maxPriceTzs
+  return { filters: understood, corrections }
+}
+
+/** A location that is no city or region is an area: a word like those of the search. */
+function located(filters: Filters, { meanings, places }: Lexicon): Filters {
+  const { location, search } = filters
+  const phrase = searchWords(location).join(' ')
+  if (location === '' || readPosition(location)) return filters
+  const meaning = meanings.get(phrase)
+  if (meaning && 'city' in meaning) return { ...filters, location: meaning.city }
+  if (places.some((place) => place.includes(phrase))) return filters
+  return { ...filters, location: '', search: `${location} ${search}`.trim() }
+}
+
+function withoutPrice(search: string): { text: string; maxPriceTzs: number | null } {
+  const match = PRICE.exec(search)
+  if (!match) return { text: search, maxPriceTzs: null }
+  const digits = Number((match[1] ?? '').replace(/[.,]/g, ''))
+  const maxPriceTzs = match[2] ? digits * 1_000 : digits
+  if (maxPriceTzs > MAX_TZS) return { text: search, maxPriceTzs: null }
+  return { text: search.replace(match[0], ' '), maxPriceTzs }
+}
+
+/** One or two letters are the beginning of a word, and numbers are not misspelt. */
+function isMeant(word: string, { meanings, isKnown }: Lexicon): boolean {
+  return (
+    [...word].length < 3 || /\d/.test(word) || joiningWords.has(word) || meanings.has(word) || isKnown(word)
+  )
+}
+
+type Read = {
+  rest: string[]
+  type: Filters['type']
+  gender: Filters['gender']
+  college: string
+  nearCollege: boolean
+  cheapest: boolean
+  city: string
+}
+
+/** The longest phrase that says something counts; a second one of its kind is left as words. */
+function readPhrases(words: readonly string[], { meanings, collegeWords }: Lexicon): Read {
+  const read: Read = {
+    rest: [],
+    type: null,
+    gender: null,
+    college: '',
+    nearCollege: false,
+    cheapest: false,
+    city: '',
+  }
+  for (let at = 0; at < words.length; ) {
+    const found = longestPhrase(words, at, meanings)
+    const word = words[at] ?? ''
+    if (!found) {
+      if (!joiningWords.has(word)) read.rest.push(word)
+      at += 1
+      continue
+    }
+    if (!take(read, found.meaning)) read.rest.push(...words.slice(at, at + found.length))
+    at += found.length
+  }
+  const named = collegeWords.get(read.college)
+  return { ...read, rest: read.rest.filter((word) => !named?.has(word)) }
+}
+
+function longestPhrase(words: readonly string[], at: number, meanings: Lexicon['meanings']) {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+    const meaning = meanings.get(words.slice(at, at + length).join(' '))
+    if (meaning) return { meaning, length }
+  }
+  return null
+}
+
+/** Whether the reading has room for it: of two types 'room' says less than the other. */
+function take(read: Read, meaning: Meaning): boolean {
+  if ('words' in meaning) read.rest.push(meaning.words)
+  else if ('nearCollege' in meaning) read.nearCollege = true
+  else if ('cheapest' in meaning) read.cheapest = true
+  else if ('type' in meaning) {
+    if (read.type === null || read.type === 'room') read.type = meaning.type
+    else return meaning.type === 'room'
+  } else if ('gender' in meaning) {
+    if (read.gender !== null) return false
+    read.gender = meaning.gender
+  } else if ('city' in meaning) {
+    if (read.city !== '') return false
+    read.city = meaning.city
+  } else {
+    if (read.college !== '') return false
+    read.college = meaning.college
+  }
+  return true
+}
+
+/** What was read, where no filter of that name is chosen. */
+function chosen(filters: Filters, read: Read): Partial<Filters> {
+  const isUnsorted = filters.sort === noFilters.sort
+  return {
+    type: filters.type ?? read.type,
+    gender: filters.gender ?? read.gender,
+    college: filters.college || read.college || (read.nearCollege ? 'any' : ''),
+    location: filters.location || read.city,
+    ...(isUnsorted && read.cheapest ? { sort: 'price_low' as const } : {}),
+    ...(isUnsorted && !read.cheapest && read.nearCollege && read.college === ''
+      ? { sort: 'walking' as const }
+      : {}),
+  }
+}

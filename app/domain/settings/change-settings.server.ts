@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { events, profiles, settings } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { record } from '~/domain/events/record.server'
+import { forbidden, stale } from '~/domain/shared/refusals'
+import type { TypedSettings } from './forms.server'
+import { readSettings } from './read.server'
+import { settingNames } from './rules'
+import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab } from './tabs'
+
+export const ADMIN_ONLY = 'Access Denied: You need admin privileges to access this page.'
+
+/**
+ * Stores what differs on one tab and says in one event what it was before. Forbidden for others than administrators, stale
+ * when the tab changed since it was shown. Rule: decisions "Settings: stored one by one, with their history".
+ */
+export function changeSettings(actor: Actor, tab: FormTab, { version, ...typed }: TypedSettings): void {
+  transaction((tx) => {
+    if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ADMIN_ONLY)
+    if (version !== settingsVersion(tab, tx))
+      throw stale('These settings changed while you were looking at them. Check them and save again.')
+    const before = readSettings(tx)
+    const changes = settingsOfTab[tab]
+      .map((setting) => ({ setting, from: before[setting], to: typed[settingNames[setting]] }))
+      .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+    if (changes.length === 0) return
+    for (const { setting, to } of changes) store(tx, settingNames[setting], to, actor.id)
+    record(tx, {
+      name: 'setting.changed',
+      actorId: actor.id,
+      subject: { type: 'setting', id: tab },
+      data: { changes },
+    })
+  })
+}
+
+function store(tx: Db, key: string, value: unknown, updatedBy: string): void {
+  const values = { value, updatedAt: now(), updatedBy }
+  tx.insert(settings)
+    .values({ key, ...values })
+    .onConflictDoUpdate({ target: settings.key, set: values })
+    .run()
+}
+
+const ofTab = (tab: FormTab) => and(eq(events.subjectType, 'setting'), eq(events.subjectId, tab))
+
+/** A number that grows with each change of the tab. */
+export function settingsVersion(tab: FormTab, tx: Db = db()): number {
+  const last = tx
+    .select({ id: sql<number | null>`max(${events.id})` })
+    .from(events)
+    .where(ofTab(tab))
+    .get()
+  return last?.id ?? 0
+}
+
+const HISTORY_SHOWN = 20
+
+/** What was changed on a tab, the newest first: at most 20 times, or all after a version. */
+export function settingsHistory(tab: FormTab, since = 0): SettingsChanged[] {
+  return db()
+    .select({ at: events.createdAt, by: profiles.fullName, data: events.data })
+    .from(events)
+    .leftJoin(profiles, eq(profiles.id, events.actorId))
+    .where(and(ofTab(tab), gt(events.id, since)))
+    .orderBy(desc(events.id))
+    .limit(HISTORY_SHOWN)
+    .all()
+    .map(({ at, by, data }) => ({ at, by: by ?? '', changes: (data.changes ?? []) as SettingChange[] }))
+}
+
+/** For a form that comes too late: at each field what somebody set meanwhile. */
+export function settingsMeanwhile(tab: FormTab, version: number | null): Record<string, string[]> {
+  const said: Record<string, string[]> = {}
+  for (const { by, changes } of settingsHistory(tab, version ?? 0).toReversed())
+    for (const { setting } of changes) said[settingNames[setting]] = [`${by} changed this meanwhile.`]
+  return said
+}

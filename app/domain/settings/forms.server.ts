@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { FeeBase } from '~/domain/money/figures'
+import { parseTzs, typedTzs } from '~/domain/shared/money'
+import { parsePhone } from '~/domain/shared/phone'
+import { seenVersion } from '~/domain/shared/text'
+import { isUsable, settingBounds } from './rules'
+import { feeBaseLabels, MOST_HERO_FIGURES, MOST_TESTIMONIALS, settingLengths as most } from './tabs'
+
+/** A number within its setting's bounds; commas may stand in it. */
+function bounded(setting: keyof typeof settingBounds) {
+  const { min, max, whole } = settingBounds[setting]
+  const range = `from ${typedTzs(min)} to ${typedTzs(max)}`
+  const wrong = whole
+    ? `Enter a whole number ${range}.`
+    : `Enter a number ${range}, with two decimals at most.`
+  const read = (typed: string) => (whole ? (parseTzs(typed) ?? Number.NaN) : readDecimal(typed))
+  return z
+    .string(wrong)
+    .transform(read)
+    .refine((value) => isUsable(setting, value), wrong)
+}
+
+const readDecimal = (typed: string) =>
+  /^\d{1,9}(\.\d{1,9})?$/.test(typed.trim()) ? Number(typed) : Number.NaN
+
+/** One line of at most so many letters; '' when nothing was typed. */
+function line(letters: number) {
+  return z
+    .string()
+    .optional()
+    .transform((typed) => (typed ?? '').replace(/\s+/g, ' ').trim())
+    .refine((text) => text.length <= letters, `Use at most ${letters} characters.`)
+}
+
+const text = (letters: number) =>
+  z
+    .string()
+    .optional()
+    .transform((typed) => (typed ?? '').replace(/\r\n/g, '\n').trim())
+    .refine((typed) => typed.length <= letters, `Use at most ${letters} characters.`)
+
+const ticked = z
+  .unknown()
+  .optional()
+  .transform((typed) => typed === 'on')
+
+const phone = line(30)
+  .refine(
+    (typed) => typed === '' || parsePhone(typed) !== null,
+    'Enter a Tanzanian number, for example 0712 345 678.',
+  )
+  .transform((typed) => parsePhone(typed) ?? '')
+
+const email = line(most.contactEmail).refine(
+  (typed) => typed === '' || z.email().safeParse(typed).success,
+  'Enter an e-mail address like name@example.com.',
+)
+
+/** Rows of a list; empty ones are left out, half-filled ones are wrong. */
+function rows<Row extends Record<string, string>>(row: z.ZodType<Row>, atMost: number, half: string) {
+  return z
+    .array(row)
+    .max(atMost, `Enter at most ${atMost}.`)
+    .optional()
+    .superRefine((typed, context) =>
+      (typed ?? []).forEach((one, index) => {
+        const empty = Object.keys(one).filter((name) => one[name] === '')
+        if (empty.length === 0 || empty.length === Object.keys(one).length) return
+        for (const name of empty) context.addIssue({ code: 'custom', path: [index, name], message: half })
+      }),
+    )
+    .transform((typed) => (typed ?? []).filter((one) => Object.values(one).some((value) => value !== '')))
+}
+
+const version = z.unknown().optional().transform(seenVersion)
+
+/** What each tab's form says, under the stored names of its settings. */
+export const settingForms = {
+  general: z.object({
+    contact_phone: phone,
+    contact_email: email,
+    hero_figures: rows(
+      z.object({ value: line(most.figureValue), label: line(most.figureLabel) }),
+      MOST_HERO_FIGURES,
+      'Enter both the figure and what it counts.',
+    ),
+    testimonials: rows(
+      z.object({ name: line(most.quoteName), role: line(most.quoteRole), text: text(most.quoteText) }),
+      MOST_TESTIMONIALS,
+      'Enter the name, who they are and what they say.',
+    ),
+    max_booking_days: bounded('maxBookingDays'),
+    request_expiry_hours: bounded('requestExpiryHours'),
+    auto_approve: ticked,
+    version,
+  }),
+  financial: z.object({
+    admin_commission: bounded('adminCommission'),
+    fee_base: z.enum(Object.keys(feeBaseLabels) as [FeeBase, ...FeeBase[]], 'Choose one of the two.'),
+    agent_commission: bounded('agentCommission'),
+    platform_fee: bounded('platformFeeTzs'),
+    payment_deadline_days: bounded('paymentDeadlineDays'),
+    platform_payment: text(most.platformPayment),
+    version,
+  }),
+  security: z.object({ payment_verification: ticked, agents_may_edit_any: ticked, version }),
+}
+
+/** What was typed, by stored name, with the version of the tab that was seen. */
+export type TypedSettings = Record<string, unknown> & { version: number | null }

@@ -1,0 +1,93 @@
+import type { FeeBase } from '~/domain/money/figures'
+import type { Settings } from './rules'
+
+/** The parts of the settings screen; each is an address of its own. */
+export const settingTabs = {
+  general: 'General',
+  financial: 'Financial',
+  database: 'Database',
+  security: 'Security',
+} as const
+
+export type SettingTab = keyof typeof settingTabs
+/** A part whose form changes settings. */
+export type FormTab = Exclude<SettingTab, 'database'>
+
+/** Which settings each form holds. */
+export const settingsOfTab = {
+  general: [
+    'contactPhone',
+    'contactEmail',
+    'heroFigures',
+    'testimonials',
+    'maxBookingDays',
+    'requestExpiryHours',
+    'autoApprove',
+  ],
+  financial: [
+    'adminCommission',
+    'feeBase',
+    'agentCommission',
+    'platformFeeTzs',
+    'paymentDeadlineDays',
+    'platformPayment',
+  ],
+  security: ['paymentVerification', 'agentsMayEditAny'],
+} as const satisfies Record<FormTab, readonly (keyof Settings)[]>
+
+export const settingLabels: Record<keyof Settings, string> = {
+  adminCommission: 'Admin Commission (%)',
+  feeBase: 'Fee Base',
+  agentCommission: 'Agent Commission (%)',
+  platformFeeTzs: 'Platform Fee (TZS)',
+  maxBookingDays: 'Max Booking Days',
+  paymentDeadlineDays: 'Payment Deadline (days)',
+  requestExpiryHours: 'Request Expiry (hours)',
+  autoApprove: 'Auto-approve',
+  paymentVerification: 'Payment Verification',
+  agentsMayEditAny: 'Agents may edit any property',
+  contactPhone: 'Contact Phone',
+  contactEmail: 'Contact Email',
+  platformPayment: 'Our Payment Details',
+  heroFigures: 'Hero Figures',
+  testimonials: 'Testimonials',
+}
+
+export const feeBaseLabels: Record<FeeBase, string> = {
+  rent_total: 'The whole rent of a booking',
+  one_month: 'One month’s rent',
+}
+
+export const MOST_HERO_FIGURES = 4
+export const MOST_TESTIMONIALS = 6
+
+/** Most letters of the texts. */
+export const settingLengths = {
+  contactEmail: 254,
+  platformPayment: 500,
+  figureValue: 12,
+  figureLabel: 30,
+  quoteName: 40,
+  quoteRole: 60,
+  quoteText: 300,
+}
+
+/** One setting that was changed: `from` and `to` are its values as they are stored. */
+export type SettingChange = { setting: keyof Settings; from: unknown; to: unknown }
+export type SettingsChanged = { at: number; by: string; changes: SettingChange[] }
+
+/** The tab that an address names; General when it names none of ours. */
+export function settingTab(typed: string | null): SettingTab {
+  return typed !== null && Object.hasOwn(settingTabs, typed) ? (typed as SettingTab) : 'general'
+}
+
+/** What a setting was set to, in a few words for its history. */
+export function settingValue(setting: keyof Settings, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (setting === 'feeBase') return feeBaseLabels[value as FeeBase] ?? 'unknown'
+  if (Array.isArray(value))
+    return value.length === 0
+      ? 'nothing'
+      : value.map((one) => String(one?.label ?? one?.name ?? '')).join(', ')
+  return value === '' || value === null || value === undefined ? 'nothing' : String(value)
+}

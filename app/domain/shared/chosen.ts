@@ -1,0 +1,39 @@
+import { refused } from './refusals'
+import { count, seenVersion, shortened } from './text'
+
+/** The boxes of rows that are decided on together: each sends `id:version`. */
+export const CHOSEN_FIELD = 'chosen[]'
+export const CHOSEN_MAX = 50
+const NAMED_MAX = 12
+const NAME_LETTERS = 40
+
+/** A row that was chosen, with the version that the list showed of it. */
+export type Chosen = { id: string; version: number | null }
+
+/** What became of those that were chosen: how many were decided on, and the names of those that had changed. */
+export type ManyDecided = { done: number; left: string[] }
+
+/** What was chosen, each once. Refused when nothing was, or more than 50. */
+export function readChosen(values: readonly unknown[], says: { none: string; tooMany: string }): Chosen[] {
+  const versions = new Map(
+    values.map(String).map((value) => [value.split(':')[0] ?? '', value.split(':')[1]]),
+  )
+  if (versions.size === 0) throw refused(says.none)
+  if (versions.size > CHOSEN_MAX) throw refused(says.tooMany)
+  return [...versions].map(([id, version]) => ({ id, version: seenVersion(version) }))
+}
+
+/** 'Approved 5 listings. 2 changed meanwhile and were left: Mlimani Hostel, Chumba cha Sinza.' */
+export function manyDecided({ done, left }: ManyDecided, says: { done: string; none: string }): string {
+  const first = done > 0 ? says.done : says.none
+  if (left.length === 0) return first
+  const were = left.length === 1 ? 'was' : 'were'
+  return `${first} ${left.length} changed meanwhile and ${were} left: ${namesOf(left)}.`
+}
+
+/** As many names as a notice holds. */
+function namesOf(names: readonly string[]): string {
+  const named = names.slice(0, NAMED_MAX).map((name) => shortened(name, NAME_LETTERS))
+  const others = names.length - named.length
+  return others === 0 ? named.join(', ') : `${named.join(', ')} and ${count(others, 'other')}`
+}

@@ -1,0 +1,20 @@
+const MAX_SEARCH_LENGTH = 100
+
+/** What a list of bookings or payments is narrowed to; '' does not narrow it. `page` names a page as the pager's links do. */
+export type ListQuery<Status extends string = string> = {
+  search: string
+  status: Status | ''
+  page: string | null
+}
+
+/** Reads the address of such a list; unknown values count as absent. */
+export function readListQuery<Status extends string>(
+  params: URLSearchParams,
+  statuses: readonly Status[],
+): ListQuery<Status> {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    status: statuses.find((status) => status === params.get('status')) ?? '',
+    page: params.get('page'),
+  }
+}

@@ -1,0 +1,25 @@
+import { parsePhone } from './phone'
+import { searchWords } from './text'
+
+const MOST_LETTERS = 100
+const MOST_WORDS = 12
+
+/**
+ * How a word index is asked for what somebody typed: every word begins a word of the text; a telephone number is looked
+ * for as it is kept. Null when nothing was typed, '' when nothing can be found by it.
+ * Rule: decisions "Numbered lists: newest first by one number".
+ */
+export function wordMatch(typed: string): string | null {
+  const asked = typed.trim().slice(0, MOST_LETTERS)
+  if (asked === '') return null
+  const words = wordsOf(asked).slice(0, MOST_WORDS)
+  return words.map((word) => `"${word}" *`).join(' AND ')
+}
+
+function wordsOf(typed: string): string[] {
+  const phone = parsePhone(typed)
+  if (phone !== null) return [phone]
+  const digits = typed.replace(/[\s+]/g, '')
+  if (/^0\d+$/.test(digits)) return [`255${digits.slice(1)}`]
+  return searchWords(typed)
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import { events, formSubmissions, hostelWardens, uniHostels } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows, type Relation, type RowAction } from '~/domain/access/policy'
+import { forbidden, missing } from '~/domain/shared/refusals'
+import { HOUR } from '~/domain/shared/units'
+import { findUniversityFor, relationsToUniversity, whereHostelFor } from '~/domain/universities/access.server'
+import type { SubmissionScope } from './views'
+
+export type SubmissionRow = typeof formSubmissions.$inferSelect
+type SubmissionAction = Extract<RowAction, `submission.${string}`>
+
+const GONE = 'This submission does not exist.'
+const NOT_YOURS: Record<SubmissionAction, string> = {
+  'submission.own': 'This is for the student who sent it.',
+  'submission.read': GONE,
+  'submission.review': 'This is for those who look after the hostel.',
+  'submission.decide': 'This is for the wardens of the hostel.',
+  'submission.place': 'This is for those who manage this university.',
+}
+
+/**
+ * How somebody stands to a submission: it is theirs, its hostel is theirs to serve, they administer the university, or they
+ * administer the platform and opened it within the hour.
+ */
+export function relationsToSubmission(tx: Db, actor: Actor, submission: SubmissionRow): Relation[] {
+  const relations: Relation[] = relationsToUniversity(tx, actor, submission.universityId).filter(
+    (relation) => relation !== 'admin',
+  )
+  if (submission.studentUserId === actor.id) relations.push('student')
+  const serving = tx
+    .select()
+    .from(hostelWardens)
+    .where(eq(hostelWardens.hostelId, submission.hostelId ?? ''))
+    .all()
+  if (serving.some(({ userId }) => userId === actor.id)) relations.push('warden')
+  if (actor.userType === 'admin' && hasOpened(tx, actor, submission.id)) relations.push('opener')
+  return relations
+}
+
+const OPEN_FOR = HOUR
+
+function hasOpened(tx: Db, actor: Actor, submissionId: string): boolean {
+  const opened = and(
+    eq(events.subjectType, 'submission'),
+    eq(events.subjectId, submissionId),
+    eq(events.name, 'submission.opened'),
+    eq(events.actorId, actor.id),
+    gt(events.createdAt, now() - OPEN_FOR),
+  )
+  return tx.select({ id: events.id }).from(events).where(opened).get() !== undefined
+}
+
+/** The submission, if this person may do this to it: missing for those who stand in no relation to it. */
+export function findSubmissionFor(
+  actor: Actor,
+  submissionId: string,
+  action: SubmissionAction,
+  tx: Db = db(),
+): SubmissionRow {
+  const submission = tx.select().from(formSubmissions).where(eq(formSubmissions.id, submissionId)).get()
+  const relations = submission ? relationsToSubmission(tx, actor, submission) : []
+  if (!submission || relations.length === 0) throw missing(GONE)
+  if (!allows(action, relations)) throw forbidden(NOT_YOURS[action])
+  return submission
+}
+
+/** The same question for lists of a university: null for those who see its facts and nobody's answers. Missing for others. */
+export function universityScopeFor(actor: Actor, universityId: string): SubmissionScope | null {
+  const { id } = findUniversityFor(actor, universityId, 'university.read')
+  return allows('submission.review', relationsToUniversity(db(), actor, id)) ? { universityId: id } : null
+}
+
+/** Refuses who serves no hostel at all. */
+export function requireServed(actor: Actor): void {
+  if (servedScopeFor(actor).hostelIds.length === 0) throw forbidden(NOT_YOURS['submission.decide'])
+}
+
+/** The same for lists of the hostels that this person serves. */
+export function servedScopeFor(actor: Actor): { hostelIds: string[] } {
+  const served = whereHostelFor(actor, 'hostel.serve')
+  const rows = db().select({ id: uniHostels.id }).from(uniHostels).where(served).all()
+  return { hostelIds: rows.map(({ id }) => id) }
+}

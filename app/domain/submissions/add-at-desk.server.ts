@@ -1,0 +1,51 @@
+import { now } from '~/adapters/clock'
+import { formSubmissions } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { ensureBed } from './ensure-bed.server'
+import type { DeskInput } from './forms.server'
+import { newSubmissionId, wordsOf } from './new-submission.server'
+import { deskPlace } from './places.server'
+
+const AT_DESK = 'Added at the desk'
+
+/**
+ * A student who stands at the desk without an account or a form: approved in this hostel from the beginning. Missing, forbidden,
+ * refused when there is no such bed.
+ * @returns `outcomePath` of the key, now or the first time.
+ */
+export function addAtDesk(
+  actor: Actor,
+  hostelId: string,
+  { name, phone, gender, place }: DeskInput,
+  idempotency: IdempotencyKey & { outcomePath: string },
+): string {
+  return transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'submission.add', idempotency, () => {
+      const hostel = findHostelFor(actor, hostelId, 'hostel.serve', tx)
+      const student = { studentGender: gender ?? null, studentUserId: null, formId: null }
+      const nowhere = { hostelId: null, blockId: null, roomId: null, status: 'submitted' } as const
+      const next = { ...student, ...deskPlace(tx, hostel.id, place), status: 'approved' } as const
+      ensureBed(tx, { ...student, ...nowhere }, next, [])
+      const { id, reference } = newSubmissionId(tx)
+      tx.insert(formSubmissions)
+        .values({
+          ...next,
+          ...{ id, reference, universityId: hostel.universityId, formName: AT_DESK, source: 'desk' },
+          ...{ studentName: name, studentPhone: phone, fields: [], data: {} },
+          ...{ submittedAt: now(), updatedAt: now(), searchText: wordsOf(name, '', phone, reference) },
+        })
+        .run()
+      record(tx, {
+        name: 'submission.added',
+        actorId: actor.id,
+        subject: { type: 'submission', id },
+        data: { universityId: hostel.universityId, hostelId: hostel.id },
+      })
+      return idempotency.outcomePath
+    }),
+  )
+}

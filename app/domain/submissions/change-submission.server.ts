@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { formSubmissions } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { stale } from '~/domain/shared/refusals'
+import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { ensureBed, ensureOnlyOne } from './ensure-bed.server'
+
+const CHANGED = 'This submission changed while you were looking at it. Please check it and press again.'
+
+export type Place = Pick<SubmissionRow, 'hostelId' | 'blockId' | 'roomId'>
+
+/** What becomes of a submission; what is absent stays. */
+type SubmissionChange = {
+  status?: SubmissionStatus
+  /** Seen by staff. */
+  notes?: string
+  /** Seen by the student; empty takes it away. */
+  message?: string | null
+  place?: Place
+}
+
+/** By a warden, or by an administrator who gives a hostel to those without one. */
+export type ReviewAction = 'submission.decide' | 'submission.place'
+
+const eventOf = {
+  'submission.decide': 'submission.reviewed',
+  'submission.place': 'submission.placed',
+} as const
+
+type Asked = {
+  version: number | null
+  action: ReviewAction
+  /** Read inside the transaction. */
+  changeOf: (row: SubmissionRow, tx: Db) => SubmissionChange
+}
+
+/**
+ * The one way in which staff change a submission: status, notes, message and place, with its event, from which the student
+ * hears. Missing, forbidden, stale, refused when there is no such bed.
+ */
+export function changeSubmission(actor: Actor, submissionId: string, asked: Asked): SubmissionRow {
+  return transaction((tx) => {
+    const before = findSubmissionFor(actor, submissionId, asked.action, tx)
+    ensureSeen(before, asked.version)
+    const next = { ...before, ...columnsOf(before, asked.changeOf(before, tx)) }
+    ensureBed(tx, before, next, [before.id])
+    storeChange(tx, actor, before, next, asked.action)
+    return next
+  })
+}
+
+/** Refuses a decision on what was not seen. */
+export function ensureSeen({ version }: SubmissionRow, seen: number | null): void {
+  if (version !== seen) throw stale(CHANGED)
+}
+
+function columnsOf(before: SubmissionRow, { status, notes, message, place }: SubmissionChange) {
+  return {
+    status: status ?? before.status,
+    notes: notes || before.notes,
+    message: message === undefined ? before.message : message || null,
+    ...(place ?? {}),
+  }
+}
+
+/** Writes what is next, whose bed was looked after, and says so. Where nothing changes, nothing is written. */
+export function storeChange(
+  tx: Db,
+  actor: Actor,
+  before: SubmissionRow,
+  next: SubmissionRow,
+  action: ReviewAction,
+): void {
+  ensureOnlyOne(tx, before, next, before.id)
+  const { id, universityId, formName, version, status, notes, message } = before
+  const isPlaced =
+    before.hostelId !== next.hostelId || before.blockId !== next.blockId || before.roomId !== next.roomId
+  const changes = {
+    isStatus: status !== next.status,
+    isPlaced,
+    isMessage: message !== next.message,
+    isNotes: notes !== next.notes,
+  }
+  if (!Object.values(changes).includes(true)) return
+  const { hostelId, blockId, roomId } = next
+  const columns = { status: next.status, notes: next.notes, message: next.message, hostelId, blockId, roomId }
+  const seen = and(eq(formSubmissions.id, id), eq(formSubmissions.version, version))
+  const write = tx.update(formSubmissions).set({ ...columns, version: version + 1, updatedAt: now() })
+  if (write.where(seen).run().changes !== 1) throw stale(CHANGED)
+  record(tx, {
+    name: eventOf[action],
+    actorId: actor.id,
+    subject: { type: 'submission', id },
+    data: {
+      universityId,
+      form: formName,
+      version: version + 1,
+      from: status,
+      status: next.status,
+      ...changes,
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { and, count, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import { refused } from '~/domain/shared/refusals'
+import { count as counted } from '~/domain/shared/text'
+import { IN_A_BED, mayLiveIn } from '~/domain/universities/beds'
+import { blockGenderLabels } from '~/domain/universities/rules'
+import type { SubmissionRow } from './access.server'
+
+/** What a submission was and what it is about to be: status, place and gender. */
+export type Moving = Pick<
+  SubmissionRow,
+  'status' | 'hostelId' | 'blockId' | 'roomId' | 'studentGender' | 'studentUserId' | 'formId'
+>
+
+const hasBed = ({ status, roomId }: Moving) => roomId !== null && IN_A_BED.includes(status)
+
+/**
+ * Refuses a place that cannot be had: a block for others, a room that is closed, or one whose beds are all taken by others
+ * than `moving`. Whoever keeps a bed is not asked for it again. Rule: decisions "Rooms: never more students than beds".
+ */
+export function ensureBed(tx: Db, before: Moving, next: Moving, moving: readonly string[]): void {
+  if (next.blockId === null || next.status === 'rejected') return
+  const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, next.blockId)).get()
+  if (block && !mayLiveIn(block.gender, next.studentGender))
+    throw refused(`${block.name} is for ${blockGenderLabels[block.gender].toLowerCase()} only.`, 'place')
+  if (next.roomId === null || (next.roomId === before.roomId && (hasBed(before) || !hasBed(next)))) return
+  const room = tx.select().from(uniRooms).where(eq(uniRooms.id, next.roomId)).get()
+  if (!room) return
+  if (!room.isAvailable) throw refused(`Room ${room.roomNumber} is closed. Choose another one.`, 'place')
+  if (bedsTaken(tx, room.id, moving) >= room.capacity)
+    throw refused(
+      `Room ${room.roomNumber} is full: it has ${counted(room.capacity, 'bed')}. Choose another one.`,
+      'place',
+    )
+}
+
+function bedsTaken(tx: Db, roomId: string, moving: readonly string[]): number {
+  const others = and(
+    eq(formSubmissions.roomId, roomId),
+    inArray(formSubmissions.status, IN_A_BED),
+    notInArray(formSubmissions.id, [...moving]),
+  )
+  return tx.select({ n: count() }).from(formSubmissions).where(others).get()?.n ?? 0
+}
+
+/** Refuses to take up a rejected submission again whose student has sent the form anew. */
+export function ensureOnlyOne(tx: Db, before: Moving, next: Moving, id: string): void {
+  const { studentUserId, formId } = before
+  if (before.status !== 'rejected' || next.status === 'rejected' || !studentUserId || !formId) return
+  const another = and(
+    eq(formSubmissions.studentUserId, studentUserId),
+    eq(formSubmissions.formId, formId),
+    ne(formSubmissions.status, 'rejected'),
+    ne(formSubmissions.id, id),
+  )
+  if (tx.select({ id: formSubmissions.id }).from(formSubmissions).where(another).get())
+    throw refused('This student sent the form again. Decide on the newer submission.', 'status')
+}

@@ -1,0 +1,96 @@
+import { eq, inArray } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { uniHostels, universityForms } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { isFileType } from '~/domain/forms/rules'
+import { dayOf } from '~/domain/shared/calendar'
+import type { CsvCell } from '~/domain/shared/csv'
+import { formatPhone } from '~/domain/shared/phone'
+import { forbidden } from '~/domain/shared/refusals'
+import { servedScopeFor, universityScopeFor } from './access.server'
+import {
+  allSubmissions,
+  type ListedRow,
+  readSubmissionQuery,
+  type SubmissionQuery,
+} from './list-submissions.server'
+import { submissionStatusLabels } from './rules'
+import type { SubmissionScope } from './views'
+
+const fixed = [
+  'Reference',
+  'Status',
+  'Name',
+  'Email',
+  'Phone',
+  'Gender',
+  'Form',
+  'Hostel',
+  'Block',
+  'Room',
+  'Submitted',
+  'Notes',
+  'Message to the student',
+]
+
+type Asked = { scope: SubmissionScope; query: SubmissionQuery; keys: string[]; columns: string[] }
+
+/**
+ * Which submissions an address asks for, and the columns of their table: facts first, then a column for each question of
+ * the forms, deleted ones left out. Missing for strangers, forbidden for those who see counts alone.
+ */
+export function submissionsToExport(actor: Actor, params: URLSearchParams): Asked {
+  const universityId = params.get('manage')
+  const scope = universityId === null ? servedScopeFor(actor) : universityScopeFor(actor, universityId)
+  if (!scope || ('hostelIds' in scope && scope.hostelIds.length === 0))
+    throw forbidden('What students sent is read by this university and its wardens alone.')
+  const questions = questionsOf(scope)
+  return {
+    scope,
+    query: readSubmissionQuery(params),
+    keys: [...questions.keys()],
+    columns: [...fixed, ...questions.values()],
+  }
+}
+
+/** The rows of the table that was asked for, newest first. */
+export function* submissionRows({ scope, query, keys }: Asked): Generator<CsvCell[][], void> {
+  for (const rows of allSubmissions(scope, query)) yield rows.map((row) => cellsOf(row, keys))
+}
+
+function cellsOf({ row, hostel, block, room }: ListedRow, keys: readonly string[]): CsvCell[] {
+  return [
+    row.reference,
+    submissionStatusLabels[row.status],
+    row.studentName,
+    row.studentEmail ?? '',
+    formatPhone(row.studentPhone ?? ''),
+    row.studentGender ?? '',
+    row.formName,
+    hostel ?? '',
+    block ?? '',
+    room ?? '',
+    dayOf(row.submittedAt),
+    row.notes ?? '',
+    row.message ?? '',
+    ...keys.map((key) => row.data[key] ?? ''),
+  ]
+}
+
+/** The questions of the forms of these universities by their keys, each once; files stand by themselves. */
+function questionsOf(scope: SubmissionScope): Map<string, string> {
+  const universities =
+    'universityId' in scope
+      ? [scope.universityId]
+      : db()
+          .select({ id: uniHostels.universityId })
+          .from(uniHostels)
+          .where(inArray(uniHostels.id, scope.hostelIds))
+          .all()
+          .map(({ id }) => id)
+  const forms = universities.flatMap((id) =>
+    db().select().from(universityForms).where(eq(universityForms.universityId, id)).all(),
+  )
+  const fields = forms.flatMap(({ schema }) => schema.fields).filter(({ type }) => !isFileType(type))
+  return new Map(fields.map(({ key, label }) => [key, label]))
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { genders } from '~/domain/accounts/rules'
+import { submissionStatuses } from '~/domain/shared/form-field'
+import { parsePhone } from '~/domain/shared/phone'
+import { seenVersion } from '~/domain/shared/text'
+import { MAX_TEXT } from './rules'
+
+const atMost = `Write at most ${MAX_TEXT.toLocaleString('en-TZ')} characters.`
+const text = z.string().trim().max(MAX_TEXT, atMost).default('')
+const version = z.unknown().optional().transform(seenVersion)
+
+export const ReviewForm = z.object({
+  status: z.enum(submissionStatuses, 'Choose one of the statuses.'),
+  notes: text,
+  message: text,
+  place: z.string().max(100).default(''),
+  version,
+})
+export type ReviewInput = z.infer<typeof ReviewForm>
+
+export const OpenForm = z.object({
+  reference: z
+    .string('Enter the reference, for example 3F9A0C12.')
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-F]{8}$/, 'Enter the reference, for example 3F9A0C12.'),
+  reason: z
+    .string('Say why. The university reads it.')
+    .trim()
+    .min(1, 'Say why. The university reads it.')
+    .max(500, 'Write at most 500 characters.'),
+})
+export type OpenInput = z.infer<typeof OpenForm>
+
+const REFERENCE_WRONG = 'Enter the reference of the other student, for example 3F9A0C12.'
+
+export const SwapForm = z.object({
+  reference: z
+    .string(REFERENCE_WRONG)
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-F]{8}$/, REFERENCE_WRONG),
+  version,
+})
+export type SwapInput = z.infer<typeof SwapForm>
+
+const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
+
+export const DeskForm = z.object({
+  name: z
+    .string('Enter the full name.')
+    .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
+    .min(1, 'Enter the full name.')
+    .max(100, 'Write at most 100 characters.'),
+  phone: z
+    .string(PHONE_WRONG)
+    .refine((typed) => parsePhone(typed) !== null, PHONE_WRONG)
+    .transform((typed) => parsePhone(typed) ?? typed),
+  gender: z.enum(genders, 'Choose one of them.').optional(),
+  place: z.string().max(100).default(''),
+})
+export type DeskInput = z.infer<typeof DeskForm>
+
+const NO_REFERENCES = 'Type the references that are ticked on paper, for example 3F9A0C12.'
+const MOST_REFERENCES = 200
+
+export const ArrivalsForm = z.object({
+  references: z
+    .string(NO_REFERENCES)
+    .max(5_000, `Type at most ${MOST_REFERENCES} references at once.`)
+    .transform((typed) => [...new Set(typed.toUpperCase().split(/[^0-9A-Z]+/))].filter((one) => one !== ''))
+    .refine((references) => references.length > 0, NO_REFERENCES)
+    .refine(
+      (references) => references.length <= MOST_REFERENCES,
+      `Type at most ${MOST_REFERENCES} references at once.`,
+    ),
+})
+
+/** Nothing is typed there: what was chosen is sent beside it. */
+export const ArrivedForm = z.object({})

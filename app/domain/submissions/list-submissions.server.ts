@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { allRows as sqlRows } from '~/db/prepared.server'
+import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
+import { COUNT_LIMIT, countText, PAGE_SIZE } from '~/domain/bookings/pages.server'
+import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
+import {
+  allRows,
+  type ListKey,
+  merged,
+  type PageTokens,
+  type ReadRows,
+  readPage,
+  readPageToken,
+  readsForward,
+} from '~/domain/shared/keyset'
+import { type ListQuery, readListQuery } from '~/domain/shared/list-query'
+import { answersInList } from './answers'
+import { wordsQuery } from './find-words'
+import type { SubmissionLine, SubmissionScope } from './views'
+
+/** What a list of submissions is narrowed to. */
+export type SubmissionQuery = ListQuery<SubmissionStatus> & { isUnplaced: boolean }
+
+/** Reads the address of such a list; unknown values count as absent. */
+export function readSubmissionQuery(params: URLSearchParams): SubmissionQuery {
+  return { ...readListQuery(params, submissionStatuses), isUnplaced: params.get('unplaced') === '1' }
+}
+
+export type SubmissionList = {
+  lines: SubmissionLine[]
+  /** How many were found: '12', or '1,000+' of a search. */
+  found: string
+  tokens: PageTokens
+}
+
+/** The submissions of this scope, 24 a page, newest first. */
+export function listSubmissions(scope: SubmissionScope, query: SubmissionQuery): SubmissionList {
+  const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, readerOf(scope, query), keyOf)
+  return { lines: rows.map(lineOf), found: countText(countFound(scope, query)), tokens }
+}
+
+/** All rows of the same list, some hundreds at a time. */
+export function allSubmissions(scope: SubmissionScope, query: SubmissionQuery) {
+  return allRows(readerOf(scope, query), keyOf)
+}
+
+/** How many submissions of this scope stand in each status. */
+export function countsByStatus(scope: SubmissionScope): Record<SubmissionStatus, number> {
+  const rows = db()
+    .select({ status: formSubmissions.status, n: count() })
+    .from(formSubmissions)
+    .where(within(scope))
+    .groupBy(formSubmissions.status)
+    .all()
+  const counted = new Map(rows.map(({ status, n }) => [status, n]))
+  const counts = submissionStatuses.map((status) => [status, counted.get(status) ?? 0])
+  return Object.fromEntries(counts) as Record<SubmissionStatus, number>
+}
+
+/** How many of a university have no hostel yet. */
+export function countUnplaced(universityId: string): number {
+  return countRows(and(eq(formSubmissions.universityId, universityId), isNull(formSubmissions.hostelId)))
+}
+
+export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
+
+function namedSubmissions() {
+  return db()
+    .select({
+      row: formSubmissions,
+      hostel: uniHostels.name,
+      block: uniBlocks.name,
+      room: uniRooms.roomNumber,
+    })
+    .from(formSubmissions)
+    .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
+    .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
+    .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
+}
+
+const keyOf = ({ row: { seq } }: ListedRow): ListKey => ({ at: seq, id: String(seq) })
+
+function lineOf({ row, hostel, block, room }: ListedRow): SubmissionLine {
+  const { id, version, reference, status, submittedAt, formName, notes } = row
+  return {
+    ...{ id, version, reference, status, submittedAt, formName, notes, hostel, block, room },
+    ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone },
+    isDesk: row.source === 'desk',
+    answers: answersInList(row),
+  }
+}
+
+/** Through the text index where something was typed; else along the index of the university, or of each hostel. */
+function readerOf(scope: SubmissionScope, query: SubmissionQuery): ReadRows<ListedRow> {
+  const match = wordsQuery(query.search, scope, query)
+  if (match !== null) return wordReader(match)
+  const narrowed = narrowing(query)
+  if ('universityId' in scope) return reader(and(within(scope), narrowed))
+  const each = scope.hostelIds.map((id) => reader(and(eq(formSubmissions.hostelId, id), narrowed)))
+  return merged(each, keyOf)
+}
+
+function reader(where: SQL | undefined): ReadRows<ListedRow> {
+  return (page, limit) => {
+    const forward = readsForward(page)
+    const beyond = 'key' in page ? (forward ? lt : gt)(formSubmissions.seq, page.key.at) : undefined
+    return namedSubmissions()
+      .where(and(where, beyond))
+      .orderBy((forward ? desc : asc)(formSubmissions.seq))
+      .limit(limit)
+      .all()
+  }
+}
+
+function wordReader(match: string): ReadRows<ListedRow> {
+  return (page, limit) => {
+    const forward = readsForward(page)
+    const beyond = 'key' in page ? `and rowid ${forward ? '<' : '>'} :at` : ''
+    const found = sqlRows<{ seq: number }>(
+      `select rowid as seq from submission_words where submission_words match :match ${beyond}
+      order by rowid ${forward ? 'desc' : 'asc'} limit :limit`,
+      { match, limit, ...('key' in page ? { at: page.key.at } : {}) },
+    )
+    const seqs = found.map(({ seq }) => seq)
+    const rows = namedSubmissions().where(inArray(formSubmissions.seq, seqs)).all()
+    return rows.sort((a, b) => (forward ? b.row.seq - a.row.seq : a.row.seq - b.row.seq))
+  }
+}
+
+function within(scope: SubmissionScope): SQL {
+  return 'universityId' in scope
+    ? eq(formSubmissions.universityId, scope.universityId)
+    : inArray(formSubmissions.hostelId, scope.hostelIds)
+}
+
+function narrowing({ status, isUnplaced }: SubmissionQuery): SQL | undefined {
+  return and(
+    status ? eq(formSubmissions.status, status) : undefined,
+    isUnplaced ? isNull(formSubmissions.hostelId) : undefined,
+  )
+}
+
+function countFound(scope: SubmissionScope, query: SubmissionQuery): number {
+  const match = wordsQuery(query.search, scope, query)
+  if (match === null) return countRows(and(within(scope), narrowing(query)))
+  const some = 'select 1 from submission_words where submission_words match :match limit :limit'
+  const [row] = sqlRows<{ n: number }>(`select count(*) as n from (${some})`, {
+    match,
+    limit: COUNT_LIMIT + 1,
+  })
+  return row?.n ?? 0
+}
+
+function countRows(where: SQL | undefined): number {
+  return db().select({ n: sql<number>`count(*)` }).from(formSubmissions).where(where).get()?.n ?? 0
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { uniBlocks, uniRooms } from '~/db/tables/index.server'
+import { refused } from '~/domain/shared/refusals'
+import { count } from '~/domain/shared/text'
+import { mayLiveIn } from '~/domain/universities/beds'
+import { blocksOf } from '~/domain/universities/hostels.server'
+import { blockGenderLabels } from '~/domain/universities/rules'
+import type { BlockView, RoomView } from '~/domain/universities/views'
+import type { Place } from './change-submission.server'
+
+const CHOOSE = 'Choose one of the rooms.'
+const NOWHERE: Place = { hostelId: null, blockId: null, roomId: null }
+
+/** Gives a student back to the university, which finds another hostel. */
+const NO_HOSTEL = 'none'
+
+/** Of whom nothing is known yet, every block is shown with whom it is for. */
+type Student = Place & { studentGender?: string | null }
+type Choice = { value: string; label: string }
+
+/** What can be given in a hostel to this student: blocks that suit, rooms with a free bed, and what they have now. */
+export function placeChoices(student: Student): Choice[] {
+  if (student.hostelId === null) return []
+  const suited = blocksOf(student.hostelId).filter(
+    ({ id, gender }) =>
+      student.studentGender === undefined ||
+      id === student.blockId ||
+      mayLiveIn(gender, student.studentGender),
+  )
+  return [
+    { value: '', label: 'No room yet' },
+    ...suited.flatMap((block) => [
+      { value: `block:${block.id}`, label: `${blockLabel(block)}, no room yet` },
+      ...block.rooms
+        .filter((room) => room.id === student.roomId || (room.isAvailable && room.taken < room.capacity))
+        .map((room) => ({ value: `room:${room.id}`, label: roomLabel(block, room, student.roomId) })),
+    ]),
+    ...(student.studentGender === undefined ? [] : [GIVE_BACK]),
+  ]
+}
+
+const GIVE_BACK = { value: NO_HOSTEL, label: 'Not in this hostel: the university finds another place' }
+
+function blockLabel({ name, gender }: BlockView): string {
+  return gender === 'any' ? name : `${name} (${blockGenderLabels[gender].toLowerCase()})`
+}
+
+function roomLabel(block: BlockView, { id, roomNumber, capacity, taken }: RoomView, own: string | null) {
+  const free = `${count(Math.max(0, capacity - taken), 'bed')} of ${capacity} free`
+  return `${blockLabel(block)}, room ${roomNumber}: ${id === own ? 'their room now' : free}`
+}
+
+/** How a place stands among these choices. */
+export function placeValue({ blockId, roomId }: Place): string {
+  return roomId ? `room:${roomId}` : blockId ? `block:${blockId}` : ''
+}
+
+/** The same at the desk, where the student is in this hostel. */
+export function deskPlace(tx: Db, hostelId: string, typed: string): Place {
+  if (typed === NO_HOSTEL) throw refused(CHOOSE, 'place')
+  return chosenPlace(tx, hostelId, typed)
+}
+
+/** The place within a hostel that was chosen. Refused when the hostel has no such block or room. */
+export function chosenPlace(tx: Db, hostelId: string | null, typed: string): Place {
+  if (typed === NO_HOSTEL) return NOWHERE
+  if (typed === '') return { ...NOWHERE, hostelId }
+  const [kind, id = ''] = typed.split(':')
+  const room = kind === 'room' ? tx.select().from(uniRooms).where(eq(uniRooms.id, id)).get() : undefined
+  const blockId = kind === 'room' ? (room?.blockId ?? '') : id
+  const block = tx.select().from(uniBlocks).where(eq(uniBlocks.id, blockId)).get()
+  if (!block || block.hostelId !== hostelId || (kind !== 'room' && kind !== 'block'))
+    throw refused(CHOOSE, 'place')
+  return { hostelId, blockId, roomId: room?.id ?? null }
+}

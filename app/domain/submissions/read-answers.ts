@@ -1,0 +1,84 @@
+import { isFileType } from '~/domain/forms/rules'
+import { isDay } from '~/domain/shared/calendar'
+import type { FormField } from '~/domain/shared/form-field'
+import { parsePhone } from '~/domain/shared/phone'
+import { MAX_LINE, MAX_TEXT } from './rules'
+
+/** Answers by the keys of their fields; of files whether there is one. */
+export type Answers = Record<string, string>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
+const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
+const DAY_WRONG = 'Enter a day like 2026-10-05.'
+
+/** What is wrong with the answers to these fields, by key. */
+export function answerProblems(fields: readonly FormField[], answers: Answers): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const field of fields) {
+    const wrong = problemOf(field, (answers[field.key] ?? '').trim())
+    if (wrong) problems[field.key] = wrong
+  }
+  return problems
+}
+
+function problemOf(field: FormField, answer: string): string | null {
+  if (answer === '') return field.required ? missingSentence(field) : null
+  if (isFileType(field.type)) return null
+  if (field.type === 'email') return isEmail(answer) ? null : EMAIL_WRONG
+  if (field.type === 'phone') return parsePhone(answer) ? null : PHONE_WRONG
+  if (field.type === 'date') return isDay(answer) ? null : DAY_WRONG
+  if (field.type === 'select') return field.options?.includes(answer) ? null : 'Choose one of the options.'
+  const longest = field.type === 'textarea' ? MAX_TEXT : MAX_LINE
+  return answer.length <= longest ? null : `Write at most ${longest.toLocaleString('en-TZ')} characters.`
+}
+
+const missingSentence = ({ type }: FormField) =>
+  isFileType(type)
+    ? 'Choose a file.'
+    : type === 'select'
+      ? 'Choose one of the options.'
+      : 'Answer this question.'
+
+const isEmail = (typed: string) => typed.length <= 254 && EMAIL.test(typed)
+
+/** The answers as they are stored: only those of these fields, numbers of telephones as 255 and nine digits. */
+export function storedAnswers(fields: readonly FormField[], answers: Answers): Answers {
+  const stored = fields
+    .map((field) => [field, (answers[field.key] ?? '').trim()] as const)
+    .filter(([, answer]) => answer !== '')
+    .map(([{ key, type }, answer]) => [key, type === 'phone' ? (parsePhone(answer) ?? answer) : answer])
+  return Object.fromEntries(stored)
+}
+
+type Person = { isHostelAsked: boolean; hostelIds: readonly string[]; genders: readonly string[] }
+
+/** What is wrong with the answers about the person, by their names. */
+export function personProblems(answers: Answers, { isHostelAsked, hostelIds, genders }: Person) {
+  const problems: Record<string, string> = {}
+  const name = (answers['@full_name'] ?? '').trim()
+  if (name === '' || name.length > 100) problems['@full_name'] = 'Enter your full name.'
+  if (!isEmail((answers['@email'] ?? '').trim())) problems['@email'] = EMAIL_WRONG
+  if (!parsePhone(answers['@phone'] ?? '')) problems['@phone'] = PHONE_WRONG
+  if (!genders.includes(answers['@gender'] ?? '')) problems['@gender'] = 'Choose your gender.'
+  if (isHostelAsked && !hostelIds.includes(answers['@hostel'] ?? ''))
+    problems['@hostel'] = 'Choose the hostel that you would like.'
+  return problems
+}
+
+/** What changed between two versions of a form, for whoever was filling it in; null when nothing did. */
+export function changesBetween(before: readonly FormField[], after: readonly FormField[]): string | null {
+  const labels = (fields: readonly FormField[], others: readonly FormField[]) =>
+    fields.filter(({ key }) => !others.some((other) => other.key === key)).map(({ label }) => label)
+  const [added, removed] = [labels(after, before), labels(before, after)]
+  const changed = after.filter((field) => {
+    const former = before.find(({ key }) => key === field.key)
+    return former && JSON.stringify(former) !== JSON.stringify(field)
+  })
+  const parts = [
+    added.length > 0 && `New: ${added.join(', ')}.`,
+    removed.length > 0 && `No longer asked: ${removed.join(', ')}.`,
+    changed.length > 0 && `Changed: ${changed.map(({ label }) => label).join(', ')}.`,
+  ].filter(Boolean)
+  return parts.length === 0 ? null : parts.join(' ')
+}

@@ -1,0 +1,51 @@
+import { db } from '~/db/database.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
+import { findSubmissionFor, relationsToSubmission } from './access.server'
+import { labelledAnswers } from './answers'
+import { changeSubmission } from './change-submission.server'
+import type { ReviewInput } from './forms.server'
+import { submissionHistory } from './history.server'
+import { chosenPlace, placeChoices, placeValue } from './places.server'
+import { attachmentsOf } from './student-form.server'
+import { placeOf } from './submission-page.server'
+import type { ReviewView } from './views'
+
+/** All that staff see of a submission, and what a warden may choose. Missing, forbidden. */
+export function reviewPage(actor: Actor, submissionId: string): ReviewView {
+  const row = findSubmissionFor(actor, submissionId, 'submission.review')
+  const may = (action: 'submission.decide' | 'submission.place') =>
+    allows(action, relationsToSubmission(db(), actor, row))
+  const mayDecide = may('submission.decide')
+  return {
+    ...{ id: row.id, version: row.version, reference: row.reference, status: row.status },
+    ...{ name: row.studentName, email: row.studentEmail, phone: row.studentPhone, gender: row.studentGender },
+    ...{ formName: row.formName, submittedAt: row.submittedAt, notes: row.notes, message: row.message },
+    ...{
+      universityId: row.universityId,
+      isDesk: row.source === 'desk',
+      hasAccount: row.studentUserId !== null,
+    },
+    place: placeOf(row),
+    answers: labelledAnswers(row),
+    json: JSON.stringify(row.data, null, 2),
+    attachments: attachmentsOf(row.id),
+    history: submissionHistory(row.id, 'staff'),
+    tickets: ticketsOf(row.id),
+    mayDecide,
+    mayPlace: may('submission.place') && row.hostelId === null,
+    places: mayDecide ? placeChoices(row) : [],
+    placed: placeValue(row),
+  }
+}
+
+/** A warden's decision, as the form of that page says it. Missing, forbidden, stale, refused when there is no such bed. */
+export function reviewSubmission(actor: Actor, submissionId: string, input: ReviewInput): void {
+  const { status, notes, message, place, version } = input
+  changeSubmission(actor, submissionId, {
+    version,
+    action: 'submission.decide',
+    changeOf: (row, tx) => ({ status, notes, message, place: chosenPlace(tx, row.hostelId, place) }),
+  })
+}

@@ -1,0 +1,37 @@
+import type { SubmissionStatus } from '~/domain/shared/form-field'
+
+/** What a student's form asks of the person, beside the form's own fields; stored answers keep these apart by the '@'. */
+export const personQuestions = ['@full_name', '@email', '@phone', '@gender', '@hostel'] as const
+export type PersonQuestion = (typeof personQuestions)[number]
+
+/** The input of a question about the person. */
+export const personInput = (question: PersonQuestion) => question.slice(1)
+
+export const MAX_LINE = 200
+export const MAX_TEXT = 2_000
+
+/** Whether the student may still change what was sent. */
+export const isEditable = (status: SubmissionStatus) => status === 'submitted'
+
+/** Whether the student may take it back: who has arrived lives there. */
+export const isWithdrawable = (status: SubmissionStatus) => status !== 'arrival_confirmed'
+
+/** What a student quotes: the first 8 letters of the id. */
+export const submissionReference = (id: string) => id.slice(0, 8).toUpperCase()
+
+/** What is said of a form that cannot be sent. */
+export const CLOSED = {
+  inactive: 'This form is not active at the moment. Ask your university when it opens.',
+  full: 'This form has received as many submissions as it takes.',
+}
+
+export type FormGate = { isActive: boolean; opensOn: string | null; closesOn: string | null }
+
+/** What the statuses are called in lists, filters and files. */
+export const submissionStatusLabels: Record<SubmissionStatus, string> = {
+  submitted: 'Submitted',
+  reviewed: 'Reviewed',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  arrival_confirmed: 'Arrived',
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { startedSubmissions } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import type { Answers } from './read-answers'
+
+/** Of one answer: what a text may hold, and a little more for what is to be shortened. */
+const LONGEST_ANSWER = 5_000
+
+/** Keeps what a student has typed in a form, right or wrong, in place of what was kept before. */
+export function saveStarted(actor: Actor, formId: string, formVersion: number, typed: Answers): void {
+  const answers = Object.fromEntries(
+    Object.entries(typed).map(([key, answer]) => [key, answer.slice(0, LONGEST_ANSWER)]),
+  )
+  transaction((tx) => {
+    const values = { formVersion, answers, updatedAt: now() }
+    tx.insert(startedSubmissions)
+      .values({ id: newId(), formId, userId: actor.id, ...values, createdAt: now() })
+      .onConflictDoUpdate({ target: [startedSubmissions.userId, startedSubmissions.formId], set: values })
+      .run()
+  })
+}
+
+/** Forgets what was begun. */
+export function dropStarted(tx: Db, actor: Actor, formId: string): void {
+  tx.delete(startedSubmissions)
+    .where(and(eq(startedSubmissions.formId, formId), eq(startedSubmissions.userId, actor.id)))
+    .run()
+}

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { type Db, db } from '~/db/database.server'
+import {
+  formSubmissions,
+  profiles,
+  startedSubmissions,
+  submissionAttachments,
+  uniHostels,
+  universities,
+  universityForms,
+  universityFormVersions,
+} from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import type { FormField } from '~/domain/shared/form-field'
+import { missing } from '~/domain/shared/refusals'
+import { whyClosed } from './gate'
+import { type Answers, changesBetween } from './read-answers'
+import { isEditable } from './rules'
+
+export type FormRow = typeof universityForms.$inferSelect
+
+/** Under this name the files of a student's form wait, each in the slot of its field's key. */
+export const answersFormKey = (formId: string) => `form ${formId}`
+
+/** A form that anybody may look at: missing when there is none, or its university does not take part. */
+export function openForm(formId: string, tx: Db = db()): FormRow {
+  const found = tx
+    .select({ form: universityForms, isActive: universities.isActive })
+    .from(universityForms)
+    .innerJoin(universities, eq(universities.id, universityForms.universityId))
+    .where(eq(universityForms.id, formId))
+    .get()
+  if (!found?.isActive) throw missing('This form does not exist.')
+  return found.form
+}
+
+/** What this person sent with a form and was not rejected. */
+export function openSubmission(actor: Actor, formId: string, tx: Db = db()) {
+  return tx
+    .select()
+    .from(formSubmissions)
+    .where(
+      and(
+        eq(formSubmissions.formId, formId),
+        eq(formSubmissions.studentUserId, actor.id),
+        ne(formSubmissions.status, 'rejected'),
+      ),
+    )
+    .get()
+}
+
+/** Why this person cannot send the form now; null when they can. Whoever sent it already takes no further place. */
+export function whyNotSent(form: FormRow, isNew: boolean, tx: Db = db()): string | null {
+  const most = isNew ? form.maxSubmissions : null
+  const isFull = most !== null && answersTo(form.id, tx) >= most
+  return whyClosed(form, today(), isFull)
+}
+
+function answersTo(formId: string, tx: Db): number {
+  const sent = eq(formSubmissions.formId, formId)
+  return tx.select({ n: count() }).from(formSubmissions).where(sent).get()?.n ?? 0
+}
+
+/** The fields of a version of a form; those of now for one that there never was. */
+export function fieldsOf(form: FormRow, version: number | null, tx: Db = db()): FormField[] {
+  if (version === form.version || version === null) return form.schema.fields
+  const kept = and(eq(universityFormVersions.formId, form.id), eq(universityFormVersions.version, version))
+  return tx.select().from(universityFormVersions).where(kept).get()?.fields ?? form.schema.fields
+}
+
+export function startedSubmission(actor: Actor, formId: string, tx: Db = db()) {
+  const own = and(eq(startedSubmissions.formId, formId), eq(startedSubmissions.userId, actor.id))
+  return tx.select().from(startedSubmissions).where(own).get()
+}
+
+/** The hostels that a student may ask for. */
+export function hostelChoices(universityId: string, tx: Db = db()) {
+  return tx
+    .select({ id: uniHostels.id, name: uniHostels.name })
+    .from(uniHostels)
+    .where(eq(uniHostels.universityId, universityId))
+    .orderBy(asc(uniHostels.name))
+    .all()
+}
+
+/** All that a student's form shows: its questions, what was typed before, what changed since, and why it is closed. */
+export function studentForm(actor: Actor, formId: string) {
+  const form = openForm(formId)
+  const sent = openSubmission(actor, form.id)
+  const started = startedSubmission(actor, form.id)
+  const university = db().select().from(universities).where(eq(universities.id, form.universityId)).get()
+  return {
+    form: {
+      ...{ id: form.id, name: form.name, description: form.description, version: form.version },
+      ...{ fields: form.schema.fields, closesOn: form.closesOn, universityId: form.universityId },
+    },
+    university: university?.name ?? '',
+    hostels: form.asksHostel ? hostelChoices(form.universityId) : [],
+    sent: sent && { id: sent.id, reference: sent.reference, isEditable: isEditable(sent.status) },
+    attachments: sent ? attachmentsOf(sent.id) : [],
+    answers: started?.answers ?? (sent ? answersSent(sent) : prefilled(actor)),
+    savedAt: started?.updatedAt ?? null,
+    changed: started ? changesBetween(fieldsOf(form, started.formVersion), form.schema.fields) : null,
+    closed: whyNotSent(form, !sent),
+  }
+}
+
+export function attachmentsOf(submissionId: string, tx: Db = db()) {
+  return tx
+    .select()
+    .from(submissionAttachments)
+    .where(eq(submissionAttachments.submissionId, submissionId))
+    .orderBy(desc(submissionAttachments.createdAt))
+    .all()
+    .map(({ id, fieldKey, fileName, contentType }) => ({ id, fieldKey, fileName, contentType }))
+}
+
+function prefilled(actor: Actor): Answers {
+  const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
+  return {
+    '@full_name': actor.fullName,
+    '@email': actor.email,
+    '@phone': profile?.phone ?? '',
+    '@gender': profile?.gender ?? '',
+  }
+}
+
+function answersSent(sent: typeof formSubmissions.$inferSelect): Answers {
+  return {
+    ...sent.data,
+    '@full_name': sent.studentName,
+    '@email': sent.studentEmail ?? '',
+    '@phone': sent.studentPhone ?? '',
+    '@gender': sent.studentGender ?? '',
+    '@hostel': sent.hostelId ?? '',
+  }
+}

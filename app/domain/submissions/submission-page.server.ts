@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import {
+  submissionAttachments,
+  uniBlocks,
+  uniHostels,
+  uniRooms,
+  universities,
+} from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
+import { missing } from '~/domain/shared/refusals'
+import { findSubmissionFor, type SubmissionRow } from './access.server'
+import { labelledAnswers } from './answers'
+import { submissionHistory } from './history.server'
+import { isEditable, isWithdrawable } from './rules'
+import { attachmentsOf, openForm, whyNotSent } from './student-form.server'
+
+/** What a student sees of what they sent. Missing for everybody else but those who may read it. */
+export function ownSubmissionPage(actor: Actor, submissionId: string) {
+  const row = findSubmissionFor(actor, submissionId, 'submission.own')
+  const university = db().select().from(universities).where(eq(universities.id, row.universityId)).get()
+  return {
+    id: row.id,
+    version: row.version,
+    reference: row.reference,
+    formId: row.formId,
+    formName: row.formName,
+    status: row.status,
+    submittedAt: row.submittedAt,
+    message: row.message,
+    university: {
+      id: row.universityId,
+      name: university?.name ?? '',
+      isActive: university?.isActive ?? false,
+    },
+    place: placeOf(row),
+    answers: labelledAnswers(row),
+    attachments: attachmentsOf(row.id),
+    history: submissionHistory(row.id, 'student'),
+    tickets: ticketsOf(row.id),
+    mayEdit: isEditable(row.status) && row.formId !== null && isOpen(row.formId),
+    mayWithdraw: isWithdrawable(row.status),
+  }
+}
+
+function isOpen(formId: string): boolean {
+  return whyNotSent(openForm(formId), false) === null
+}
+
+/** The names of the hostel, block and room that somebody was given or asks for. */
+export function placeOf(row: SubmissionRow) {
+  const hostel = row.hostelId && db().select().from(uniHostels).where(eq(uniHostels.id, row.hostelId)).get()
+  const block = row.blockId && db().select().from(uniBlocks).where(eq(uniBlocks.id, row.blockId)).get()
+  const room = row.roomId && db().select().from(uniRooms).where(eq(uniRooms.id, row.roomId)).get()
+  return {
+    hostel: hostel ? hostel.name : null,
+    block: block ? block.name : null,
+    room: room ? room.roomNumber : null,
+  }
+}
+
+/** The stored file of a submission, for those who may read it. */
+export function findAttachment(actor: Actor, submissionId: string, attachmentId: string) {
+  const { id } = findSubmissionFor(actor, submissionId, 'submission.read')
+  const file = db()
+    .select()
+    .from(submissionAttachments)
+    .where(and(eq(submissionAttachments.id, attachmentId), eq(submissionAttachments.submissionId, id)))
+    .get()
+  if (!file) throw missing('This file does not exist.')
+  return file
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '~/domain/access/actor'
+import { genders } from '~/domain/accounts/rules'
+import { answerName, isFileType } from '~/domain/forms/rules'
+import type { FormField } from '~/domain/shared/form-field'
+import { stagedUploads } from '~/domain/uploads/staging.server'
+import { type Answers, answerProblems, personProblems } from './read-answers'
+import { personInput, personQuestions } from './rules'
+import { answersFormKey, attachmentsOf, type FormRow, hostelChoices } from './student-form.server'
+
+/** What stands for a file of a submission among its answers: one that waits, or one that was sent before. */
+const FILE_IS_HERE = 'file'
+
+/**
+ * The answers of a student's form by key, read with the fields that its page was drawn with. Of a file it says whether there
+ * is one: waiting, or sent before and not unticked. Rule: decisions "Forms: their fields have keys, their inputs positions".
+ */
+export function typedAnswers(
+  actor: Actor,
+  formId: string,
+  fields: readonly FormField[],
+  sent: FormData,
+  submissionId?: string,
+): Answers {
+  const answers: Answers = {}
+  for (const question of personQuestions) answers[question] = String(sent.get(personInput(question)) ?? '')
+  const files = filesHere(actor, formId, submissionId, sent)
+  for (const [at, { key, type }] of fields.entries()) {
+    const typed = sent.get(answerName(at))
+    answers[key] = isFileType(type)
+      ? files.has(key)
+        ? FILE_IS_HERE
+        : ''
+      : typeof typed === 'string'
+        ? typed
+        : ''
+  }
+  return answers
+}
+
+function filesHere(
+  actor: Actor,
+  formId: string,
+  submissionId: string | undefined,
+  sent: FormData,
+): Set<string> {
+  const waiting = stagedUploads(actor.id, answersFormKey(formId)).map(({ field }) => field)
+  const [shown, ticked] = ['shown[]', 'kept[]'].map((name) => new Set(sent.getAll(name).map(String)))
+  const stored = submissionId ? attachmentsOf(submissionId) : []
+  const staying = stored
+    .filter(({ id }) => !shown?.has(id) || ticked?.has(id))
+    .map(({ fieldKey }) => fieldKey)
+  return new Set([...waiting, ...staying])
+}
+
+/** What is wrong with the answers, by the names of their inputs. */
+export function problemsAtInputs(form: FormRow, answers: Answers): Record<string, string[]> {
+  const { fields } = form.schema
+  const hostelIds = form.asksHostel ? hostelChoices(form.universityId).map(({ id }) => id) : []
+  const isHostelAsked = hostelIds.length > 0
+  const ofPerson = Object.entries(personProblems(answers, { isHostelAsked, hostelIds, genders }))
+  const ofFields = answerProblems(fields, answers)
+  return Object.fromEntries([
+    ...ofPerson.map(([name, sentence]) => [name.slice(1), [sentence]]),
+    ...fields.flatMap(({ key }, at) => (ofFields[key] ? [[answerName(at), [ofFields[key]]]] : [])),
+  ])
+}

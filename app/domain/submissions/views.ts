@@ -1,0 +1,74 @@
+import type { Gender } from '~/domain/accounts/rules'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
+
+/** Submissions as their lists and indexes go by them: of a whole university, or of some hostels. */
+export type SubmissionScope = { universityId: string } | { hostelIds: string[] }
+
+/** A submission as the lists of staff show it. */
+export type SubmissionLine = {
+  id: string
+  version: number
+  reference: string
+  name: string
+  email: string | null
+  phone: string | null
+  status: SubmissionStatus
+  submittedAt: number
+  formName: string
+  hostel: string | null
+  block: string | null
+  room: string | null
+  notes: string | null
+  /** A warden added the person at the desk. */
+  isDesk: boolean
+  /** The questions that the form shows in lists, two at most. */
+  answers: { label: string; answer: string }[]
+}
+
+/** A ticket in a draw; its place among so many once it was drawn. */
+export type BallotTicket = { ballotId: string; ticket: string; place: number | null; students: number }
+
+/** A submission with all that staff may see of it, and what a warden may choose. */
+export type ReviewView = {
+  id: string
+  version: number
+  reference: string
+  status: SubmissionStatus
+  name: string
+  email: string | null
+  phone: string | null
+  gender: Gender | null
+  formName: string
+  submittedAt: number
+  notes: string | null
+  message: string | null
+  universityId: string
+  isDesk: boolean
+  hasAccount: boolean
+  place: { hostel: string | null; block: string | null; room: string | null }
+  answers: { label: string; answer: string }[]
+  json: string
+  attachments: { id: string; fileName: string }[]
+  history: { at: number; text: string; by?: string; note?: string }[]
+  /** Its part in draws for rooms. */
+  tickets: BallotTicket[]
+  mayDecide: boolean
+  mayPlace: boolean
+  /** Blocks and rooms that can be given, and which of them it has. */
+  places: { value: string; label: string }[]
+  placed: string
+}
+
+/** Whom a hostel expects and who has come. */
+export type ArrivalList = {
+  hostel: { id: string; name: string }
+  students: {
+    id: string
+    name: string
+    phone: string | null
+    reference: string
+    block: string | null
+    room: string | null
+    hasArrived: boolean
+  }[]
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { profiles, universityMembers } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { missing, refused } from '~/domain/shared/refusals'
+import { findUniversityFor } from './access.server'
+import type { Person } from './views'
+
+/** A university and who administers it, by name. Missing. */
+export function administratorsPage(actor: Actor, universityId: string) {
+  const { id, name } = findUniversityFor(actor, universityId, 'university.run')
+  const administrators: Person[] = db()
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .from(universityMembers)
+    .innerJoin(profiles, eq(profiles.id, universityMembers.userId))
+    .where(and(eq(universityMembers.universityId, id), eq(universityMembers.role, 'university_admin')))
+    .orderBy(asc(profiles.fullName))
+    .all()
+  return { university: { id, name }, administrators }
+}
+
+/** Makes somebody with this address administrator of a university; they are told. Missing, refused at the address. */
+export function assignAdministrator(actor: Actor, universityId: string, email: string): void {
+  transaction((tx) => {
+    const { id } = findUniversityFor(actor, universityId, 'university.run', tx)
+    const person = tx
+      .select()
+      .from(profiles)
+      .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
+      .get()
+    if (!person) throw refused('Nobody with this address has an account. They sign up first.', 'email')
+    const { changes } = tx
+      .insert(universityMembers)
+      .values({ id: newId(), universityId: id, userId: person.id, role: 'university_admin' })
+      .onConflictDoNothing()
+      .run()
+    if (changes === 0) throw refused(`${person.fullName} administers it already.`, 'email')
+    record(tx, {
+      name: 'university.administrator-assigned',
+      actorId: actor.id,
+      subject: { type: 'university', id },
+      data: { personId: person.id, note: person.fullName },
+    })
+  })
+}
+
+/** Ends somebody's work as administrator of a university; they are told. Missing. */
+export function removeAdministrator(actor: Actor, universityId: string, userId: string): void {
+  transaction((tx) => {
+    const { id } = findUniversityFor(actor, universityId, 'university.run', tx)
+    const membership = and(
+      eq(universityMembers.universityId, id),
+      eq(universityMembers.userId, userId),
+      eq(universityMembers.role, 'university_admin'),
+    )
+    if (tx.delete(universityMembers).where(membership).run().changes === 0)
+      throw missing('This person does not administer this university.')
+    const person = tx.select().from(profiles).where(eq(profiles.id, userId)).get()
+    record(tx, {
+      name: 'university.administrator-removed',
+      actorId: actor.id,
+      subject: { type: 'university', id },
+      data: { personId: userId, note: person?.fullName ?? '' },
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import type { BlockGender } from '~/domain/shared/form-field'
+import { refused, stale } from '~/domain/shared/refusals'
+import { count } from '~/domain/shared/text'
+import { findBlockFor, findHostelFor } from './access.server'
+import { mayLiveIn } from './beds'
+import type { BlockInput } from './forms.server'
+import { hasStudents } from './hostels.server'
+
+const CHANGED = 'This block changed while you were looking at it. Please check it and press again.'
+
+/** Adds a block to a hostel and returns `pathOf` it. Missing, forbidden, refused when its name is taken. */
+export function createBlock(
+  actor: Actor,
+  hostelId: string,
+  { name, gender }: BlockInput,
+  idempotencyKey: IdempotencyKey,
+  pathOf: (blockId: string) => string,
+): string {
+  return transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'block.create', idempotencyKey, () => {
+      const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+      ensureNameFree(tx, hostel.id, name)
+      const id = newId()
+      tx.insert(uniBlocks).values({ id, hostelId: hostel.id, name, gender, createdAt: now() }).run()
+      recordChange(tx, actor, hostel.id, { added: name, gender })
+      return pathOf(id)
+    }),
+  )
+}
+
+/** Changes name and gender. Missing, forbidden, stale, refused when somebody else lives there already. */
+export function changeBlock(actor: Actor, blockId: string, input: BlockInput): void {
+  transaction((tx) => {
+    const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
+    const { name, gender } = input
+    ensureNameFree(tx, hostel.id, name, block.id)
+    ensureGenderFits(tx, block.id, gender)
+    const seen = and(eq(uniBlocks.id, block.id), eq(uniBlocks.version, input.version ?? 0))
+    const next = { name, gender, version: block.version + 1 }
+    if (tx.update(uniBlocks).set(next).where(seen).run().changes !== 1) throw stale(CHANGED)
+    recordChange(tx, actor, hostel.id, { changed: name, gender })
+  })
+}
+
+/** Takes a block away with its rooms. Missing, forbidden, stale, refused while a submission names it. */
+export function deleteBlock(actor: Actor, blockId: string, version: number | null): { hostelId: string } {
+  return transaction((tx) => {
+    const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
+    if (block.version !== version) throw stale(CHANGED)
+    if (hasStudents(tx, { blockId: block.id }))
+      throw refused('Students have a place in this block. Move them first.')
+    deleteBlocks(tx, [block.id])
+    recordChange(tx, actor, hostel.id, { deleted: block.name })
+    return { hostelId: hostel.id }
+  })
+}
+
+/** With their rooms; nobody may live there. */
+export function deleteBlocks(tx: Db, blockIds: string[]): void {
+  tx.delete(uniRooms).where(inArray(uniRooms.blockId, blockIds)).run()
+  tx.delete(uniBlocks).where(inArray(uniBlocks.id, blockIds)).run()
+}
+
+function ensureNameFree(tx: Db, hostelId: string, name: string, except = ''): void {
+  const same = and(
+    eq(uniBlocks.hostelId, hostelId),
+    eq(sql`lower(${uniBlocks.name})`, name.toLowerCase()),
+    ne(uniBlocks.id, except),
+  )
+  if (tx.select({ id: uniBlocks.id }).from(uniBlocks).where(same).get())
+    throw refused('This hostel has a block of this name already.', 'name')
+}
+
+function ensureGenderFits(tx: Db, blockId: string, gender: BlockGender): void {
+  const placed = tx
+    .select({ gender: formSubmissions.studentGender })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.blockId, blockId))
+    .all()
+  const others = placed.filter((student) => !mayLiveIn(gender, student.gender)).length
+  if (others > 0)
+    throw refused(`${count(others, 'student')} with a place in this block could not live there.`, 'gender')
+}
+
+function recordChange(tx: Db, actor: Actor, hostelId: string, data: Record<string, unknown>): void {
+  const subject = { type: 'uni_hostel', id: hostelId } as const
+  record(tx, { name: 'hostel.blocks-changed', actorId: actor.id, subject, data })
+}

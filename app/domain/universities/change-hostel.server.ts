@@ -1,0 +1,94 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { roomBallots, uniBlocks, uniHostels } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { findHostelFor, findUniversityFor } from './access.server'
+import { deleteBlocks } from './change-block.server'
+import type { HostelInput } from './forms.server'
+import { hasStudents } from './hostels.server'
+import { dismissWardens } from './wardens.server'
+
+const CHANGED = 'This hostel changed while you were looking at it. Please check it and press again.'
+
+/** Adds a hostel to a university and returns `pathOf` it. Missing, forbidden, refused when its name is taken. */
+export function createHostel(
+  actor: Actor,
+  universityId: string,
+  { name, description, address }: HostelInput,
+  idempotencyKey: IdempotencyKey,
+  pathOf: (hostelId: string) => string,
+): string {
+  return transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'hostel.create', idempotencyKey, () => {
+      const university = findUniversityFor(actor, universityId, 'university.manage', tx)
+      ensureNameFree(tx, university.id, name)
+      const id = newId()
+      tx.insert(uniHostels)
+        .values({ id, universityId: university.id, name, description, address, createdAt: now() })
+        .run()
+      const subject = { type: 'uni_hostel', id } as const
+      record(tx, { name: 'hostel.created', actorId: actor.id, subject, data: { hostel: name } })
+      return pathOf(id)
+    }),
+  )
+}
+
+/** Changes name, description and address. Missing, forbidden, stale, refused when the name is taken. */
+export function changeHostel(actor: Actor, hostelId: string, input: HostelInput): void {
+  transaction((tx) => {
+    const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    const { name, description, address } = input
+    ensureNameFree(tx, hostel.universityId, name, hostel.id)
+    const seen = and(eq(uniHostels.id, hostel.id), eq(uniHostels.version, input.version ?? 0))
+    const { changes } = tx
+      .update(uniHostels)
+      .set({ name, description, address, version: hostel.version + 1 })
+      .where(seen)
+      .run()
+    if (changes !== 1) throw stale(CHANGED)
+    const subject = { type: 'uni_hostel', id: hostel.id } as const
+    record(tx, { name: 'hostel.changed', actorId: actor.id, subject, data: { hostel: name } })
+  })
+}
+
+/** Takes a hostel away with its blocks and rooms. Missing, forbidden, stale, refused while a submission names it. */
+export function deleteHostel(
+  actor: Actor,
+  hostelId: string,
+  version: number | null,
+): { universityId: string } {
+  return transaction((tx) => {
+    const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    if (hostel.version !== version) throw stale(CHANGED)
+    if (hasStudents(tx, { hostelId: hostel.id }))
+      throw refused('Students have asked for this hostel or live in it. It cannot be deleted.')
+    const ballot = tx.select().from(roomBallots).where(eq(roomBallots.hostelId, hostel.id)).get()
+    if (ballot) throw refused('A room ballot was announced for this hostel. It cannot be deleted.')
+    dismissWardens(tx, actor, hostel)
+    const blocks = tx.select().from(uniBlocks).where(eq(uniBlocks.hostelId, hostel.id)).all()
+    deleteBlocks(
+      tx,
+      blocks.map(({ id }) => id),
+    )
+    tx.delete(uniHostels).where(eq(uniHostels.id, hostel.id)).run()
+    const subject = { type: 'uni_hostel', id: hostel.id } as const
+    record(tx, { name: 'hostel.deleted', actorId: actor.id, subject, data: { hostel: hostel.name } })
+    return { universityId: hostel.universityId }
+  })
+}
+
+function ensureNameFree(tx: Db, universityId: string, name: string, except = ''): void {
+  const same = and(
+    eq(uniHostels.universityId, universityId),
+    eq(sql`lower(${uniHostels.name})`, name.toLowerCase()),
+    ne(uniHostels.id, except),
+  )
+  if (tx.select({ id: uniHostels.id }).from(uniHostels).where(same).get())
+    throw refused('This university has a hostel of this name already.', 'name')
+}

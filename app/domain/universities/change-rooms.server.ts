@@ -1,0 +1,107 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { uniRooms } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { record } from '~/domain/events/record.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { count } from '~/domain/shared/text'
+import { findBlockFor, findRoomFor } from './access.server'
+import type { RoomInput } from './forms.server'
+import { hasStudents, takenOf } from './hostels.server'
+import type { NewRoom } from './room-list'
+
+const CHANGED = 'This room changed while you were looking at it. Please check it and press again.'
+const NAMED_MAX = 8
+
+/** Adds rooms to a block. Missing, forbidden, refused when it has one of these numbers already. */
+export function addRooms(
+  actor: Actor,
+  blockId: string,
+  rooms: readonly NewRoom[],
+  idempotencyKey: IdempotencyKey & { outcomePath: string },
+): string {
+  return transaction((tx) =>
+    withIdempotencyKey(tx, actor.id, 'rooms.add', idempotencyKey, () => {
+      const { block, hostel } = findBlockFor(actor, blockId, 'hostel.manage', tx)
+      ensureNumbersFree(
+        tx,
+        block.id,
+        rooms.map(({ roomNumber }) => roomNumber),
+      )
+      const createdAt = now()
+      for (const room of rooms)
+        tx.insert(uniRooms)
+          .values({ id: newId(), blockId: block.id, ...room, createdAt })
+          .run()
+      recordChange(tx, actor, hostel.id, { block: block.name, added: rooms.length })
+      return idempotencyKey.outcomePath
+    }),
+  )
+}
+
+/** Changes number, capacity and whether it can be given. Missing, forbidden, stale, refused below its students. */
+export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { hostelId: string } {
+  return transaction((tx) => {
+    const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
+    ensureNumbersFree(tx, block.id, [input.room_number], room.id)
+    const taken = takenOf(room.id, tx)
+    if (input.capacity < taken)
+      throw refused(
+        `${count(taken, 'student')} have a bed in this room. Move some of them first.`,
+        'capacity',
+      )
+    const seen = and(eq(uniRooms.id, room.id), eq(uniRooms.version, input.version ?? 0))
+    const { changes } = tx
+      .update(uniRooms)
+      .set({
+        roomNumber: input.room_number,
+        capacity: input.capacity,
+        isAvailable: input.is_available,
+        version: room.version + 1,
+      })
+      .where(seen)
+      .run()
+    if (changes !== 1) throw stale(CHANGED)
+    recordChange(tx, actor, hostel.id, { block: block.name, changed: input.room_number })
+    return { hostelId: hostel.id }
+  })
+}
+
+/** Takes a room away. Missing, forbidden, stale, refused while a submission names it. */
+export function deleteRoom(actor: Actor, roomId: string, version: number | null): { hostelId: string } {
+  return transaction((tx) => {
+    const { room, block, hostel } = findRoomFor(actor, roomId, 'hostel.manage', tx)
+    if (room.version !== version) throw stale(CHANGED)
+    if (hasStudents(tx, { roomId: room.id }))
+      throw refused('Students have a place in this room. Move them first.')
+    tx.delete(uniRooms).where(eq(uniRooms.id, room.id)).run()
+    recordChange(tx, actor, hostel.id, { block: block.name, deleted: room.roomNumber })
+    return { hostelId: hostel.id }
+  })
+}
+
+function ensureNumbersFree(tx: Db, blockId: string, numbers: readonly string[], except = ''): void {
+  const same = and(
+    eq(uniRooms.blockId, blockId),
+    inArray(
+      sql`lower(${uniRooms.roomNumber})`,
+      numbers.map((number) => number.toLowerCase()),
+    ),
+    ne(uniRooms.id, except),
+  )
+  const taken = tx.select({ number: uniRooms.roomNumber }).from(uniRooms).where(same).all()
+  if (taken.length === 0) return
+  const named = taken.slice(0, NAMED_MAX).map(({ number }) => number)
+  const others = taken.length - named.length
+  const list = others === 0 ? named.join(', ') : `${named.join(', ')} and ${count(others, 'other')}`
+  throw refused(`This block has these rooms already: ${list}.`, except === '' ? 'first' : 'room_number')
+}
+
+function recordChange(tx: Db, actor: Actor, hostelId: string, data: Record<string, unknown>): void {
+  const subject = { type: 'uni_hostel', id: hostelId } as const
+  record(tx, { name: 'hostel.rooms-changed', actorId: actor.id, subject, data })
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { uniHostels } from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { findUniversityFor, relationsToUniversity, whereHostelFor } from './access.server'
+import { activeUniversities } from './active.server'
+import { universitiesOf, universityCounters, universityView } from './chapter.server'
+import { hostelCards } from './hostels.server'
+import { type ChapterTab, chapterTabs } from './rules'
+
+/** What the area shows to somebody who is signed in, by how they stand to universities. */
+export function chapterFor(actor: Actor, query: URLSearchParams) {
+  const asked = query.get('manage')
+  if (asked !== null) return { kind: 'dashboard' as const, ...dashboard(actor, asked, query) }
+  const asWarden = isWarden(actor) && query.get('view') === 'warden'
+  if (actor.userType === 'admin' && !asWarden)
+    return { kind: 'all' as const, universities: universitiesOf(actor), servesToo: isWarden(actor) }
+  const administered = actor.memberships.find(({ role }) => role === 'university_admin')
+  if (asWarden || (isWarden(actor) && !administered))
+    return {
+      kind: 'warden' as const,
+      hostels: hostelCards(whereHostelFor(actor, 'hostel.serve')),
+      administers: administered !== undefined,
+    }
+  if (administered)
+    return { kind: 'dashboard' as const, ...dashboard(actor, administered.universityId, query) }
+  if (actor.memberships.length > 0) return { kind: 'unknown' as const }
+  return { kind: 'denied' as const, universities: activeUniversities() }
+}
+
+function dashboard(actor: Actor, universityId: string, query: URLSearchParams) {
+  const row = findUniversityFor(actor, universityId, 'university.read')
+  const tab: ChapterTab = chapterTabs.find((one) => one === query.get('tab')) ?? 'hostels'
+  return {
+    university: universityView(row),
+    counters: universityCounters(row.id),
+    tab,
+    mayManage: allows('university.manage', relationsToUniversity(db(), actor, row.id)),
+    servesToo: isWarden(actor),
+    hostels: tab === 'hostels' ? hostelCards(eq(uniHostels.universityId, row.id)) : [],
+    others: universitiesOf(actor).filter(({ id }) => id !== row.id && actor.userType !== 'admin'),
+  }
+}
+
+function isWarden(actor: Actor): boolean {
+  return actor.memberships.some(({ role }) => role === 'warden')
+}

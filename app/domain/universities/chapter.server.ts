@@ -1,0 +1,55 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import {
+  formSubmissions,
+  uniHostels,
+  universities,
+  universityForms,
+  universityMembers,
+} from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { type UniversityRow, whereUniversityFor } from './access.server'
+import type { UniversityCounters, UniversityView } from './views'
+
+/** What pages show of a university. */
+export function universityView(row: UniversityRow): UniversityView {
+  const { id, version, name, code, logo, contactEmail, contactPhone, isActive } = row
+  return { id, version, name, code, logo, contactEmail, contactPhone, isActive }
+}
+
+/** The universities that this person may look into, by name. */
+export function universitiesOf(actor: Actor) {
+  return db()
+    .select({
+      id: universities.id,
+      name: universities.name,
+      code: universities.code,
+      isActive: universities.isActive,
+      hostels: sql<number>`(select count(*) from ${uniHostels} where ${uniHostels.universityId} = universities.id)`,
+      submissions: sql<number>`(select count(*) from ${formSubmissions} where ${formSubmissions.universityId} = universities.id)`,
+    })
+    .from(universities)
+    .where(whereUniversityFor(actor, 'university.read'))
+    .orderBy(asc(universities.name))
+    .all()
+}
+
+/** The four figures of a university's dashboard. */
+export function universityCounters(universityId: string): UniversityCounters {
+  const rows = (
+    table: typeof uniHostels | typeof universityForms | typeof formSubmissions,
+    active = sql`1`,
+  ) =>
+    db()
+      .select({ n: count() })
+      .from(table)
+      .where(and(eq(table.universityId, universityId), active))
+      .get()?.n ?? 0
+  const wardens = and(eq(universityMembers.universityId, universityId), eq(universityMembers.role, 'warden'))
+  return {
+    hostels: rows(uniHostels),
+    activeForms: rows(universityForms, sql`${universityForms.isActive} = 1`),
+    submissions: rows(formSubmissions),
+    wardens: db().select({ n: count() }).from(universityMembers).where(wardens).get()?.n ?? 0,
+  }
+}

@@ -1,0 +1,30 @@
+import { oneRow } from '~/db/prepared.server'
+import { fold } from '~/domain/shared/text'
+import { activeUniversities } from './active.server'
+
+/** A college as lists name it; its position where it is known. */
+export type College = { code: string; position: { latitude: number; longitude: number } | null }
+
+const LONGEST_NAME = 200
+
+/** The college that goes by this short or full name; null when there is none, or when it has no short name. */
+export function collegeNamed(name: string | null): College | null {
+  if (!name || name.length > LONGEST_NAME) return null
+  const wanted = fold(name)
+  const found = activeUniversities().find(
+    (one) => one.code !== null && (fold(one.code) === wanted || fold(one.name) === wanted),
+  )
+  if (!found?.code) return null
+  return {
+    code: found.code,
+    position: oneRow<{ latitude: number; longitude: number }>(POSITION, { id: found.id }) ?? null,
+  }
+}
+
+/** The college that a search is about: chosen, or the only thing that was typed. */
+export function collegeAsked(query: URLSearchParams): College | null {
+  return collegeNamed(query.get('college')) ?? collegeNamed(query.get('search')?.trim() ?? null)
+}
+
+const POSITION =
+  'select latitude, longitude from universities where id = :id and latitude is not null and longitude is not null'

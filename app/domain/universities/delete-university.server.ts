@@ -1,0 +1,59 @@
+import { count, eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { oneRow } from '~/db/prepared.server'
+import {
+  formSubmissions,
+  uniHostels,
+  universities,
+  universityForms,
+  universityMembers,
+} from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { count as counted } from '~/domain/shared/text'
+import { releaseObjects } from '~/domain/uploads/staging.server'
+import { findUniversityFor, type UniversityRow } from './access.server'
+
+/** The university and why it stays, one sentence for each reason; none when it may go. Missing. */
+export function deletionOfUniversity(actor: Actor, universityId: string) {
+  const university = findUniversityFor(actor, universityId, 'university.run')
+  const { id, name, version } = university
+  return { university: { id, name, version }, obstacles: obstaclesOf(db(), university) }
+}
+
+/** Deletes a university. Missing, stale, refused while it has members or anything names it. */
+export function deleteUniversity(actor: Actor, universityId: string, seen: number | null): void {
+  transaction((tx) => {
+    const university = findUniversityFor(actor, universityId, 'university.run', tx)
+    const { id, name, logo, version } = university
+    if (version !== seen)
+      throw stale('This university changed while you were looking at it. Please check it.')
+    const obstacles = obstaclesOf(tx, university)
+    if (obstacles.length > 0) throw refused(obstacles.join(' '))
+    if (logo) releaseObjects(tx, [logo.key])
+    const subject = { type: 'university', id } as const
+    record(tx, { name: 'university.deleted', actorId: actor.id, subject, data: { note: name } })
+    tx.delete(universities).where(eq(universities.id, id)).run()
+  })
+}
+
+type Of = typeof universityMembers | typeof uniHostels | typeof universityForms | typeof formSubmissions
+
+function obstaclesOf(tx: Db, { id, name, code }: UniversityRow): string[] {
+  const rows = (table: Of) =>
+    tx.select({ n: count() }).from(table).where(eq(table.universityId, id)).get()?.n ?? 0
+  const listings = oneRow<{ n: number }>(NAMED_NEAR, { name, code })?.n ?? 0
+  const found: [number, (n: number) => string][] = [
+    [rows(universityMembers), (n) => `${name} has ${counted(n, 'member')}. Remove them first.`],
+    [rows(uniHostels), (n) => `${name} has ${counted(n, 'hostel')}.`],
+    [rows(universityForms), (n) => `${name} has ${counted(n, 'form')}.`],
+    [rows(formSubmissions), (n) => `${name} has ${counted(n, 'submission')} of students.`],
+    [listings, (n) => `${counted(n, 'listing names', 'listings name')} ${name} as a college nearby.`],
+  ]
+  return found.filter(([n]) => n > 0).map(([n, sentence]) => sentence(n))
+}
+
+const NAMED_NEAR = `select count(*) as n from properties
+  where exists (select 1 from json_each(nearest_colleges) where value in (:name, :code))`

@@ -1,0 +1,24 @@
+import { allRows } from '~/db/prepared.server'
+import type { Actor } from '~/domain/access/actor'
+import type { Picture } from '~/domain/shared/picture'
+import { mayRunUniversities } from './run-university.server'
+import type { UniversityCard } from './views'
+
+type Row = Omit<UniversityCard, 'isActive' | 'logo'> & { isActive: 0 | 1; logo: string | null }
+
+/** All universities, the newest first. */
+export function listUniversities(actor: Actor): UniversityCard[] {
+  if (!mayRunUniversities(actor)) return []
+  return allRows<Row>(UNIVERSITIES).map(({ isActive, logo, ...row }) => ({
+    ...row,
+    isActive: isActive === 1,
+    logo: logo === null ? null : (JSON.parse(logo) as Picture),
+  }))
+}
+
+const UNIVERSITIES = `
+  select u.id, u.name, u.code, u.city, u.logo, u.contact_email as contactEmail, u.is_active as isActive,
+    (select count(*) from university_members m where m.university_id = u.id and m.role = 'university_admin')
+      as administrators,
+    (select count(*) from uni_hostels h where h.university_id = u.id) as hostels
+  from universities u order by u.created_at desc, u.name`

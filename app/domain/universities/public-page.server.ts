@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import {
+  formSubmissions,
+  uniBlocks,
+  uniHostels,
+  uniRooms,
+  universities,
+  universityForms,
+} from '~/db/tables/index.server'
+import type { Actor } from '~/domain/access/actor'
+import { missing } from '~/domain/shared/refusals'
+import { universityView } from './chapter.server'
+
+/** What everybody may see of an active university: missing when there is none. */
+export function universityPage(universityId: string) {
+  const row = db().select().from(universities).where(eq(universities.id, universityId)).get()
+  if (!row?.isActive) throw missing('This university does not take part.')
+  const { id, name, code, logo, contactEmail, contactPhone } = universityView(row)
+  return {
+    university: { id, name, code, logo, contactEmail, contactPhone, city: row.city },
+    hostels: db()
+      .select({
+        id: uniHostels.id,
+        name: uniHostels.name,
+        description: uniHostels.description,
+        address: uniHostels.address,
+      })
+      .from(uniHostels)
+      .where(eq(uniHostels.universityId, id))
+      .orderBy(asc(uniHostels.name))
+      .all(),
+    forms: openForms(id),
+  }
+}
+
+/** Forms that can be sent today, the newest first. */
+function openForms(universityId: string) {
+  const day = today()
+  return db()
+    .select({
+      id: universityForms.id,
+      name: universityForms.name,
+      description: universityForms.description,
+      closesOn: universityForms.closesOn,
+    })
+    .from(universityForms)
+    .where(
+      and(
+        eq(universityForms.universityId, universityId),
+        eq(universityForms.isActive, true),
+        or(isNull(universityForms.opensOn), lte(universityForms.opensOn, day)),
+        or(isNull(universityForms.closesOn), gte(universityForms.closesOn, day)),
+      ),
+    )
+    .orderBy(desc(universityForms.createdAt))
+    .all()
+}
+
+/** What this person has sent to a university, the newest first. */
+export function ownSubmissions(actor: Actor, universityId: string) {
+  return db()
+    .select({
+      id: formSubmissions.id,
+      reference: formSubmissions.reference,
+      formId: formSubmissions.formId,
+      formName: formSubmissions.formName,
+      status: formSubmissions.status,
+      submittedAt: formSubmissions.submittedAt,
+      message: formSubmissions.message,
+      hostel: uniHostels.name,
+      block: uniBlocks.name,
+      room: uniRooms.roomNumber,
+    })
+    .from(formSubmissions)
+    .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
+    .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
+    .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
+    .where(and(eq(formSubmissions.studentUserId, actor.id), eq(formSubmissions.universityId, universityId)))
+    .orderBy(desc(formSubmissions.seq))
+    .all()
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { universities } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { allows } from '~/domain/access/policy'
+import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
+import { type EventName, record } from '~/domain/events/record.server'
+import { forbidden } from '~/domain/shared/refusals'
+import { type PictureChange, pictureAfter } from '~/domain/uploads/replace-picture.server'
+import { findUniversityFor } from './access.server'
+import { ensureFree, logoFormKey, writeUniversity } from './change-settings.server'
+import type { PlatformUniversityInput } from './forms.server'
+
+/** The form of a university that is yet to come. */
+export const NEW_UNIVERSITY = 'new'
+
+/** Whether this person brings universities in. */
+export function mayRunUniversities(actor: Actor): boolean {
+  return actor.userType === 'admin' && allows('university.run', ['admin'])
+}
+
+/** Brings a university in and returns `pathOf` it. Forbidden, refused when another one has the name or the code. */
+export function createUniversity(
+  actor: Actor,
+  input: PlatformUniversityInput,
+  logo: PictureChange,
+  idempotencyKey: IdempotencyKey,
+  pathOf: (universityId: string) => string,
+): string {
+  return transaction((tx) => {
+    if (!mayRunUniversities(actor)) throw forbidden('Only administrators add universities.')
+    return withIdempotencyKey(tx, actor.id, 'university.create', idempotencyKey, () => {
+      const { name, code = null, city = null, contact_email = null, contact_phone = null } = input
+      const id = newId()
+      ensureFree(tx, id, { name, code })
+      tx.insert(universities)
+        .values({
+          ...{ id, name, code, city, contactEmail: contact_email, contactPhone: contact_phone },
+          logo: pictureAfter(tx, actor.id, logoFormKey(NEW_UNIVERSITY), null, logo),
+          createdAt: now(),
+        })
+        .run()
+      recordOf(tx, actor, 'university.created', id, name)
+      return pathOf(id)
+    })
+  })
+}
+
+/**
+ * Changes a university; a new name or code reaches what names it. Missing, stale, refused when another one has them.
+ * Rule: decisions "Universities: a new name reaches what names them".
+ */
+export function changeUniversity(
+  actor: Actor,
+  universityId: string,
+  input: PlatformUniversityInput,
+  logo: PictureChange,
+): void {
+  transaction((tx) => {
+    const university = findUniversityFor(actor, universityId, 'university.run', tx)
+    writeUniversity(tx, actor, university, input, logo)
+    tx.update(universities)
+      .set({ city: input.city ?? null })
+      .where(eq(universities.id, university.id))
+      .run()
+    recordOf(tx, actor, 'university.changed', university.id, input.name)
+  })
+}
+
+/** Lets a university take part, or no longer: then it is nowhere offered, and its page is missing. Missing. */
+export function switchUniversity(actor: Actor, universityId: string, isActive: boolean): void {
+  transaction((tx) => {
+    const { id, name, version } = findUniversityFor(actor, universityId, 'university.run', tx)
+    tx.update(universities)
+      .set({ isActive, version: version + 1 })
+      .where(eq(universities.id, id))
+      .run()
+    recordOf(tx, actor, 'university.switched', id, `${name} is ${isActive ? 'active' : 'inactive'} now`)
+  })
+}
+
+function recordOf(tx: Db, actor: Actor, name: EventName, id: string, note: string): void {
+  record(tx, { name, actorId: actor.id, subject: { type: 'university', id }, data: { note } })
+}

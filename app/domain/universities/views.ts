@@ -1,0 +1,66 @@
+import type { BlockGender } from '~/domain/shared/form-field'
+import type { Picture } from '~/domain/shared/picture'
+
+export type Person = { id: string; fullName: string; email: string | null }
+
+/** Beds of rooms that can be given, and those that approved and arrived students have. */
+type Occupancy = { beds: number; taken: number }
+
+/** A university as the administrators' panel shows it. */
+export type UniversityCard = {
+  id: string
+  name: string
+  code: string | null
+  city: string | null
+  logo: Picture | null
+  contactEmail: string | null
+  isActive: boolean
+  administrators: number
+  hostels: number
+}
+
+export type HostelCardView = Occupancy & {
+  id: string
+  version: number
+  name: string
+  description: string
+  address: string
+  blocks: number
+  rooms: number
+  wardens: Person[]
+}
+
+export type RoomView = {
+  id: string
+  version: number
+  roomNumber: string
+  capacity: number
+  isAvailable: boolean
+  taken: number
+}
+
+export type BlockView = Occupancy & {
+  id: string
+  version: number
+  name: string
+  gender: BlockGender
+  rooms: RoomView[]
+}
+
+export type UniversityView = {
+  id: string
+  version: number
+  name: string
+  code: string | null
+  logo: Picture | null
+  contactEmail: string | null
+  contactPhone: string | null
+  isActive: boolean
+}
+
+export type UniversityCounters = {
+  hostels: number
+  activeForms: number
+  submissions: number
+  wardens: number
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import { type Limit, withinLimit } from '~/db/counters.server'
+import { type Db, db } from '~/db/database.server'
+import { hostelWardens, profiles, uniHostels, universityMembers } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { hasWords } from '~/db/words.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { limited, missing, refused } from '~/domain/shared/refusals'
+import { HOUR } from '~/domain/shared/units'
+import { findHostelFor, type HostelRow } from './access.server'
+import { PICKER_LETTERS, PICKER_RESULTS } from './rules'
+import type { Person } from './views'
+
+const SEARCHES: Limit = { hits: 120, perMs: HOUR }
+
+/**
+ * People whose name or e-mail address has these words, by name and ten at most; null below three letters. Limited after
+ * 120 searches an hour. Rule: decisions "Wardens: people are looked for, never listed".
+ */
+export function findPeople(actor: Actor, search: string): Person[] | null {
+  if (search.trim().length < PICKER_LETTERS) return null
+  if (!withinLimit(`people:${actor.id}`, SEARCHES))
+    throw limited('You have looked for many people within this hour. Please go on later.')
+  return db()
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(
+      and(
+        isNull(profiles.deletedAt),
+        isNotNull(profiles.email),
+        hasWords(search, [profiles.fullName, profiles.email]),
+      ),
+    )
+    .orderBy(asc(profiles.fullName), asc(profiles.id))
+    .limit(PICKER_RESULTS)
+    .all()
+}
+
+/** Makes somebody a warden of a hostel and a member of its university. Missing, forbidden, refused when they are one already. */
+export function assignWarden(actor: Actor, hostelId: string, userId: string): void {
+  transaction((tx) => {
+    const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    const person = tx
+      .select()
+      .from(profiles)
+      .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
+      .get()
+    if (!person) throw refused('Choose one of the people.', 'user_id')
+    const { changes } = tx
+      .insert(hostelWardens)
+      .values({ hostelId: hostel.id, userId, createdAt: now() })
+      .onConflictDoNothing()
+      .run()
+    if (changes === 0) throw refused(`${person.fullName} is a warden of this hostel already.`, 'user_id')
+    tx.insert(universityMembers)
+      .values({ id: newId(), universityId: hostel.universityId, userId, role: 'warden' })
+      .onConflictDoNothing()
+      .run()
+    recordWarden(tx, actor, hostel, 'hostel.warden-assigned', userId)
+  })
+}
+
+/** Ends somebody's work as a warden of a hostel; with the last one the membership ends, too. Missing, forbidden. */
+export function removeWarden(actor: Actor, hostelId: string, userId: string): { universityId: string } {
+  return transaction((tx) => {
+    const hostel = findHostelFor(actor, hostelId, 'hostel.manage', tx)
+    const own = and(eq(hostelWardens.hostelId, hostel.id), eq(hostelWardens.userId, userId))
+    if (tx.delete(hostelWardens).where(own).run().changes === 0)
+      throw missing('This person is no warden of this hostel.')
+    endMembership(tx, hostel.universityId, userId)
+    recordWarden(tx, actor, hostel, 'hostel.warden-removed', userId)
+    return { universityId: hostel.universityId }
+  })
+}
+
+/** The same for all wardens of a hostel that is about to go. */
+export function dismissWardens(tx: Db, actor: Actor, hostel: HostelRow): void {
+  const wardens = tx.select().from(hostelWardens).where(eq(hostelWardens.hostelId, hostel.id)).all()
+  for (const { userId } of wardens) removeWarden(actor, hostel.id, userId)
+}
+
+function endMembership(tx: Db, universityId: string, userId: string): void {
+  const others = tx
+    .select({ one: sql`1` })
+    .from(hostelWardens)
+    .innerJoin(uniHostels, eq(uniHostels.id, hostelWardens.hostelId))
+    .where(and(eq(hostelWardens.userId, userId), eq(uniHostels.universityId, universityId)))
+  tx.delete(universityMembers)
+    .where(
+      and(
+        eq(universityMembers.universityId, universityId),
+        eq(universityMembers.userId, userId),
+        eq(universityMembers.role, 'warden'),
+        sql`not ${exists(others)}`,
+      ),
+    )
+    .run()
+}
+
+function recordWarden(
+  tx: Db,
+  actor: Actor,
+  hostel: HostelRow,
+  name: 'hostel.warden-assigned' | 'hostel.warden-removed',
+  wardenId: string,
+): void {
+  const subject = { type: 'uni_hostel', id: hostel.id } as const
+  record(tx, { name, actorId: actor.id, subject, data: { wardenId } })
+}

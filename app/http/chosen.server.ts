@@ -1,0 +1,43 @@
+import { CHOSEN_FIELD, type Chosen, type ManyDecided, manyDecided, readChosen } from '~/domain/shared/chosen'
+import { Refusal } from '~/domain/shared/refusals'
+import { newIdempotencyKey } from './forms.server'
+import { redirectWithNotice, returnPath } from './redirects.server'
+
+/** A list whose rows are decided on together: where it is, and what it says to who chose nothing or too much. */
+type List = { path: string; says: { none: string; tooMany: string } }
+
+/** What the page of a decision on several rows shows, by its address: `linesOf` reads what was chosen. */
+export async function chosenPage<Line>(
+  request: Request,
+  list: List,
+  linesOf: (chosen: Chosen[]) => Line[],
+): Promise<{ lines: Line[]; back: string; idempotencyKey: string }> {
+  const back = returnPath(request, list.path)
+  const chosen = await chosenOr(back, list, new URL(request.url).searchParams.getAll(CHOSEN_FIELD))
+  return { lines: linesOf(chosen), back, idempotencyKey: newIdempotencyKey() }
+}
+
+/** What the form of such a page sends. */
+export function chosenInForm(request: Request, list: List, form: FormData): Promise<Chosen[]> {
+  return chosenOr(returnPath(request, list.path), list, form.getAll(CHOSEN_FIELD))
+}
+
+/** Without a choice, or with too many, it leads back to the list and says so there. */
+async function chosenOr(back: string, { says }: List, values: unknown[]): Promise<Chosen[]> {
+  try {
+    return readChosen(values, says)
+  } catch (error) {
+    if (error instanceof Refusal) throw await redirectWithNotice(back, error.sentence, { kind: 'error' })
+    throw error
+  }
+}
+
+/** Back to the list, with what became of those that were chosen. */
+export function redirectAfterMany(
+  back: string,
+  outcome: ManyDecided,
+  says: { done: string; none: string },
+): Promise<Response> {
+  const kind = outcome.left.length > 0 ? 'warning' : 'success'
+  return redirectWithNotice(back, manyDecided(outcome, says), { kind })
+}

@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { today } from '~/adapters/clock'
+import { CSV_START, type CsvCell, csvLine } from '~/domain/shared/csv'
+
+type CsvRow = readonly CsvCell[]
+
+/**
+ * A table as a file for spreadsheets. Its rows come in pieces: each is read when the one before has left, in a turn of the
+ * event loop of its own, and none any more when the connection closes. `name` is the file's name without its ending.
+ * Rule: decisions "CSV: streamed, and read as it was written".
+ */
+export function csvResponse(name: string, columns: CsvRow, pieces: Iterable<readonly CsvRow[]>): Response {
+  return new Response(streamOf(linesOf(columns, pieces)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** 'bookings-2026-10-05': a list as it stands today. */
+export function csvName(list: string): string {
+  return `${list}-${today()}`
+}
+
+function* linesOf(columns: CsvRow, pieces: Iterable<readonly CsvRow[]>): Generator<string, void> {
+  yield CSV_START + csvLine(columns)
+  for (const rows of pieces) yield rows.map(csvLine).join('')
+}
+
+function streamOf(texts: Generator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        await nextTurn()
+        const { done, value } = texts.next()
+        if (done) stream.close()
+        else stream.enqueue(encoder.encode(value))
+      },
+      cancel: () => void texts.return(),
+    },
+    { highWaterMark: 0 },
+  )
+}

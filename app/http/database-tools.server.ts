@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path'
+import { now, today } from '~/adapters/clock'
+import { dataFolder } from '~/adapters/data-folder.server'
+import { env } from '~/adapters/env.server'
+import { log } from '~/adapters/log.server'
+import { runScript, streamScript } from '~/adapters/run-script.server'
+
+/** Lets others be answered before long work goes on. */
+export { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Size with what is not yet written back, rows by table, and how many bookings have payments. */
+export type DatabaseReport = {
+  sizeBytes: number
+  tables: { name: string; rows: number }[]
+  keptBookings: number
+}
+
+/** Read in a process of its own; null when it cannot be read. Rule: decisions "Database tools: beside the server". */
+export async function databaseReport(): Promise<DatabaseReport | null> {
+  try {
+    return JSON.parse(await runScript('database-report'))
+  } catch (error) {
+    log.error({ error: String(error) }, 'the database report failed')
+    return null
+  }
+}
+
+/** What an integrity check found, at most ten sentences; none when the database is whole. */
+export async function checkDatabase(): Promise<string[]> {
+  const { problems } = JSON.parse(await runScript('database-report', ['--check']))
+  return problems
+}
+
+/** Whether pictures and receipts are in a bucket, which has its own backup. */
+export const filesAreInBucket = (): boolean => env().S3_ENDPOINT !== undefined
+
+/** An archive of the database, with its files where they are in a folder; leaves no copy. */
+export async function backupDownload(): Promise<Response> {
+  const name = `bweni-${today()}`
+  return new Response(await streamScript('stream-backup', [name]), {
+    headers: {
+      'Content-Type': 'application/x-tar',
+      'Content-Disposition': `attachment; filename="${name}.tar"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** Makes a backup of the database that stays in the data folder, and says where; null when it could not be made. */
+export async function backUpBefore(reason: string): Promise<string | null> {
+  const stamp = new Date(now()).toISOString().replace(/[:.]/g, '-')
+  const file = resolve(join(dataFolder(), `before-${reason}-${stamp}.sqlite`))
+  try {
+    await runScript('backup', [file, '--database-only'])
+    return file
+  } catch (error) {
+    log.error({ error: String(error) }, 'the backup before clearing failed')
+    return null
+  }
+}

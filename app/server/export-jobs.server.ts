@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { newId } from '~/adapters/ids.server'
+import { zipOf } from '~/adapters/zip.server'
+import { claimExport, finishExport } from '~/domain/closing/exports.server'
+import { ownData } from '~/domain/closing/own-data.server'
+import { reserveObject } from '~/domain/uploads/staging.server'
+import { objectStore } from '~/http/store.server'
+import { uploadTempFolder } from '~/http/uploads/multipart.server'
+
+/**
+ * Puts together the download that somebody waits for, on the disk and then in the storage, never whole in memory. What is
+ * cut off begins anew. Rule: decisions "Own data: what people download".
+ */
+export async function prepareExport(): Promise<void> {
+  const due = claimExport()
+  if (!due) return
+  const path = join(uploadTempFolder(), newId())
+  try {
+    await mkdir(uploadTempFolder(), { recursive: true })
+    const archive = zipOf(ownData(due.person, objectStore()))
+    await pipeline(archive, createWriteStream(path, { mode: 0o600 }))
+    const key = `private/${newId()}.zip`
+    reserveObject(key)
+    await objectStore().put(key, { path }, { contentType: 'application/zip' })
+    finishExport(due.id, key, (await stat(path)).size)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
