@@ -15,7 +15,7 @@ import { RequestIdContext } from './ui/request-id'
 
 export { createApp } from './server/app.server'
 export { lineFor, start } from './server/main.server'
-export { seed, setupCode } from './server/tools.server'
+export { ballot, seed, setupCode } from './server/tools.server'
 
 /** Renders the page to completion, compresses it once and sends it with its length. */
 export default async function handleRequest(
@@ -38,17 +38,25 @@ export default async function handleRequest(
   )
   const rendered =
     mode === 'hydrated' ? await renderWithData(page) : `<!doctype html>${renderToStaticMarkup(page)}`
-  const marked = hasFormErrors(context) ? markTitle(rendered) : rendered
+  const cameBack = hasFormErrors(context)
+  const marked = cameBack ? markTitle(rendered) : rendered
   const visitor = { isSameOrigin: isSameOriginVisit(request.headers.get('Sec-Fetch-Site')), isMember }
   const { html, styles } = mode === 'hydrated' ? { html: marked, styles: [] } : withInlineCss(marked, visitor)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(mode, { nonce, styles }))
   headers.set('Accept-CH', 'ECT')
   headers.append('Vary', 'Cookie, Save-Data, ECT, Sec-Fetch-Site, Accept-Encoding')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', cameBack && !ASKS_SECRET.test(html) ? 'private, no-cache' : 'no-store')
   const body = compressPage(html, request.headers.get('Accept-Encoding') ?? '', headers)
   return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })
 }
+
+/**
+ * A field for a password, for the token of a link or for the set-up code: pages with one are never stored.
+ * Rule: decisions "Bad input: Back shows the form".
+ */
+const ASKS_SECRET = /<input[^>]*(?:type="password"|name="(?:token|code)")/
 
 /** Whether this page came back from its form with something to mend. */
 function hasFormErrors(context: EntryContext): boolean {

@@ -1,17 +1,9 @@
-type Query = Record<string, string | number | undefined | null>
+import { at, type Query, type Return, withQuery } from './address'
+import { adminPaths } from './admin-paths'
+import { universityPaths } from './university-paths'
 
-function withQuery(path: string, query: Query = {}): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
-  const text = params.toString()
-  return text === '' ? path : `${path}?${text}`
-}
-
-/** A path with the names in it percent-encoded: they may come from an address that somebody made up. */
-function at(parts: TemplateStringsArray, ...names: string[]): string {
-  return String.raw({ raw: parts }, ...names.map(encodeURIComponent))
-}
+/** Where the row of a room category stands on its page. */
+export const roomAnchor = (roomId: string) => `room-${roomId}`
 
 /** Every address of the product. Routes, links, mails and notifications take theirs from here. */
 export const paths = {
@@ -19,7 +11,6 @@ export const paths = {
   lite: () => '/lite',
   comingSoon: () => '/coming-soon',
   sitemap: (query: { part?: number } = {}) => withQuery('/sitemap.xml', query),
-
   auth: (query: { redirect?: string; mode?: 'sign-up' } = {}) => withQuery('/auth', query),
   signOut: () => '/sign-out',
   forgot: () => '/auth/forgot',
@@ -28,20 +19,37 @@ export const paths = {
   sendConfirmation: () => '/auth/send-confirmation',
   adminSetup: () => '/admin-setup',
   settings: () => '/settings',
-  profile: () => '/settings/profile',
+  profile: (query: { redirect?: string } = {}) => withQuery('/settings/profile', query),
+  emailChoices: () => '/settings/profile/emails',
+  endEmails: (token: string) => at`/emails/end/${token}`,
   changePassword: () => '/settings/profile/password',
-  payoutAccounts: () => '/settings/profile/payout-accounts',
+  ownData: () => '/settings/profile/data',
+  ownDataZip: () => '/settings/profile/data/zip',
+  becomeOwner: () => '/settings/profile/owner',
+  deleteAccount: () => '/settings/profile/delete',
+  payoutAccounts: (query: { redirect?: string } = {}) =>
+    withQuery('/settings/profile/payout-accounts', query),
   payoutAccountDefault: (id: string) => at`/settings/profile/payout-accounts/${id}/default`,
   payoutAccountRemove: (id: string) => at`/settings/profile/payout-accounts/${id}/remove`,
-
+  events: () => '/events',
   dashboard: () => '/dashboard',
+  /** `search` is that of the page that asks, with its question mark. */
+  dashboardNews: (search = '') => `/dashboard/news${search}`,
+  clients: (query: Query = {}) => withQuery('/clients', query),
+  clientsCsv: (query: Query = {}) => withQuery('/clients/csv', query),
+  clientNew: () => '/clients/new',
+  client: (id: string, query: Query = {}) => withQuery(at`/clients/${id}`, query),
+  clientDelete: (id: string) => at`/clients/${id}/delete`,
+  commission: (query: Query = {}) => withQuery('/commission', query),
+  commissionCsv: (query: Query = {}) => withQuery('/commission/csv', query),
+  performance: (query: Query = {}) => withQuery('/performance', query),
   notifications: (query: { page?: number } = {}) => withQuery('/notifications', query),
+  notificationsNews: (query: { page?: number } = {}) => withQuery('/notifications/news', query),
   notificationsLatest: () => '/notifications/latest',
   notificationOpen: (id: string) => at`/notifications/${id}/open`,
   notificationDelete: (id: string) => at`/notifications/${id}/delete`,
   notificationsRead: () => '/notifications/read-all',
   notificationsClear: () => '/notifications/clear',
-
   properties: (query: Query = {}) => withQuery('/properties', query),
   property: (id: string, query: Query = {}) => withQuery(at`/properties/${id}`, query),
   propertyPictures: (id: string) => at`/properties/${id}/pictures`,
@@ -51,55 +59,78 @@ export const paths = {
     withQuery(at`/property-upload/${draftId}/${step}`, query),
   propertyDiscardDraft: (draftId: string) => at`/property-upload/${draftId}/discard`,
   propertyAvailability: (id: string) => at`/properties/${id}/availability`,
-  propertyOffer: (id: string, query: { room?: string } = {}) => withQuery(at`/properties/${id}/offer`, query),
+  propertyOffer: (id: string, query: { redirect?: string } = {}, room?: string) =>
+    withQuery(at`/properties/${id}/offer`, query) + (room ? `#${roomAnchor(room)}` : ''),
+  propertyOccupancy: (id: string, query: { month?: string } = {}) =>
+    withQuery(at`/properties/${id}/occupancy`, query),
   propertyDelete: (id: string) => at`/properties/${id}/delete`,
+  propertyDuplicate: (id: string) => at`/properties/${id}/duplicate`,
   propertySendAgain: (id: string) => at`/properties/${id}/send-again`,
   propertyAgents: (id: string) => at`/properties/${id}/agents`,
+  propertyAgentEntrust: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/receipts`,
   propertyAgentRemove: (id: string, agentId: string) => at`/properties/${id}/agents/${agentId}/remove`,
   propertyInvitationWithdraw: (id: string, invitationId: string) =>
     at`/properties/${id}/invitations/${invitationId}/withdraw`,
+  propertyHandOver: (id: string) => at`/properties/${id}/hand-over`,
+  propertyHandOverWithdraw: (id: string, handoverId: string) =>
+    at`/properties/${id}/hand-over/${handoverId}/withdraw`,
+  handover: (id: string) => at`/hand-overs/${id}`,
+  handoverAccept: (id: string) => at`/hand-overs/${id}/accept`,
+  handoverDecline: (id: string) => at`/hand-overs/${id}/decline`,
   invitation: (id: string) => at`/invitations/${id}`,
   invitationAccept: (id: string) => at`/invitations/${id}/accept`,
   invitationDecline: (id: string) => at`/invitations/${id}/decline`,
-
   booking: (query: Query = {}) => withQuery('/booking', query),
   bookingSummary: (query: Query = {}) => withQuery('/booking/summary', query),
   bookingTotal: (query: Query = {}) => withQuery('/booking/total', query),
   bookings: (query: Query = {}) => withQuery('/bookings', query),
-  bookingDetails: (id: string) => at`/bookings/${id}`,
-  bookingApprove: (id: string) => at`/bookings/${id}/approve`,
-  bookingReject: (id: string) => at`/bookings/${id}/reject`,
-  bookingCancel: (id: string) => at`/bookings/${id}/cancel`,
+  bookingsCsv: (query: Query = {}) => withQuery('/bookings/csv', query),
+  bookingsReject: (query: Query = {}) => withQuery('/bookings/reject', query),
+  bookingDetails: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}`, query),
+  bookingApprove: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/approve`, query),
+  bookingReject: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/reject`, query),
+  depositReceived: (id: string) => at`/bookings/${id}/deposit/received`,
+  commissionPaid: (id: string, agentId: string) => at`/bookings/${id}/commission/${agentId}/paid`,
+  depositReturned: (id: string) => at`/bookings/${id}/deposit/returned`,
+  bookingCancel: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/cancel`, query),
+  bookingComplete: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/complete`, query),
+  refundSend: (id: string) => at`/bookings/${id}/refund/sent`,
+  refundLower: (id: string) => at`/bookings/${id}/refund/less`,
+  refundConfirm: (id: string) => at`/bookings/${id}/refund/confirm`,
+  refundDispute: (id: string) => at`/bookings/${id}/refund/dispute`,
+  refundDecide: (id: string) => at`/bookings/${id}/refund/decide`,
   bookingDelete: (id: string) => at`/bookings/${id}/delete`,
   bookingPayment: (id: string) => at`/booking/${id}/payment`,
-
   payments: (query: Query = {}) => withQuery('/payments', query),
-  payment: (id: string) => at`/payments/${id}`,
-  paymentApprove: (id: string) => at`/payments/${id}/approve`,
-  paymentReject: (id: string) => at`/payments/${id}/reject`,
+  paymentsCheck: () => '/payments/check',
+  paymentsCsv: (query: Query = {}) => withQuery('/payments/csv', query),
+  payment: (id: string, query: Return = {}) => withQuery(at`/payments/${id}`, query),
+  paymentApprove: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/approve`, query),
+  paymentReject: (id: string, query: Return = {}) => withQuery(at`/payments/${id}/reject`, query),
+  paymentDispute: (id: string) => at`/payments/${id}/dispute`,
+  paymentSettle: (id: string) => at`/payments/${id}/settle`,
   paymentReceipt: (id: string) => at`/payments/${id}/receipt`,
-  ownerInvoices: () => '/owner-invoices',
-
+  rent: (query: Query = {}) => withQuery('/rent', query),
+  ownerInvoices: (query: Query = {}) => withQuery('/owner-invoices', query),
+  ownerInvoicesNew: (query: Query = {}) => withQuery('/owner-invoices/new', query),
+  ownerInvoicesBillEverybody: () => '/owner-invoices/bill-everybody',
+  ownerInvoicesCsv: (query: Query = {}) => withQuery('/owner-invoices/csv', query),
+  ownerInvoice: (id: string) => at`/owner-invoices/${id}`,
+  ownerInvoiceSend: (id: string) => at`/owner-invoices/${id}/send`,
+  ownerInvoicePay: (id: string) => at`/owner-invoices/${id}/pay`,
+  ownerInvoiceDiscard: (id: string) => at`/owner-invoices/${id}/discard`,
+  invoices: (query: Query = {}) => withQuery('/invoices', query),
+  invoice: (id: string) => at`/invoices/${id}`,
+  invoiceClaim: (id: string) => at`/invoices/${id}/paid`,
+  invoiceCsv: (id: string) => at`/invoices/${id}/csv`,
+  invoicePdf: (id: string) => at`/invoices/${id}/pdf`,
   calculator: (query: Query = {}) => withQuery('/ai-rent-calculator', query),
   calculatorAlias: () => '/ai-calculator',
   calculationSave: (query: Query = {}) => withQuery('/ai-rent-calculator/save', query),
   calculationDelete: (id: string) => at`/ai-rent-calculator/saved/${id}/delete`,
-
-  admin: (query: { tab?: string } = {}) => withQuery('/admin', query),
-  adminProperties: (query: Query = {}) => withQuery('/admin/properties', query),
-  adminProperty: (id: string) => at`/admin/properties/${id}`,
-  adminPropertyApprove: (id: string, query: { version?: number } = {}) =>
-    withQuery(at`/admin/properties/${id}/approve`, query),
-  adminPropertyReject: (id: string, query: { version?: number } = {}) =>
-    withQuery(at`/admin/properties/${id}/reject`, query),
-  adminUsers: () => '/admin/users',
-  adminInvoices: () => '/admin/invoices',
-  adminClock: () => '/admin/clock',
-  adminNotifications: () => '/admin/notifications',
-  adminSettings: () => '/admin/settings',
-
-  universityChapter: (query: { university?: string } = {}) => withQuery('/university-chapter', query),
-  universityForm: (id: string) => at`/university-chapter/forms/${id}`,
-
+  propertyReport: (id: string) => at`/properties/${id}/report`,
+  bookingReport: (id: string) => at`/bookings/${id}/report`,
+  ...adminPaths,
+  ...universityPaths,
   upload: (id: string) => at`/files/staged/${id}`,
 } as const

@@ -10,12 +10,14 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
-import { countUnread } from '~/domain/notifications/list.server'
+import type { Viewer } from '~/domain/access/actor'
+import { newsOf } from '~/domain/notifications/changes.server'
 import type { RefusalPage } from '~/http/failures.server'
 import { pageData } from './http/page-data.server'
 import type { EndedSession } from './http/session.server'
 import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
 import { LoadEnhance } from './ui/enhance/load-enhance'
+import membersUrl from './ui/enhance/members.ts?worker&url'
 import './styles.css'
 import { BRAND } from './domain/shared/brand'
 import formsCss from './forms.css?url'
@@ -34,9 +36,10 @@ import { Waiting } from './ui/layout/waiting'
 import { NonceContext } from './ui/nonce'
 import { RequestIdContext } from './ui/request-id'
 import { PictureModeContext } from './ui/show/picture-mode'
+import deskSheet from './ui/styles/desk.css?url'
 import waitingSheet from './ui/styles/waiting.css?url'
 
-export const loader = ({ request }: LoaderFunctionArgs) => pageData(request, countUnread)
+export const loader = ({ request }: LoaderFunctionArgs) => pageData(request, newsOf)
 
 export const meta = ({ error }: { error?: unknown }) => [
   { title: error === undefined ? BRAND : pageTitle(errorTitle(error)) },
@@ -56,14 +59,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <link rel="icon" href={favicon} />
+        {/* Rule: decisions "Home screen: a manifest and nothing else". */}
+        <link rel="manifest" href="/app.webmanifest" />
         <Links />
         {root?.hasFormsCss !== false && <link rel="stylesheet" href={formsCss} />}
+        {viewer && worksAtDesk(viewer) && <link rel="stylesheet" href={deskSheet} />}
         {mode === 'hydrated' && <link rel="stylesheet" href={waitingSheet} />}
         {mode !== 'lite' && <LoadEnhance src={enhanceUrl} hydrated={mode === 'hydrated'} />}
+        {mode !== 'lite' && viewer && <LoadEnhance src={membersUrl} hydrated={mode === 'hydrated'} />}
       </head>
       <body>
         <CsrfTokenContext.Provider value={csrfToken}>
-          <SiteHeader viewer={viewer} unreadCount={root?.unreadCount} path={root?.path} />
+          <SiteHeader viewer={viewer} news={root?.news} path={root?.path} />
           {viewer && !viewer.emailConfirmed && <ConfirmAddressBar email={viewer.email} />}
           <NoticeRegion notice={root?.notice ?? null} />
           <PictureModeContext.Provider value={root?.pictures ?? 'full'}>
@@ -72,6 +79,14 @@ export function Layout({ children }: { children: ReactNode }) {
           <BottomStrip lite={mode === 'lite'} path={root?.path ?? '/'} />
         </CsrfTokenContext.Provider>
         {mode !== 'lite' && <ui-dialog />}
+        {mode !== 'lite' && root?.news && (
+          <ui-live
+            class="sr"
+            data-for={root.news.for}
+            data-seq={root.news.seq}
+            data-plain={mode === 'plain' || undefined}
+          />
+        )}
         {mode === 'hydrated' && <ScrollRestoration nonce={nonce} />}
         {mode === 'hydrated' && <Scripts nonce={nonce} />}
       </body>
@@ -130,6 +145,11 @@ export function ErrorBoundary() {
   )
 }
 
+/** Whether somebody works here, and does not only look for a room. */
+function worksAtDesk({ userType, memberships }: Pick<Viewer, 'userType' | 'memberships'>): boolean {
+  return userType !== 'tenant' || memberships.length > 0
+}
+
 /** Who looks at the page of an action that failed. */
 function frameOf(error: unknown) {
   return isRouteErrorResponse(error) ? (error.data as Partial<RefusalPage> | null)?.frame : undefined
@@ -137,13 +157,16 @@ function frameOf(error: unknown) {
 
 /** What a page that could not be shown is called. */
 function errorTitle(error: unknown): string {
-  if (!isRouteErrorResponse(error)) return 'Something went wrong'
+  if (!isRouteErrorResponse(error)) return SOMETHING_WENT_WRONG
   if (error.status === 401 && (error.data as EndedSession | null)?.signIn) return SIGN_IN_AGAIN
   return (error.data as Partial<RefusalPage> | null)?.title ?? titles[error.status] ?? 'That did not work'
 }
+
+const SOMETHING_WENT_WRONG = 'Something went wrong'
 
 const titles: Record<number, string> = {
   403: 'Access Denied',
   404: 'Oops! Page not found',
   409: 'This has changed',
+  500: SOMETHING_WENT_WRONG,
 }

@@ -1,46 +1,18 @@
-import type { RouteConfigEntry } from '@remix-run/route-config'
-
-/**
- * What is true of one address beside what its module does: the guard, error pages, layouts and the page cache read it.
- * Rule: decisions "Routes: what is true of an address stands beside it".
- */
-export type RouteFacts = {
-  /** Titles of the page when a visit or a form fails without a reason that helps anybody. */
-  fails?: { GET?: string; POST?: string | ((path: string) => string) }
-  /** Takes files; all others take small forms only. */
-  takesFiles?: true
-  /** The page cache keeps the page for all guests, by this reading of its query (`server/page-cache/addresses`). */
-  cachedAs?: 'home' | 'list' | 'property' | 'calculator'
-  /** Guests do nothing but look there: `forms.css` is left out for them. */
-  guestsLook?: true
-  /** Who has no side menu beside the page; absent: every member has it. */
-  noSideNavFor?: 'anybody' | 'owners and agents'
-  /** Hydrated for tenants as well, where they are members of a university. */
-  hydratedForMembers?: true
-}
-type Route = RouteConfigEntry & { facts: RouteFacts }
-
-function route(path: string, file: string, facts: RouteFacts = {}): Route {
-  return path === '/' ? { index: true, file, facts } : { path, file, facts }
-}
-
-const shopWindow: RouteFacts = { guestsLook: true, noSideNavFor: 'anybody' }
-const signIn: RouteFacts = { noSideNavFor: 'anybody', fails: { POST: 'An error occurred' } }
-const profile: RouteFacts = { fails: { POST: 'Failed to update profile' } }
-const listingForm: RouteFacts = {
-  takesFiles: true,
-  noSideNavFor: 'owners and agents',
-  fails: { GET: 'Failed to fetch property', POST: 'Failed to upload property' },
-}
-const ofProperty: RouteFacts = {
-  noSideNavFor: 'owners and agents',
-  fails: { POST: 'Failed to update property' },
-}
-const bookings: RouteFacts = {
-  fails: { GET: 'Failed to load bookings. Please try again.', POST: 'Failed to update booking' },
-}
-const payments: RouteFacts = { fails: { GET: 'Failed to load payments', POST: 'Failed to update payment' } }
-const propertyQueue: RouteFacts = { fails: { GET: 'Failed to load properties' } }
+import { platformRoutes } from './platform-routes'
+import {
+  bookings,
+  invoices,
+  listingForm,
+  ofProperty,
+  payments,
+  profile,
+  propertyQueue,
+  type Route,
+  route,
+  shopWindow,
+  signIn,
+} from './route-facts'
+import { universityRoutes } from './university-routes'
 
 /** Every address, by who uses it. Each has its row in the access table of `tests/checks`. */
 const routes: Route[] = [
@@ -52,6 +24,7 @@ const routes: Route[] = [
     cachedAs: 'property',
     fails: { GET: 'Failed to load property details' },
   }),
+  route('properties/:propertyId/report', 'routes/properties/report.tsx'),
   route('properties/:propertyId/pictures', 'routes/public/pictures.ts', ofProperty),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
@@ -60,7 +33,6 @@ const routes: Route[] = [
   route('ai-calculator', 'routes/public/calculator-alias.tsx'),
   route('ai-rent-calculator/save', 'routes/account/calculation-save.tsx'),
   route('ai-rent-calculator/saved/:calculationId/delete', 'routes/account/calculation-delete.tsx'),
-
   // account
   route('auth', 'routes/account/auth.tsx', signIn),
   route('auth/forgot', 'routes/account/forgot.tsx', signIn),
@@ -70,14 +42,21 @@ const routes: Route[] = [
   route('sign-out', 'routes/account/sign-out.tsx'),
   route('admin-setup', 'routes/account/admin-setup.tsx', { noSideNavFor: 'anybody' }),
   route('dashboard', 'routes/account/dashboard.tsx', profile),
+  route('dashboard/news', 'routes/account/dashboard-news.ts'),
+  route('performance', 'routes/account/performance.tsx'),
   route('settings/profile', 'routes/account/profile.tsx', profile),
   route('settings/profile/password', 'routes/account/password.tsx'),
+  route('settings/profile/emails', 'routes/account/email-choices.tsx', profile),
+  route('emails/end/:token', 'routes/account/end-emails.tsx', { takesForeignForms: true }),
+  route('settings/profile/data', 'routes/account/own-data.tsx'),
+  route('settings/profile/data/zip', 'routes/account/own-data-zip.ts'),
+  route('settings/profile/owner', 'routes/account/become-owner.tsx'),
+  route('settings/profile/delete', 'routes/account/delete-account.tsx'),
   route('settings/profile/payout-accounts', 'routes/account/payout-accounts.tsx', {
     fails: { POST: 'Error adding account' },
   }),
   route('settings/profile/payout-accounts/:accountId/default', 'routes/account/payout-account-default.tsx'),
   route('settings/profile/payout-accounts/:accountId/remove', 'routes/account/payout-account-remove.tsx'),
-
   // properties
   route('property-upload', 'routes/properties/upload.tsx', listingForm),
   route('property-upload/:draftId/discard', 'routes/properties/discard-draft.tsx', listingForm),
@@ -95,19 +74,26 @@ const routes: Route[] = [
   }),
   route('properties/:propertyId/availability', 'routes/properties/availability.tsx', ofProperty),
   route('properties/:propertyId/offer', 'routes/properties/offer.tsx', ofProperty),
+  route('properties/:propertyId/occupancy', 'routes/properties/occupancy.tsx', ofProperty),
   route('properties/:propertyId/delete', 'routes/properties/delete.tsx', ofProperty),
+  route('properties/:propertyId/duplicate', 'routes/properties/duplicate.tsx', ofProperty),
   route('properties/:propertyId/send-again', 'routes/properties/send-again.tsx', ofProperty),
   route('properties/:propertyId/agents', 'routes/properties/agents.tsx', ofProperty),
+  route('properties/:propertyId/agents/:agentId/receipts', 'routes/properties/entrust-agent.tsx', ofProperty),
   route('properties/:propertyId/agents/:agentId/remove', 'routes/properties/remove-agent.tsx', ofProperty),
   route(
     'properties/:propertyId/invitations/:invitationId/withdraw',
     'routes/properties/withdraw-invitation.tsx',
     ofProperty,
   ),
+  route('properties/:propertyId/hand-over', 'routes/handovers/offer.tsx', ofProperty),
+  route('properties/:propertyId/hand-over/:handoverId/withdraw', 'routes/handovers/withdraw.ts', ofProperty),
+  route('hand-overs/:handoverId', 'routes/handovers/show.tsx'),
+  route('hand-overs/:handoverId/accept', 'routes/handovers/accept.ts'),
+  route('hand-overs/:handoverId/decline', 'routes/handovers/decline.ts'),
   route('invitations/:invitationId', 'routes/properties/invitation.tsx'),
   route('invitations/:invitationId/accept', 'routes/properties/accept-invitation.tsx'),
   route('invitations/:invitationId/decline', 'routes/properties/decline-invitation.tsx'),
-
   // bookings
   route('booking', 'routes/bookings/request.tsx', {
     fails: { GET: 'Failed to load property details', POST: 'Failed to create booking' },
@@ -115,43 +101,82 @@ const routes: Route[] = [
   route('booking/total', 'routes/bookings/total.tsx'),
   route('booking/summary', 'routes/bookings/summary.tsx'),
   route('bookings', 'routes/bookings/list.tsx', bookings),
+  route('bookings/csv', 'routes/bookings/csv.ts', bookings),
+  route('bookings/reject', 'routes/bookings/reject-many.tsx', bookings),
   route('bookings/:bookingId', 'routes/bookings/show.tsx', bookings),
   route('bookings/:bookingId/approve', 'routes/bookings/approve.tsx', bookings),
   route('bookings/:bookingId/reject', 'routes/bookings/reject.tsx', bookings),
   route('bookings/:bookingId/cancel', 'routes/bookings/cancel.tsx', bookings),
+  route('bookings/:bookingId/complete', 'routes/bookings/complete.tsx', bookings),
   route('bookings/:bookingId/delete', 'routes/bookings/delete.tsx', {
     fails: { ...bookings.fails, POST: 'Failed to delete booking' },
   }),
 
+  route('bookings/:bookingId/deposit/received', 'routes/deposits/received.tsx', bookings),
+  route('bookings/:bookingId/deposit/returned', 'routes/deposits/returned.tsx', bookings),
+  route('bookings/:bookingId/commission/:agentId/paid', 'routes/commissions/paid.tsx', bookings),
+  route('bookings/:bookingId/report', 'routes/bookings/report.tsx'),
+  route('bookings/:bookingId/refund/sent', 'routes/refunds/send.tsx', bookings),
+  route('bookings/:bookingId/refund/less', 'routes/refunds/lower.tsx', bookings),
+  route('bookings/:bookingId/refund/confirm', 'routes/refunds/confirm.ts', bookings),
+  route('bookings/:bookingId/refund/dispute', 'routes/refunds/dispute.tsx', bookings),
+  route('bookings/:bookingId/refund/decide', 'routes/refunds/decide.tsx', bookings),
   // payments
   route('booking/:bookingId/payment', 'routes/payments/pay.tsx', {
     takesFiles: true,
     fails: { GET: 'Failed to load booking details', POST: 'Failed to upload receipt' },
   }),
   route('payments', 'routes/payments/list.tsx', payments),
+  route('payments/check', 'routes/payments/check.tsx', payments),
+  route('payments/csv', 'routes/payments/csv.ts', payments),
   route('payments/:paymentId', 'routes/payments/show.tsx', payments),
   route('payments/:paymentId/approve', 'routes/payments/approve.tsx', payments),
   route('payments/:paymentId/reject', 'routes/payments/reject.tsx', payments),
+  route('payments/:paymentId/dispute', 'routes/disputes/dispute.tsx', payments),
+  route('payments/:paymentId/settle', 'routes/disputes/settle.tsx', payments),
   route('payments/:paymentId/receipt', 'routes/payments/receipt.tsx', payments),
-  route('owner-invoices', 'routes/payments/owner-invoices.tsx'),
-
+  // invoices
+  route('rent', 'routes/payments/rent.tsx', payments),
+  route('owner-invoices', 'routes/invoices/owner-invoices.tsx', invoices),
+  route('owner-invoices/new', 'routes/invoices/generate.tsx', {
+    fails: { ...invoices.fails, POST: 'Failed to generate invoice' },
+  }),
+  route('owner-invoices/bill-everybody', 'routes/invoices/bill-everybody.ts', {
+    fails: { ...invoices.fails, POST: 'Failed to generate invoice' },
+  }),
+  route('owner-invoices/csv', 'routes/invoices/list-csv.ts', invoices),
+  route('owner-invoices/:invoiceId', 'routes/invoices/show.tsx', invoices),
+  route('owner-invoices/:invoiceId/send', 'routes/invoices/send.ts', invoices),
+  route('owner-invoices/:invoiceId/pay', 'routes/invoices/pay.ts', invoices),
+  route('owner-invoices/:invoiceId/discard', 'routes/invoices/discard.ts', invoices),
+  route('invoices', 'routes/invoices/own.tsx', invoices),
+  route('invoices/:invoiceId', 'routes/invoices/own-show.tsx', invoices),
+  route('invoices/:invoiceId/paid', 'routes/invoices/claim.tsx', invoices),
+  route('invoices/:invoiceId/csv', 'routes/invoices/csv.ts', invoices),
+  route('invoices/:invoiceId/pdf', 'routes/invoices/pdf.ts', invoices),
+  // agents
+  route('clients', 'routes/clients/list.tsx'),
+  route('clients/csv', 'routes/clients/csv.ts'),
+  route('clients/new', 'routes/clients/new.tsx'),
+  route('clients/:clientId', 'routes/clients/show.tsx'),
+  route('clients/:clientId/delete', 'routes/clients/delete.tsx'),
+  route('commission', 'routes/clients/commission.tsx'),
+  route('commission/csv', 'routes/clients/commission-csv.ts'),
   // admin
-  route('admin', 'routes/admin/panel.tsx'),
   route('admin/properties', 'routes/admin/properties.tsx', propertyQueue),
+  route('admin/properties/approve', 'routes/admin/approve-properties.tsx', propertyQueue),
+  route('admin/properties/reject', 'routes/admin/reject-properties.tsx', propertyQueue),
   route('admin/properties/:propertyId', 'routes/admin/property.tsx', propertyQueue),
   route('admin/properties/:propertyId/approve', 'routes/admin/approve-property.tsx', propertyQueue),
   route('admin/properties/:propertyId/reject', 'routes/admin/reject-property.tsx', propertyQueue),
-  route('admin/users', 'routes/admin/users.tsx'),
-  route('admin/invoices', 'routes/admin/invoices.tsx'),
+  route('admin/invoices', 'routes/admin/invoices.tsx', invoices),
   route('admin/clock', 'routes/admin/clock.tsx'),
-  route('admin/notifications', 'routes/admin/notifications.tsx'),
-  route('admin/settings', 'routes/admin/settings.tsx'),
+  ...platformRoutes,
 
-  // university
-  route('university-chapter', 'routes/university/chapter.tsx', { hydratedForMembers: true }),
-
+  ...universityRoutes,
   // notifications
   route('notifications', 'routes/notifications/list.tsx'),
+  route('notifications/news', 'routes/notifications/news.ts'),
   route('notifications/latest', 'routes/notifications/latest.tsx'),
   route('notifications/read-all', 'routes/notifications/read-all.tsx'),
   route('notifications/clear', 'routes/notifications/clear.tsx', {
@@ -163,6 +188,7 @@ const routes: Route[] = [
   }),
 
   // plumbing
+  route('events', 'routes/plumbing/events.ts'),
   route('lite', 'routes/plumbing/lite.tsx'),
   route('files/staged/:uploadId', 'routes/plumbing/staged-file.tsx'),
   route('*', 'routes/plumbing/not-found.tsx'),

@@ -22,7 +22,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const CONFIRMED = 'Thank you. Your e-mail address is confirmed.'
 const CONFIRMED_ANEW =
-  'Thank you. Your e-mail address is confirmed, and your new password counts from now on.'
+  'Thank you. Your e-mail address is confirmed. Sign in with your new password from now on.'
 const ANOTHER_ACCOUNT = 'This link belongs to another account than the one you are signed in with.'
 
 function read(request: Request) {
@@ -56,8 +56,8 @@ export const action = answer(async ({ request }) => {
     return submitButton(request, paths.confirm(token), () => {
       const person = confirmAddress(token, adminEmail(), actor.id)
       return actor.userType === person.userType
-        ? redirectWithNotice(paths.home(), CONFIRMED)
-        : signInAndRedirect(request, person, paths.home(), CONFIRMED)
+        ? redirectWithNotice(landingPath(person), CONFIRMED)
+        : signInAndRedirect(request, person, landingPath(person), CONFIRMED)
     })
   const enter = (person: Credentials, text: string) =>
     signInAndRedirect(request, person, landingPath(person), text)

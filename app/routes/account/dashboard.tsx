@@ -1,9 +1,6 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { CompleteProfileForm } from '~/domain/accounts/forms.server'
 import { changeProfile } from '~/domain/bookings/change-profile.server'
-import { dashboardFor } from '~/domain/dashboards/dashboards.server'
-import { listDrafts } from '~/domain/listing-form/drafts.server'
-import { listNotifications } from '~/domain/notifications/list.server'
 import { formatTime } from '~/domain/shared/calendar'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -12,28 +9,15 @@ import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { AdminDashboard } from '~/ui/dashboard/admin'
 import { AgentDashboard } from '~/ui/dashboard/agent'
+import { FirstRun } from '~/ui/dashboard/first-run'
 import { OwnerDashboard } from '~/ui/dashboard/owner'
 import { TenantDashboard } from '~/ui/dashboard/tenant'
+import { POLL_EVERY_MS, useFresh } from '~/ui/enhance/use-fresh'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { dashboardPage } from './dashboard-page.server'
 
-export const loader = answer(async ({ request }) => {
-  const actor = await requireActor(request)
-  const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, 100)
-  return {
-    view: dashboardFor(actor, search),
-    drafts: listDrafts(actor),
-    notifications: listNotifications(actor, 5).map(({ id, title, message, type, readAt, createdAt }) => ({
-      id,
-      title,
-      message,
-      type,
-      isRead: readAt !== null,
-      createdAt,
-    })),
-    firstName: actor.fullName.split(' ')[0] ?? '',
-  }
-})
+export const loader = answer(async ({ request }) => dashboardPage(await requireActor(request), request))
 
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
@@ -46,11 +30,18 @@ export const action = answer(async ({ request }) => {
 export const meta = () => [{ title: pageTitle('Dashboard') }]
 
 export default function Dashboard() {
-  const { view, drafts, notifications, firstName } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const loaded = useLoaderData<typeof loader>()
+  const { view, stepsLeft, drafts, notifications, email, firstName } = useFresh(
+    loaded,
+    paths.dashboardNews(search),
+    POLL_EVERY_MS,
+  )
   return (
     <Page
       title={`Karibu, ${firstName}`}
       lead={`As of ${formatTime(view.nowAt)}`}
+      live
       actions={
         <>
           <ButtonLink href={paths.dashboard()} icon="refresh-cw" kind="quiet">
@@ -64,9 +55,10 @@ export default function Dashboard() {
         </>
       }
     >
+      <FirstRun steps={stepsLeft} />
       {view.kind === 'admin' && <AdminDashboard view={view} drafts={drafts} />}
       {view.kind === 'property_owner' && (
-        <OwnerDashboard view={view} drafts={drafts} notifications={notifications} />
+        <OwnerDashboard view={view} email={email} drafts={drafts} notifications={notifications} />
       )}
       {view.kind === 'agent' && <AgentDashboard view={view} drafts={drafts} />}
       {view.kind === 'tenant' && <TenantDashboard view={view} />}

@@ -26,7 +26,12 @@ export const action = answer(async ({ request }) => {
     const person = findPerson(actor.id)
     if (!person) throw new Error('the account went while its password changed')
     const proven = { ...person, passwordHash }
-    return signInAndRedirect(request, proven, paths.profile(), 'Your new password counts from now on.')
+    return signInAndRedirect(
+      request,
+      proven,
+      paths.profile(),
+      'Your password is changed. Sign in with the new one from now on.',
+    )
   })
 })
 

@@ -1,12 +1,18 @@
-import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { paidInto } from '~/domain/payouts/paid-into.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
+import { RemoveAccount } from '~/ui/account/remove-account'
+import { pageTitle } from '~/ui/layout/page'
 
-export const loader = () => redirect(paths.profile(), 303)
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return paidInto(actor, params.accountId ?? '')
+})
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
@@ -15,3 +21,9 @@ export const action = answer(async ({ request, params }) => {
     return redirectWithNotice(paths.profile(), 'Account removed')
   })
 })
+
+export const meta = () => [{ title: pageTitle('Remove Account') }]
+
+export default function RemoveAccountPage() {
+  return <RemoveAccount {...useLoaderData<typeof loader>()} />
+}

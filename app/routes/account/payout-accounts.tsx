@@ -4,7 +4,7 @@ import { PayoutAccountForm as AccountFields } from '~/domain/payouts/forms.serve
 import { ONLY_PAYEES } from '~/domain/payouts/rules'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -16,14 +16,14 @@ const PROFILE = { href: paths.profile(), label: 'Profile Settings' }
 
 export const loader = answer(async ({ request }) => {
   await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
-  return { idempotencyKey: newIdempotencyKey() }
+  return { idempotencyKey: newIdempotencyKey(), back: returnPath(request, '') }
 })
 
 export const action = answer(async ({ request }) => {
   const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
   return submitForm(request, AccountFields, (input, form) =>
     redirectWithNotice(
-      addPayoutAccount(actor, input, idempotencyKeyOf(form), paths.profile()),
+      addPayoutAccount(actor, input, idempotencyKeyOf(form), returnPath(request, paths.profile())),
       'Account added',
     ),
   )
@@ -32,16 +32,16 @@ export const action = answer(async ({ request }) => {
 export const meta = () => [{ title: pageTitle('Add Payout Account') }]
 
 export default function AddPayoutAccount() {
-  const { idempotencyKey } = useLoaderData<typeof loader>()
+  const { idempotencyKey, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <Page
       title="Add Payout Account"
       lead="Tenants send their rent here. Numbers cannot be changed later: add a new account instead."
-      back={PROFILE}
+      back={back ? { href: back, label: 'Back' } : PROFILE}
       narrow
     >
-      <PayoutAccountForm reply={reply} idempotencyKey={idempotencyKey} />
+      <PayoutAccountForm reply={reply} idempotencyKey={idempotencyKey} cancel={back || paths.profile()} />
     </Page>
   )
 }

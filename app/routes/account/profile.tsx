@@ -6,8 +6,9 @@ import { ProfileForm as ProfileFields } from '~/domain/accounts/forms.server'
 import { ownProfile } from '~/domain/accounts/profile.server'
 import { changeProfile, genderStays } from '~/domain/bookings/change-profile.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
+import { mayBecomeOwner } from '~/domain/people/become-owner.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -24,8 +25,10 @@ export const loader = answer(async ({ request }) => {
     profile: ownProfile(actor),
     genderStays: genderStays(actor),
     payoutAccounts: typeMay(actor.userType, 'payout.own') ? listPayoutAccounts(actor) : null,
+    mayBecomeOwner: mayBecomeOwner(actor),
     devices: listDevices(actor),
     nowAt: now(),
+    back: returnPath(request, ''),
   }
 })
 
@@ -33,20 +36,37 @@ export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   return submitForm(request, ProfileFields, (input) => {
     changeProfile(actor, input)
-    return redirectWithNotice(paths.profile(), 'Profile updated successfully!')
+    return redirectWithNotice(returnPath(request, paths.profile()), 'Profile updated successfully!')
   })
 })
 
 export const meta = () => [{ title: pageTitle('Profile Settings') }]
 
 export default function Profile() {
-  const { profile, genderStays, payoutAccounts, devices, nowAt } = useLoaderData<typeof loader>()
+  const { profile, genderStays, payoutAccounts, mayBecomeOwner, devices, nowAt, back } =
+    useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
-    <Page title="Profile Settings" narrow>
+    <Page title="Profile Settings" back={back ? { href: back, label: 'Back' } : undefined} narrow>
       <div className="stack-l">
         <ProfileForm profile={profile} genderStays={genderStays} reply={reply} />
         {payoutAccounts && <PayoutSection accounts={payoutAccounts} />}
+        {mayBecomeOwner && (
+          <section className="card stack">
+            <h2>Owner Account</h2>
+            <p className="muted">Do you let rooms yourself? Your account can become an owner account.</p>
+            <ButtonLink href={paths.becomeOwner()} icon="building-2">
+              Switch to Owner Account
+            </ButtonLink>
+          </section>
+        )}
+        <section className="card stack">
+          <h2>E-mails</h2>
+          <p className="muted">What we send by e-mail: at once, once a day, or never.</p>
+          <ButtonLink href={paths.emailChoices()} icon="mail">
+            Choose E-mails
+          </ButtonLink>
+        </section>
         <section className="card stack">
           <h2>Password</h2>
           <p className="muted">Changing it signs you out on every other device.</p>
@@ -55,6 +75,20 @@ export default function Profile() {
           </ButtonLink>
         </section>
         <DeviceList devices={devices} nowAt={nowAt} />
+        <section className="card stack">
+          <h2>Download My Data</h2>
+          <p className="muted">All that we know of you, and your files, in one ZIP file.</p>
+          <ButtonLink href={paths.ownData()} icon="download">
+            Download My Data
+          </ButtonLink>
+        </section>
+        <section className="card stack">
+          <h2>Delete My Account</h2>
+          <p className="muted">What goes and what stays is said before anything happens.</p>
+          <ButtonLink href={paths.deleteAccount()} icon="trash-2" kind="danger">
+            Delete My Account
+          </ButtonLink>
+        </section>
       </div>
     </Page>
   )

@@ -28,7 +28,12 @@ export const action = answer(async ({ request }) => {
   const email = findPerson(findLinkToken(token, 'reset') ?? '')?.email ?? ''
   return submitForm(form, newPasswordForm(email), async ({ password }) => {
     const person = await resetPassword(token, 'reset', password, adminEmail())
-    return signInAndRedirect(request, person, landingPath(person), 'Your new password counts from now on.')
+    return signInAndRedirect(
+      request,
+      person,
+      landingPath(person),
+      'Your password is changed. Sign in with the new one from now on.',
+    )
   })
 })
 

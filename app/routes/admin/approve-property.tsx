@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { approveForm, approveProperty, type Review } from '~/domain/review/decide-property.server'
 import { ADMIN_ONLY, propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -12,7 +12,8 @@ import { DecideProperty } from '~/ui/review/decide-property'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  return { property: propertyToDecide(actor, params.propertyId ?? '', request.url) }
+  const property = propertyToDecide(actor, params.propertyId ?? '', request.url)
+  return { property, back: returnPath(request, paths.adminProperty(property.id)) }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -20,7 +21,7 @@ export const action = answer(async ({ request, params }) => {
   const id = params.propertyId ?? ''
   const approve = (input: Review) => {
     approveProperty(actor, id, input)
-    return redirectWithNotice(paths.adminProperties(), 'Property approved successfully')
+    return redirectWithNotice(returnPath(request, paths.adminProperties()), 'Property approved successfully')
   }
   return submitForm(request, approveForm, approve, { version: () => propertyVersion(actor, id) })
 })
@@ -28,6 +29,6 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Approve Property') }]
 
 export default function ApproveProperty() {
-  const { property } = useLoaderData<typeof loader>()
-  return <DecideProperty decision="approve" property={property} reply={useFormReply()} />
+  const { property, back } = useLoaderData<typeof loader>()
+  return <DecideProperty decision="approve" property={property} back={back} reply={useFormReply()} />
 }

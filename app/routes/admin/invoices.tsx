@@ -1,13 +1,18 @@
+import { useLoaderData } from '@remix-run/react'
+import { ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
+import { invoicesScreen } from '~/domain/invoices/list-invoices.server'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
-import { ComingSoon } from '~/ui/layout/coming-soon'
+import { paths } from '~/paths'
+import { InvoicesPage } from '~/ui/invoices/invoices-page'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
-  await requireType(request, 'admin.area', 'Access Denied - You need admin privileges to access this page.')
-  return null
-})
+export const loader = answer(async ({ request }) =>
+  invoicesScreen(await requireType(request, 'admin.area', ONLY_ADMINISTRATORS), request.url),
+)
 
 export const meta = () => [{ title: pageTitle('Owner Invoices') }]
 
-export default ComingSoon
+export default function OwnerInvoices() {
+  return <InvoicesPage {...useLoaderData<typeof loader>()} address={paths.adminInvoices} />
+}

@@ -1,13 +1,17 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { nextInQueue } from '~/domain/review/queue.server'
 import { ADMIN_ONLY, propertyForReview } from '~/domain/review/review-page.server'
 import { answer } from '~/http/failures.server'
+import { returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewPage } from '~/ui/review/review-page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  return propertyForReview(actor, params.propertyId ?? '')
+  const from = returnPath(request, '')
+  const review = propertyForReview(actor, params.propertyId ?? '')
+  return { ...review, next: nextInQueue(actor, review.property, from), from }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -15,5 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function ReviewProperty() {
-  return <ReviewPage review={useLoaderData<typeof loader>()} />
+  const { from, ...review } = useLoaderData<typeof loader>()
+  return <ReviewPage review={review} from={from} />
 }

@@ -1,13 +1,104 @@
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import {
+  ADMIN_ONLY,
+  changeSettings,
+  settingsHistory,
+  settingsMeanwhile,
+  settingsVersion,
+} from '~/domain/settings/change-settings.server'
+import { settingForms, type TypedSettings } from '~/domain/settings/forms.server'
+import { readSettings } from '~/domain/settings/read.server'
+import type { Settings as AllSettings } from '~/domain/settings/rules'
+import { type FormTab, type SettingsChanged, settingTab, settingTabs } from '~/domain/settings/tabs'
+import { seenVersion } from '~/domain/shared/text'
+import { databaseReport, filesAreInBucket } from '~/http/database-tools.server'
 import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
-import { ComingSoon } from '~/ui/layout/coming-soon'
-import { pageTitle } from '~/ui/layout/page'
+import { readForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { DatabaseTab } from '~/ui/settings/database-tab'
+import { FinancialFields } from '~/ui/settings/financial-form'
+import { GeneralFields } from '~/ui/settings/general-form'
+import { SecurityFields } from '~/ui/settings/security-form'
+import { SettingsHistory } from '~/ui/settings/settings-history'
+import { Tabs } from '~/ui/show/navigation'
+
+const tabOf = (request: Request) => settingTab(new URL(request.url).searchParams.get('tab'))
 
 export const loader = answer(async ({ request }) => {
-  await requireType(request, 'admin.area', 'Access Denied: You need admin privileges to access this page.')
-  return null
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  const tab = tabOf(request)
+  if (tab === 'database')
+    return { tab, report: await databaseReport(), filesAreInBucket: filesAreInBucket() } as const
+  return { tab, settings: readSettings(), version: settingsVersion(tab), history: settingsHistory(tab) }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const tab = tabOf(request)
+  if (tab === 'database') return redirect(paths.adminSettings({ tab }), 303)
+  const form = await readForm(request)
+  const seen = seenVersion(form.get('version'))
+  const save = (typed: TypedSettings) => {
+    changeSettings(actor, tab, typed)
+    return redirectWithNotice(paths.adminSettings({ tab }), 'System settings updated successfully')
+  }
+  return submitForm<TypedSettings, Promise<Response>>(form, settingForms[tab], save, {
+    version: () => settingsVersion(tab),
+    meanwhile: () => settingsMeanwhile(tab, seen),
+  })
 })
 
 export const meta = () => [{ title: pageTitle('Settings') }]
 
-export default ComingSoon
+const fields = { general: GeneralFields, financial: FinancialFields, security: SecurityFields }
+
+export default function Settings() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <Page title="Settings" lead="What is saved here counts from the next request on." narrow>
+      <div className="stack">
+        <Tabs
+          label="Settings"
+          tabs={Object.entries(settingTabs).map(([key, label]) => ({
+            href: paths.adminSettings({ tab: key }),
+            label,
+            current: key === page.tab,
+          }))}
+        />
+        {page.tab === 'database' ? <DatabaseTab {...page} /> : <SettingsForm {...page} />}
+      </div>
+    </Page>
+  )
+}
+
+type FormPage = {
+  tab: FormTab
+  settings: Readonly<AllSettings>
+  version: number
+  history: SettingsChanged[]
+}
+
+function SettingsForm({ tab, settings, version, history }: FormPage) {
+  const reply = useFormReply()
+  const Fields = fields[tab]
+  return (
+    <>
+      <PostForm action={paths.adminSettings({ tab })} reply={reply} version={version} noValidate>
+        <ErrorSummary reply={reply} />
+        <Fields settings={settings} reply={reply} />
+        <div className="actions">
+          <SubmitButton>Save Settings</SubmitButton>
+        </div>
+      </PostForm>
+      <SettingsHistory history={history} />
+    </>
+  )
+}

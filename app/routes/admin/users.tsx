@@ -1,13 +1,56 @@
+import { useLoaderData } from '@remix-run/react'
+import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { listPeople } from '~/domain/people/list-people.server'
+import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
-import { ComingSoon } from '~/ui/layout/coming-soon'
-import { pageTitle } from '~/ui/layout/page'
+import { paths } from '~/paths'
+import { PeopleList } from '~/ui/admin/people-list'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request }) => {
-  await requireType(request, 'admin.area', 'Access Denied - Admin access required')
-  return null
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  const query = readPeopleQuery(new URL(request.url).searchParams)
+  return { ...listPeople(actor, query), query, ownId: actor.id }
 })
 
 export const meta = () => [{ title: pageTitle('User Management') }]
 
-export default ComingSoon
+const address = (query: PeopleQuery) => paths.adminUsers({ ...query })
+
+export default function Users() {
+  const { count, query, ownId, ...list } = useLoaderData<typeof loader>()
+  return (
+    <Page title="User Management" lead={`${count} found`}>
+      <PeopleList
+        {...list}
+        query={query}
+        action={paths.adminUsers()}
+        address={address}
+        actions={({ id, fullName }) => (
+          <div className="cluster">
+            <ButtonLink href={paths.adminUser(id, { redirect: address(query) })} icon="pencil" of={fullName}>
+              Edit
+            </ButtonLink>
+            {id === ownId ? (
+              <SubmitButton kind="danger" icon="trash-2" disabled>
+                Delete
+              </SubmitButton>
+            ) : (
+              <ButtonLink
+                href={paths.adminUserDelete(id, { redirect: address(query) })}
+                icon="trash-2"
+                kind="danger"
+                of={fullName}
+                dialog
+              >
+                Delete
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,10 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
-import { approveBooking } from '~/domain/bookings/decide-booking.server'
-import { type Decision, decideForm } from '~/domain/bookings/forms.server'
+import { approveForm } from '~/domain/bookings/forms.server'
+import { approveAndReject, crowdedOut } from '~/domain/bookings/last-unit.server'
+import { CHOOSE_REQUESTS } from '~/domain/bookings/rules'
+import { feeOnApproval } from '~/domain/money/fee-texts'
+import { readSettings } from '~/domain/settings/read.server'
+import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
+import { count } from '~/domain/shared/text'
+import { redirectAfterMany } from '~/http/chosen.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -14,22 +20,48 @@ import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { booking: bookingDetails(actor, findBookingFor(actor, params.bookingId ?? '', 'booking.decide')) }
+  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.decide')
+  const details = bookingDetails(actor, booking)
+  return {
+    booking: details,
+    money: feeOnApproval({ ...details, platformFeeTzs: readSettings().platformFeeTzs }),
+    others: details.may.decide ? crowdedOut(actor, booking) : [],
+    back: returnPath(request, paths.bookingDetails(booking.id)),
+  }
 })
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
-  const approve = (input: Decision) => {
-    approveBooking(actor, id, input)
-    return redirectWithNotice(paths.bookings(), 'Booking approved successfully')
-  }
-  return submitForm(request, decideForm, approve, { version: () => bookingVersion(id) })
+  const back = returnPath(request, paths.bookings())
+  return submitForm(
+    request,
+    approveForm,
+    ({ reject_others, ...input }, form) => {
+      const seen = reject_others ? readChosen(form.getAll(CHOSEN_FIELD), CHOOSE_REQUESTS) : []
+      const others = approveAndReject(actor, id, input, seen)
+      if (seen.length === 0) return redirectWithNotice(back, 'Booking approved successfully')
+      return redirectAfterMany(back, others, {
+        done: `Booking approved successfully. Rejected ${count(others.done, 'request')}.`,
+        none: 'Booking approved successfully. No other request was rejected.',
+      })
+    },
+    { version: () => bookingVersion(id) },
+  )
 })
 
 export const meta = () => [{ title: pageTitle('Approve Booking') }]
 
 export default function ApproveBooking() {
-  const { booking } = useLoaderData<typeof loader>()
-  return <DecideBooking decision="approve" booking={booking} reply={useFormReply()} />
+  const { booking, money, others, back } = useLoaderData<typeof loader>()
+  return (
+    <DecideBooking
+      decision="approve"
+      booking={booking}
+      money={money}
+      others={others}
+      back={back}
+      reply={useFormReply()}
+    />
+  )
 }

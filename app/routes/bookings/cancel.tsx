@@ -1,10 +1,11 @@
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
-import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { cancelBooking, whyNotCancelled } from '~/domain/bookings/cancel-booking.server'
 import { type Cancellation, cancelForm } from '~/domain/bookings/forms.server'
+import { receivedTzs } from '~/domain/bookings/open-refund.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -14,7 +15,12 @@ import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { booking: bookingDetails(actor, findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')) }
+  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')
+  return {
+    booking: bookingDetails(actor, booking),
+    receivedTzs: receivedTzs(booking.id),
+    why: whyNotCancelled(actor, booking),
+  }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -22,9 +28,9 @@ export const action = answer(async ({ request, params }) => {
   const { id, tenantId } = findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')
   const cancel = (input: Cancellation) => {
     cancelBooking(actor, id, input)
-    return redirectWithNotice(paths.bookings(), 'Booking cancelled successfully')
+    return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking cancelled successfully')
   }
-  return submitForm(request, cancelForm(tenantId !== actor.id), cancel, {
+  return submitForm(request, cancelForm(tenantId !== actor.id, receivedTzs(id)), cancel, {
     version: () => bookingVersion(id),
   })
 })
@@ -32,6 +38,6 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Cancel Booking') }]
 
 export default function CancelBookingPage() {
-  const { booking } = useLoaderData<typeof loader>()
-  return <CancelBooking booking={booking} reply={useFormReply()} />
+  const { booking, receivedTzs, why } = useLoaderData<typeof loader>()
+  return <CancelBooking booking={booking} receivedTzs={receivedTzs} why={why} reply={useFormReply()} />
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
-import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { deleteBooking, whyNotDeleted } from '~/domain/bookings/delete-booking.server'
 import { seenVersion } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -15,7 +15,8 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { booking: bookingDetails(actor, findBookingFor(actor, params.bookingId ?? '', 'booking.delete')) }
+  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.delete')
+  return { booking: bookingDetails(actor, booking), why: whyNotDeleted(actor, booking) }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -30,19 +31,33 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Delete Booking') }]
 
 export default function DeleteBooking() {
-  const { booking } = useLoaderData<typeof loader>()
+  const { booking, why } = useLoaderData<typeof loader>()
   const back = { href: paths.bookingDetails(booking.id), label: booking.title }
   return (
-    <Page title="Delete Booking" lead="It is gone for good, with its history." back={back} narrow>
+    <Page
+      title="Delete Booking"
+      lead={why === null ? 'It will be gone for good, with its history. The other side is told.' : undefined}
+      back={back}
+      narrow
+    >
       <div className="stack">
         <BookingOutline booking={booking} />
-        {booking.may.delete ? (
+        {why === null ? (
           <PostForm version={booking.version} className="actions">
             <DangerButton icon="trash-2">Delete</DangerButton>
             <ButtonLink href={back.href}>Keep it</ButtonLink>
           </PostForm>
         ) : (
-          <p>This booking cannot be deleted: it was confirmed, or a payment belongs to it.</p>
+          <>
+            <p>{why}</p>
+            {booking.may.cancel && (
+              <div className="actions">
+                <ButtonLink href={paths.bookingCancel(booking.id)} icon="ban">
+                  Cancel Booking
+                </ButtonLink>
+              </div>
+            )}
+          </>
         )}
       </div>
     </Page>

@@ -2,24 +2,27 @@ import { useLoaderData } from '@remix-run/react'
 import { typeMay } from '~/domain/access/policy'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { bookingStatuses, bookingStatusLabels } from '~/domain/bookings/states'
-import type { PageTokens } from '~/domain/shared/keyset'
+import { readListQuery } from '~/domain/shared/list-query'
 import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingCard } from '~/ui/bookings/booking-card'
+import { BookingTable } from '~/ui/bookings/booking-table'
 import { ListSearch } from '~/ui/bookings/list-search'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { CsvLink } from '~/ui/show/csv-link'
 import { EmptyState } from '~/ui/show/empty-state'
-import { Pager } from '~/ui/show/navigation'
+import { Pager, pagerLinks } from '~/ui/show/navigation'
 
 export const loader = answer(async ({ request }) => {
   const actor = await requireActor(request)
   const params = new URL(request.url).searchParams
-  const query = { search: params.get('search') ?? '', status: params.get('status') ?? '' }
+  const { page, ...query } = readListQuery(params, bookingStatuses)
   return {
-    ...listBookings(actor, { ...query, page: params.get('page') }),
+    ...listBookings(actor, { ...query, page }),
     query,
+    path: paths.bookings({ ...query, page }),
     mayRequest: typeMay(actor.userType, 'booking.request'),
   }
 })
@@ -32,11 +35,11 @@ const statuses = [
 ]
 
 export default function Bookings() {
-  const { bookings, count, tokens, query, mayRequest } = useLoaderData<typeof loader>()
+  const { bookings, count, tokens, query, path, mayRequest } = useLoaderData<typeof loader>()
   const isFiltered = query.search !== '' || query.status !== ''
   return (
     <Page title={mayRequest ? 'My Bookings' : 'Bookings'} lead={`${count} found`}>
-      <div className="stack">
+      <div className="stack desk-page">
         <ListSearch
           action={paths.bookings()}
           {...query}
@@ -49,14 +52,17 @@ export default function Bookings() {
               ? 'Try other words or another status.'
               : 'Requests and stays show here, each with what happens next.'}
           </EmptyState>
-        ) : (
+        ) : mayRequest ? (
           <div className="cards">
             {bookings.map((booking) => (
               <BookingCard key={booking.id} booking={booking} />
             ))}
           </div>
+        ) : (
+          <BookingTable bookings={bookings} back={path} />
         )}
-        <Pager links={pagerLinks(tokens, query)} />
+        <Pager links={pagerLinks(tokens, (page) => paths.bookings({ ...query, page }))} />
+        {bookings.length > 0 && <CsvLink href={paths.bookingsCsv(query)} />}
       </div>
     </Page>
   )
@@ -70,14 +76,4 @@ function nextStep(isFiltered: boolean, mayRequest: boolean) {
       Browse Properties
     </ButtonLink>
   )
-}
-
-function pagerLinks(tokens: PageTokens, query: Record<string, string>) {
-  const href = (page: string | null) => (page === null ? null : paths.bookings({ ...query, page }))
-  return {
-    first: href(tokens.first),
-    previous: href(tokens.previous),
-    next: href(tokens.next),
-    last: href(tokens.last),
-  }
 }

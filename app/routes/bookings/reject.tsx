@@ -4,7 +4,7 @@ import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-detail
 import { rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { type Decision, decideForm } from '~/domain/bookings/forms.server'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -14,7 +14,11 @@ import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { booking: bookingDetails(actor, findBookingFor(actor, params.bookingId ?? '', 'booking.decide')) }
+  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.decide')
+  return {
+    booking: bookingDetails(actor, booking),
+    back: returnPath(request, paths.bookingDetails(booking.id)),
+  }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -22,7 +26,7 @@ export const action = answer(async ({ request, params }) => {
   const id = params.bookingId ?? ''
   const reject = (input: Decision) => {
     rejectBooking(actor, id, input)
-    return redirectWithNotice(paths.bookings(), 'Booking rejected successfully')
+    return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking rejected successfully')
   }
   return submitForm(request, decideForm, reject, { version: () => bookingVersion(id) })
 })
@@ -30,6 +34,6 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Reject Booking') }]
 
 export default function RejectBooking() {
-  const { booking } = useLoaderData<typeof loader>()
-  return <DecideBooking decision="reject" booking={booking} reply={useFormReply()} />
+  const { booking, back } = useLoaderData<typeof loader>()
+  return <DecideBooking decision="reject" booking={booking} back={back} reply={useFormReply()} />
 }

@@ -16,6 +16,7 @@ import { keepRequest } from '~/domain/bookings/kept-request.server'
 import { sendRequest } from '~/domain/bookings/request-booking.server'
 import { requestPage } from '~/domain/bookings/request-page.server'
 import { stayKey } from '~/domain/bookings/request-summary'
+import { whyNotFor } from '~/domain/properties/gender-problem.server'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -53,7 +54,11 @@ export const loader = answer(async ({ request }) => {
   if (!choice) throw await redirectWithNotice(paths.properties(), NO_DATA, { kind: 'error' })
   const bookable = findBookable(choice)
   if (needsRoom(bookable))
-    throw await toRoomTypes(choice.propertyId, Boolean(choice.hostelRoomId ?? choice.roomType))
+    throw await toRoomTypes(
+      choice.propertyId,
+      whyNotFor(actor, bookable.property.genderPolicy) ??
+        (choice.hostelRoomId || choice.roomType ? NO_SUCH_ROOM : null),
+    )
   const isCheck = query.get('check') === 'yes'
   return data({
     kind: 'form' as const,
@@ -86,12 +91,11 @@ function fieldsOf(form: FormData) {
   return { get: (name: string) => form.get(name)?.toString() ?? null }
 }
 
-/** A hostel is booked by room type: its page offers them. */
-function toRoomTypes(propertyId: string, isUnknown: boolean) {
-  const [text, kind] = isUnknown
-    ? [NO_SUCH_ROOM, 'error' as const]
-    : ['Select a room type first', 'info' as const]
-  return redirectWithNotice(paths.property(propertyId), text, { kind })
+/** A hostel is booked by room type: its page offers them to those who may live there. */
+function toRoomTypes(propertyId: string, problem: string | null) {
+  return redirectWithNotice(paths.property(propertyId), problem ?? 'Select a room type first', {
+    kind: problem ? 'error' : 'info',
+  })
 }
 
 export const meta = () => [{ title: pageTitle('Book') }]

@@ -1,9 +1,18 @@
 import { useLoaderData } from '@remix-run/react'
+import { now } from '~/adapters/clock'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
+import { firstDueText } from '~/domain/bookings/request-summary'
 import { isOpen } from '~/domain/bookings/states'
+import { sharesView } from '~/domain/commissions/shares.server'
+import { depositView } from '~/domain/deposits/deposit-view.server'
 import { bookingPayments } from '~/domain/payments/booking-payments.server'
+import { refundOf } from '~/domain/refunds/refund-view.server'
+import { stayReport } from '~/domain/reports/rules'
+import { readSettings } from '~/domain/settings/read.server'
+import { readyTexts } from '~/domain/shared/ready-texts'
 import { answer } from '~/http/failures.server'
+import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingActions } from '~/ui/bookings/booking-actions'
@@ -11,31 +20,61 @@ import { BookingFacts, BookingFigures } from '~/ui/bookings/booking-facts'
 import { ContactCard } from '~/ui/bookings/contact-card'
 import { GenderNote } from '~/ui/bookings/gender-note'
 import { MoneyState } from '~/ui/bookings/money-state'
+import { RequestState } from '~/ui/bookings/request-state'
+import { SharesCard } from '~/ui/commissions/shares-card'
+import { DepositCard } from '~/ui/deposits/deposit-card'
+import { DidPay } from '~/ui/disputes/did-pay'
+import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstalmentList } from '~/ui/payments/instalment-list'
 import { ReceiptList } from '~/ui/payments/receipt-list'
+import { RefundCard } from '~/ui/refunds/refund-card'
 import { StatusBadge } from '~/ui/show/status-badge'
 import { Steps, Timeline } from '~/ui/show/steps'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.read')
-  return { booking: bookingDetails(actor, booking), ...bookingPayments(booking) }
+  const from = returnPath(request, '')
+  const refund = refundOf(actor, booking)
+  const deposit = depositView(actor, booking)
+  const mayReport = booking.tenantId === actor.id && stayReport(booking, now()).isOpen
+  return {
+    booking: bookingDetails(actor, booking),
+    refund,
+    deposit,
+    commission: sharesView(actor, booking),
+    mayReport,
+    ...bookingPayments(booking),
+    firstDue: booking.confirmedAt === null ? firstDueText(readSettings().paymentDeadlineDays) : undefined,
+    from,
+  }
 })
 
 export const meta = () => [{ title: pageTitle('Booking') }]
 
 export default function Booking() {
-  const { booking, progress, balance, receipts } = useLoaderData<typeof loader>()
+  const { booking, refund, deposit, commission, mayReport, progress, balance, receipts, firstDue, from } =
+    useLoaderData<typeof loader>()
   return (
     <Page
       title={booking.title}
-      back={{ href: paths.bookings(), label: 'Bookings' }}
+      back={{ href: from || paths.bookings(), label: 'Bookings' }}
       actions={<StatusBadge of="booking" status={booking.status} />}
     >
       <div className="stack">
         <MoneyState next={booking.next} money={booking.money} />
-        <BookingActions booking={booking} here />
+        {booking.disputable && <DidPay paymentId={booking.disputable} />}
+        {refund && <RefundCard refund={refund} />}
+        <RequestState booking={booking} />
+        <BookingActions booking={booking} back={from || paths.bookingDetails(booking.id)} here />
+        {mayReport && (
+          <p>
+            <ButtonLink href={paths.bookingReport(booking.id)} icon="triangle-alert" dialog>
+              Report a problem
+            </ButtonLink>
+          </p>
+        )}
         <GenderNote booking={booking} />
         <section className="card stack">
           <h2>Booking Progress</h2>
@@ -45,7 +84,7 @@ export default function Booking() {
           <div className="stack">
             <BookingFacts booking={booking} />
             {isOpen(booking.status) && (
-              <InstalmentList instalments={balance.instalments} hasDates={booking.confirmedAt !== null} />
+              <InstalmentList instalments={balance.instalments} firstDue={firstDue} />
             )}
             {receipts.length > 0 && (
               <section className="card stack">
@@ -60,8 +99,14 @@ export default function Booking() {
           </div>
           <aside className="stack" id="contact">
             <BookingFigures booking={booking} />
+            {deposit && <DepositCard deposit={deposit} />}
+            {commission.shares.length > 0 && <SharesCard {...commission} />}
             {booking.contacts.map((contact) => (
-              <ContactCard key={contact.role} contact={contact} />
+              <ContactCard
+                key={contact.role}
+                contact={contact}
+                text={readyTexts.booking(booking.title, booking.reference)}
+              />
             ))}
           </aside>
         </div>

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { findBookable, readBookableQuery, readStayQuery } from '~/domain/bookings/bookable.server'
 import { requestPricing } from '~/domain/bookings/request-page.server'
-import { stayKey } from '~/domain/bookings/request-summary'
 import { offeredTerms } from '~/domain/money/payment-terms'
 import { missing } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
-import { RequestSummaryCard } from '~/ui/bookings/request-summary-card'
+import { ReadSummary } from '~/ui/bookings/request-summary-card'
 
 /** What a stay would cost, as a piece of the booking page: the page's script puts it beside *Submit* after each choice. */
 export const loader = answer(async ({ request }) => {
@@ -19,8 +18,7 @@ export const loader = answer(async ({ request }) => {
   const choice = { startDate, months: Number(duration), paymentTerm: query.get('payment_term') ?? '' }
   const html = renderToStaticMarkup(
     <div data-terms={offeredTerms(view.terms.allowedPaymentTerms, choice.months).join(' ')}>
-      <RequestSummaryCard view={view} choice={choice} />
-      <input type="hidden" name="checked" value={stayKey(choice)} />
+      <ReadSummary view={view} choice={choice} />
     </div>,
   )
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -1,15 +1,12 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { now } from '~/adapters/clock'
-import {
-  countNotifications,
-  countUnread,
-  listNotifications,
-  NOTIFICATIONS_PER_PAGE,
-} from '~/domain/notifications/list.server'
+import { notificationsPage } from '~/domain/notifications/page.server'
+import { formatTime } from '~/domain/shared/calendar'
 import { answer } from '~/http/failures.server'
+import { pageNumber } from '~/http/page-number'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
+import { useFresh } from '~/ui/enhance/use-fresh'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { ErrorPage } from '~/ui/layout/error-page'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -19,33 +16,14 @@ import { NotificationItem } from '~/ui/show/notification-item'
 
 export const loader = answer(async ({ request }) => {
   const actor = await getActor(request)
-  if (!actor) return data(null, { status: 401 })
-  const asked = Number(new URL(request.url).searchParams.get('page'))
-  const total = countNotifications(actor)
-  const lastPage = Math.max(1, Math.ceil(total / NOTIFICATIONS_PER_PAGE))
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), lastPage) : 1
-  const rows = listNotifications(actor, NOTIFICATIONS_PER_PAGE, (page - 1) * NOTIFICATIONS_PER_PAGE)
-  return data({
-    items: rows.map(({ id, title, message, type, readAt, createdAt }) => ({
-      id,
-      title,
-      message,
-      type,
-      isRead: readAt !== null,
-      createdAt,
-    })),
-    total,
-    unread: countUnread(actor.id),
-    page,
-    lastPage,
-    nowAt: now(),
-  })
+  return actor ? data(notificationsPage(actor, pageNumber(request))) : data(null, { status: 401 })
 })
 
 export const meta = () => [{ title: pageTitle('Notifications') }]
 
 export default function Notifications() {
-  const view = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const view = useFresh(loaded, paths.notificationsNews({ page: loaded?.page }))
   if (!view)
     return (
       <ErrorPage
@@ -59,6 +37,8 @@ export default function Notifications() {
   return (
     <Page
       title="Notifications"
+      lead={`As of ${formatTime(nowAt)}`}
+      live
       actions={
         <>
           <ButtonLink href={paths.notifications()} icon="refresh-cw">

@@ -3,8 +3,9 @@ import { findPaymentFor } from '~/domain/payments/access.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { type Approval, approveForm } from '~/domain/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
+import { approvalText } from '~/domain/payments/rules'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -16,7 +17,8 @@ import { DecidePayment } from '~/ui/payments/decide-payment'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { payment: paymentDetails(actor, params.paymentId ?? '', 'payment.verify') }
+  const payment = paymentDetails(actor, params.paymentId ?? '', 'payment.verify')
+  return { payment, back: returnPath(request, paths.payment(payment.id)) }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -24,7 +26,7 @@ export const action = answer(async ({ request, params }) => {
   const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.verify')
   const approve = (input: Approval) => {
     approvePayment(actor, payment.id, input)
-    return redirectWithNotice(paths.payments(), 'Payment approved successfully')
+    return redirectWithNotice(returnPath(request, paths.payments()), 'Payment approved successfully')
   }
   return submitForm(request, approveForm(payment.sentAmountTzs), approve, {
     version: () => paymentVersion(payment.id),
@@ -34,18 +36,24 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Approve Payment') }]
 
 export default function ApprovePayment() {
-  const { payment } = useLoaderData<typeof loader>()
+  const { payment, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <DecidePayment
       title="Approve Payment"
+      lead={approvalText(payment)}
       payment={payment}
+      back={back}
       reply={reply}
       fields={
         <MoneyField
           name="amount"
           label="Amount received"
-          hint="What is in your account. Lower it if less arrived."
+          hint={
+            payment.owns
+              ? 'What is in your account. Lower it if less arrived.'
+              : 'What is in the account of the owner. Lower it if less arrived.'
+          }
           value={payment.sentAmountTzs}
           reply={reply}
           required

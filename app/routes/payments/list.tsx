@@ -1,7 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
-import { paymentStatuses, paymentStatusLabels } from '~/domain/money/payment-states'
+import { typeMay } from '~/domain/access/policy'
+import { paymentFilters, paymentStatusLabels } from '~/domain/money/payment-states'
 import { listPayments } from '~/domain/payments/list-payments.server'
-import type { PageTokens } from '~/domain/shared/keyset'
+import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
+import { readListQuery } from '~/domain/shared/list-query'
 import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -9,29 +11,53 @@ import { ListSearch } from '~/ui/bookings/list-search'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentCard } from '~/ui/payments/payment-card'
+import { PaymentTable } from '~/ui/payments/payment-table'
+import { LateInstalments, PaymentTotals } from '~/ui/payments/payment-totals'
+import { CsvLink } from '~/ui/show/csv-link'
 import { EmptyState } from '~/ui/show/empty-state'
-import { Pager } from '~/ui/show/navigation'
+import { Pager, pagerLinks } from '~/ui/show/navigation'
 
 export const loader = answer(async ({ request }) => {
   const actor = await requireActor(request)
   const params = new URL(request.url).searchParams
-  const query = { search: params.get('search') ?? '', status: params.get('status') ?? '' }
-  return { ...listPayments(actor, { ...query, page: params.get('page') }), query }
+  const { page, ...query } = readListQuery(params, paymentFilters)
+  return {
+    ...listPayments(actor, { ...query, page }),
+    totals: paymentTotals(actor),
+    late: lateInstalments(actor),
+    query,
+    path: paths.payments({ ...query, page }),
+    role: actor.userType,
+  }
 })
 
 export const meta = () => [{ title: pageTitle('Payment Management') }]
 
 const statuses = [
   { value: '', label: 'All' },
-  ...paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabels[status] })),
+  ...paymentFilters.map((status) => ({ value: status, label: paymentStatusLabels[status] })),
 ]
 
 export default function Payments() {
-  const { payments, count, tokens, query } = useLoaderData<typeof loader>()
+  const { payments, count, tokens, query, path, role, totals, late } = useLoaderData<typeof loader>()
+  const pays = typeMay(role, 'booking.request')
   const isFiltered = query.search !== '' || query.status !== ''
   return (
-    <Page title="Payment Management" lead={`${count} found`}>
-      <div className="stack">
+    <Page
+      title="Payment Management"
+      lead={`${count} found`}
+      actions={
+        !pays &&
+        totals.waiting > 0 && (
+          <ButtonLink href={paths.paymentsCheck()} kind="main" icon="check">
+            Check Receipts
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="stack desk-page">
+        <PaymentTotals totals={totals} pays={pays} />
+        <LateInstalments late={late} />
         <ListSearch
           action={paths.payments()}
           {...query}
@@ -47,25 +73,18 @@ export default function Payments() {
               ? 'Try other words or another status.'
               : 'Receipts show here: those that wait for the owner, and those that were checked.'}
           </EmptyState>
-        ) : (
+        ) : pays ? (
           <div className="cards">
             {payments.map((payment) => (
               <PaymentCard key={payment.id} payment={payment} />
             ))}
           </div>
+        ) : (
+          <PaymentTable payments={payments} back={path} showOwner={role !== 'property_owner'} />
         )}
-        <Pager links={pagerLinks(tokens, query)} />
+        <Pager links={pagerLinks(tokens, (page) => paths.payments({ ...query, page }))} />
+        {payments.length > 0 && <CsvLink href={paths.paymentsCsv(query)} />}
       </div>
     </Page>
   )
-}
-
-function pagerLinks(tokens: PageTokens, query: Record<string, string>) {
-  const href = (page: string | null) => (page === null ? null : paths.payments({ ...query, page }))
-  return {
-    first: href(tokens.first),
-    previous: href(tokens.previous),
-    next: href(tokens.next),
-    last: href(tokens.last),
-  }
 }

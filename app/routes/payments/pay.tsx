@@ -16,6 +16,7 @@ import { submitForm } from '~/http/submit-form.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { MoneyState } from '~/ui/bookings/money-state'
+import { DidPay } from '~/ui/disputes/did-pay'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -32,7 +33,7 @@ export const loader = answer(async ({ request, params }) => {
   const closed = whyNotPayable(booking.status)
   if (closed) throw await toBooking(booking, closed)
   const kept = stagedUploads(actor.id, receiptFormKey(booking.id)).map(keptFile)
-  return data({ page: paymentPage(booking), kept })
+  return data({ page: paymentPage(actor, booking), kept })
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -88,9 +89,15 @@ export default function Pay() {
         <ErrorSummary reply={reply} />
         <section className="card stack" aria-label="What is owed">
           <MoneyState next={page.next} money={page.money} />
+          {balance.maxTzs > 0 && (
+            <p>
+              <a href="#upload">Paid already? Upload the receipt</a>
+            </p>
+          )}
           {balance.waitingTzs > 0 && (
             <p>{page.ownerName} checks your receipt. You are told the answer here and by e-mail.</p>
           )}
+          {page.disputable && <DidPay paymentId={page.disputable} />}
         </section>
         <div className="split">
           <div className="stack">
@@ -109,7 +116,7 @@ export default function Pay() {
           </div>
           <aside className="stack">
             <PaymentSummary page={page} />
-            <InstalmentList instalments={balance.instalments} hasDates />
+            <InstalmentList instalments={balance.instalments} />
           </aside>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { type Rejection, rejectForm } from '~/domain/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -17,7 +17,8 @@ import { DecidePayment } from '~/ui/payments/decide-payment'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { payment: paymentDetails(actor, params.paymentId ?? '', 'payment.verify') }
+  const payment = paymentDetails(actor, params.paymentId ?? '', 'payment.verify')
+  return { payment, back: returnPath(request, paths.payment(payment.id)) }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -25,7 +26,7 @@ export const action = answer(async ({ request, params }) => {
   const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.verify')
   const reject = (input: Rejection) => {
     rejectPayment(actor, payment.id, input)
-    return redirectWithNotice(paths.payments(), 'Payment rejected successfully')
+    return redirectWithNotice(returnPath(request, paths.payments()), 'Payment rejected successfully')
   }
   return submitForm(request, rejectForm, reject, { version: () => paymentVersion(payment.id) })
 })
@@ -33,18 +34,20 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Reject Payment') }]
 
 export default function RejectPayment() {
-  const { payment } = useLoaderData<typeof loader>()
+  const { payment, back } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   return (
     <DecidePayment
       title="Reject Payment"
+      lead={`${payment.tenantName} is told at once, reads your reason, and has at least 48 hours to send another receipt.`}
       payment={payment}
+      back={back}
       reply={reply}
       fields={
         <TextArea
           name="reason"
           label="Reason"
-          hint="The tenant reads it and can send another receipt."
+          hint="Say what does not fit, so that the next receipt does."
           reply={reply}
           required
           maxLength={REASON_MAX_LENGTH}

@@ -1,10 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
-import { isIn } from '~/domain/money/payment-states'
+import { now } from '~/adapters/clock'
+import { disputeOf } from '~/domain/disputes/dispute-view.server'
+import { isIn, isUndecided } from '~/domain/money/payment-states'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
+import { waitingSentence } from '~/domain/payments/rules'
+import { readyTexts } from '~/domain/shared/ready-texts'
 import { answer } from '~/http/failures.server'
+import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ContactCard } from '~/ui/bookings/contact-card'
+import { DisputeCard } from '~/ui/disputes/dispute-card'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentActions } from '~/ui/payments/payment-card'
@@ -16,25 +22,40 @@ import { Money } from '~/ui/show/text'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { payment: paymentDetails(actor, params.paymentId ?? '') }
+  const payment = paymentDetails(actor, params.paymentId ?? '')
+  return { payment, ...disputeOf(actor, payment.id), from: returnPath(request, ''), nowAt: now() }
 })
 
 export const meta = () => [{ title: pageTitle('Payment') }]
 
 export default function Payment() {
-  const { payment } = useLoaderData<typeof loader>()
+  const { payment, dispute, mayDispute, from, nowAt } = useLoaderData<typeof loader>()
   return (
     <Page
       title={<Money tzs={payment.amountTzs} />}
       lead={payment.title}
-      back={{ href: paths.payments(), label: 'Payment Management' }}
+      back={{ href: from || paths.payments(), label: 'Payment Management' }}
       actions={<StatusBadge of="payment" status={payment.status} />}
     >
       <div className="split">
         <div className="stack">
           <PaymentFlags payment={payment} />
+          {payment.own && isUndecided(payment.status) && (
+            <p className="strong">{waitingSentence(payment, nowAt)}</p>
+          )}
+          {dispute && <DisputeCard dispute={dispute} payment={payment} />}
           <div className="cluster">
-            <PaymentActions payment={payment} />
+            <PaymentActions payment={payment} back={from || paths.payment(payment.id)} />
+            {dispute?.mayDecide && (
+              <ButtonLink href={paths.paymentSettle(payment.id)} kind="main">
+                Decide
+              </ButtonLink>
+            )}
+            {mayDispute && (
+              <ButtonLink href={paths.paymentDispute(payment.id)} dialog>
+                I Did Pay
+              </ButtonLink>
+            )}
             {payment.own && payment.mayPay && !isIn(payment.status) && (
               <ButtonLink href={paths.bookingPayment(payment.bookingId)} kind="main">
                 Send another receipt
@@ -46,7 +67,11 @@ export default function Payment() {
         <aside className="stack">
           <ReceiptView payment={payment} />
           {payment.contacts.map((contact) => (
-            <ContactCard key={contact.role} contact={contact} />
+            <ContactCard
+              key={contact.role}
+              contact={contact}
+              text={readyTexts.booking(payment.title, payment.bookingReference)}
+            />
           ))}
         </aside>
       </div>

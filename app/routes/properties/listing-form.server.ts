@@ -1,5 +1,6 @@
 import type { Actor } from '~/domain/access/actor'
 import { alreadySent } from '~/domain/events/idempotency.server'
+import { draftPath, draftVersion, ensureDraftSeen } from '~/domain/listing-form/draft-version.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { conflictingValues, ensureSeenVersion, versionNow } from '~/domain/listing-form/edit-changes.server'
 import { changeProperty } from '~/domain/listing-form/edit-property.server'
@@ -7,6 +8,7 @@ import { type FormValues, formEntries, keepHiddenFields, readFormValues } from '
 import { formPhotos, type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
 import { formPage } from '~/domain/listing-form/page.server'
 import { photoCounter, slotOfField } from '~/domain/listing-form/photos'
+import { controlAfter, withTypedNames } from '~/domain/listing-form/steps'
 import { validateForm } from '~/domain/listing-form/validate'
 import type { ListingForm } from '~/domain/listing-form/write-property.server'
 import { formKeyOf, NOTHING_CHANGED, ROOMS_SAVED } from '~/domain/properties/rules'
@@ -16,9 +18,11 @@ import { newIdempotencyKey } from '~/http/forms.server'
 import { tryToSave } from '~/http/not-saved.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { type Checked, replyToForm, submitChecked } from '~/http/submit-form.server'
-import { type Received, receiveUploads } from '~/http/uploads/uploads.server'
+import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 
+const ADDED = 'Added. Nothing is sent yet: press Add Property to send the listing.'
+const ADDED_TO_EDIT = 'Added. Nothing is saved yet: press Save Changes to save it.'
 const STILL_REJECTED = 'Nothing that reviewers look at has changed. Change it first, or press Send again.'
 
 /** What the page of a listing's form is drawn from, with a fresh idempotency key. */
@@ -39,11 +43,14 @@ export async function readListing(
       return slot === null ? null : { kind: 'picture', slot }
     },
   })
-  const sent = { ...readFormValues(received.form), draft: draftId, edit: edited?.property.id ?? '' }
-  return {
-    received,
-    values: keepHiddenFields(sent, valuesOf(form), (name) => received.form.has(name)),
-  }
+  const before = valuesOf(form)
+  const has = (name: string) => received.form.has(name) || received.form.has(`${name}[]`)
+  // What did not arrive stands as it stood: an answer must not look as if it had been emptied.
+  const missed = received.complete ? [] : formEntries(before).filter(([name]) => !has(name))
+  const sent = readFormValues([...received.form, ...missed])
+  const draft_version = has('draft_version') ? sent.draft_version : before.draft_version
+  const values = { ...sent, draft: draftId, draft_version, edit: edited?.property.id ?? '' }
+  return { received, values: keepHiddenFields(values, before, has) }
 }
 
 type Command = (checked: ListingForm, sent: FormData) => Promise<Response>
@@ -62,6 +69,8 @@ export async function saveListing(
   const { actor } = form
   const propertyId = form.edited?.property.id
   const { received, values } = await readListing(request, form)
+  const typed = madeBefore(received.form) ? null : withTypedNames(values)
+  if (typed) return addTyped(form, received, values, typed)
   const { listing, problems } = validateForm(values, photoCounter(formPhotos(form), values))
   const checked: Checked<ListingForm> =
     Object.keys(problems).length === 0 ? { value: { values, listing } } : { problems }
@@ -76,6 +85,7 @@ export async function saveListing(
         const path = madeBefore(received.form)
         if (path) throw alreadySent(path)
         if (propertyId) ensureSeenVersion(actor, propertyId, values)
+        ensureDraftSeen(actor, values)
       },
       meanwhile: () => (propertyId ? conflictingValues(actor, propertyId, values) : {}),
     },
@@ -83,8 +93,48 @@ export async function saveListing(
   if (reply instanceof Response || madeBefore(received.form)) return reply
   // A 503 that the files alone brought says nothing of the database.
   const isDatabaseDown = reply.init?.status === 503 && received.status !== 503
-  if (!isDatabaseDown) await tryToSave(() => saveDraft(actor, values, { whole: received.complete }))
+  if (isDatabaseDown) return reply
+  const keep = () => saveDraft(actor, values, { whole: received.complete, replaces: true })
+  const kept = await keepOrReply(form, values, received, keep)
+  const { values: shown } = reply.data.form
+  shown.draft_version = 'kept' in kept ? (kept.kept ?? '') : kept.reply.data.form.values.draft_version
   return reply
+}
+
+/**
+ * Runs what keeps a draft. Where it cannot be kept, or another tab kept its own meanwhile, the form says so, with what was
+ * typed in it; the next press then stands.
+ */
+export async function keepOrReply<T>(
+  { actor, draftId }: OpenForm,
+  values: FormValues,
+  received: Received,
+  keep: () => T,
+): Promise<{ kept: Awaited<T> } | { reply: ReturnType<typeof replyToForm> }> {
+  try {
+    const saved = await tryToSave(keep)
+    return saved ? { kept: saved.result } : { reply: replyToListing(values, withNotSaved(received)) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'stale') throw error
+    const fields = formEntries({ ...values, draft_version: draftVersion(actor, draftId) ?? '' })
+    return { reply: replyToForm(fields, { '': [error.sentence] }, 409, received, error) }
+  }
+}
+
+type Typed = NonNullable<ReturnType<typeof withTypedNames>>
+
+/**
+ * Leads back to the form with the names that stood in its lines added: what was sent is looked through first, and sent by
+ * the next press. Rule: decisions "Forms with many buttons: one main action".
+ */
+async function addTyped(form: OpenForm, received: Received, before: FormValues, { after, ...step }: Typed) {
+  const keep = () => saveDraft(form.actor, after, { whole: received.complete })
+  const saved = await keepOrReply(form, before, received, keep)
+  if ('reply' in saved) return saved.reply
+  const added = { ...after, draft_version: saved.kept ?? '' }
+  if (Object.keys(received.problems).length > 0) return replyToListing(added, received)
+  const path = `${draftPath(form.draftId, form.edited?.property.id ?? null)}#${controlAfter(step, after)}`
+  return redirectWithNotice(path, form.edited ? ADDED_TO_EDIT : ADDED, { kind: 'info' })
 }
 
 /**

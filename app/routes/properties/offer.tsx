@@ -5,10 +5,11 @@ import {
   changeAvailableRooms,
   roomAvailability,
 } from '~/domain/properties/change-availability.server'
+import { NOTHING_CHANGED } from '~/domain/properties/rules'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -16,42 +17,43 @@ import { Offers } from '~/ui/properties/room-availability'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const { id, title, version } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
-  return {
-    id,
-    title,
-    version,
-    lines: roomAvailability(id),
-    room: new URL(request.url).searchParams.get('room'),
-  }
+  const { id, title } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
+  return { id, title, lines: roomAvailability(id), redirect: returnPath(request, '') }
 })
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
-  return submitForm(
-    request,
-    availableRoomsForm,
-    (offer) => {
-      changeAvailableRooms(actor, id, offer)
-      return redirectWithNotice(paths.propertyOffer(id), 'Available rooms updated')
-    },
-    { version: () => findPropertyFor(actor, id, 'property.offer').version },
-  )
+  return submitForm(request, availableRoomsForm, ({ rooms }, form) => {
+    const { changed, problems } = changeAvailableRooms(actor, id, rooms)
+    if (problems.length === 0) {
+      const said = changed > 0 ? 'Available rooms updated' : NOTHING_CHANGED
+      return redirectWithNotice(returnPath(request, paths.propertyOffer(id)), said)
+    }
+    const errors: Record<string, string[]> = {}
+    for (const { index, sentence, availableRooms } of problems) {
+      errors[`rooms[${index}].available_rooms`] = [sentence]
+      form.set(`rooms[${index}].shown`, String(availableRooms))
+    }
+    return replyToForm(form, errors, 409)
+  })
 })
 
 export const meta = () => [{ title: pageTitle('Available Rooms') }]
 
 export default function ChangeOffer() {
-  const { id, title, version, lines, room } = useLoaderData<typeof loader>()
+  const { id, title, lines, redirect } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Available Rooms"
       lead={title}
-      narrow
-      back={{ href: paths.propertyEdit(id), label: 'Edit Property' }}
+      back={
+        redirect
+          ? { href: redirect, label: 'Back' }
+          : { href: paths.propertyEdit(id), label: 'Edit Property' }
+      }
     >
-      <Offers propertyId={id} version={version} lines={lines} chosen={room} reply={useFormReply()} />
+      <Offers {...{ lines, redirect }} propertyId={id} reply={useFormReply()} />
     </Page>
   )
 }

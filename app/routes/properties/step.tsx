@@ -1,20 +1,19 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { draftPath } from '~/domain/listing-form/draft-version.server'
 import { type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
 import { removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
 import { missing } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
-import { tryToSave } from '~/http/not-saved.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
-import { withNotSaved } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ListingFormPage } from '~/ui/listing-form/form-page'
 import { RemoveCategory } from '~/ui/listing-form/rooms-section'
-import { listingFormPage, readListing, replyToListing } from './listing-form.server'
+import { keepOrReply, listingFormPage, readListing, replyToListing } from './listing-form.server'
 
 const ASKS = 'Delete room category'
 const DELETED = 'Room category deleted'
@@ -24,20 +23,13 @@ const SAVED = 'Saved. Continue it under Half-made listings.'
 const NOTHING_NEW = 'Nothing was changed, so there is nothing to continue.'
 const editOf = (request: Request) => new URL(request.url).searchParams.get('edit') || null
 
-/** The form that a step belongs to, as its draft keeps it. */
-function formPath(draftId: string, propertyId: string | null): string {
-  return propertyId
-    ? paths.propertyEdit(propertyId, { draft: draftId })
-    : paths.propertyUpload({ draft: draftId })
-}
-
 /** The form itself, where it comes back when a file was wrong; or the question whether a category may go. */
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const propertyId = editOf(request)
   const form = openForm(actor, propertyId, params.draftId ?? null)
   const taken = readStep(params.step ?? '')
-  const path = formPath(form.draftId, propertyId)
+  const path = draftPath(form.draftId, propertyId)
   if (!taken || form.draftId !== params.draftId) throw redirect(path, 303)
   if (taken.step !== 'remove-category') return { path, form: listingFormPage(form), room: null }
   const room = valuesOf(form).rooms.find(({ key }) => key === taken.roomKey)
@@ -48,26 +40,29 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const draftId = params.draftId ?? ''
   const propertyId = editOf(request)
-  const actor = await requireActor(request, { formPath: formPath(draftId, propertyId), hasFiles: true })
+  const actor = await requireActor(request, { formPath: draftPath(draftId, propertyId), hasFiles: true })
   const form = openForm(actor, propertyId, draftId)
   const taken = readStep(params.step ?? '')
   if (!taken) throw missing()
   if (taken.step === 'remove-category') return removeCategory(request, form, taken.roomKey)
   const { received, values } = await readListing(request, form)
   const photo = String(received.form.get('photo') ?? '')
-  const step = await tryToSave(() => takeStep(form, values, { ...taken, whole: received.complete, photo }))
-  if (!step) return replyToListing(values, withNotSaved(received))
-  const { after, isKept } = step.result
+  const take = () => takeStep(form, values, { ...taken, whole: received.complete, photo })
+  const step = await keepOrReply(form, values, received, take)
+  if ('reply' in step) return step.reply
+  const { after, isKept } = step.kept
   if (Object.keys(received.problems).length > 0) return replyToListing(after, received)
+  // Nobody waits for this answer: scripts sent it on the way elsewhere.
+  if (taken.step === 'leave') return redirect(paths.dashboard(), 303)
   if (taken.step === 'later') return redirectWithNotice(paths.dashboard(), isKept ? SAVED : NOTHING_NEW)
   if (taken.step !== 'ask-remove-category')
-    return redirect(`${formPath(form.draftId, propertyId)}#${controlAfter(taken, after)}`, 303)
+    return redirect(`${draftPath(form.draftId, propertyId)}#${controlAfter(taken, after)}`, 303)
   const confirm = stepName('remove-category', taken.roomKey ?? '')
   return redirect(paths.propertyStep(form.draftId, confirm, { edit: propertyId ?? undefined }), 303)
 })
 
 function removeCategory(request: Request, form: OpenForm, roomKey: string | null) {
-  const back = formPath(form.draftId, form.edited?.property.id ?? null)
+  const back = draftPath(form.draftId, form.edited?.property.id ?? null)
   const remove = () => {
     removeRoomCategory(form, roomKey)
     return redirectWithNotice(back, form.edited ? DELETED_IN_FORM : DELETED)

@@ -4,6 +4,9 @@ import { readCalculation } from '~/domain/calculator/read-query'
 import { recommend } from '~/domain/calculator/recommend.server'
 import { cityNames } from '~/domain/cities/cities.server'
 import type { FormReply } from '~/domain/shared/form-reply'
+import { collegeCodes } from '~/domain/universities/active.server'
+import { collegeNamed } from '~/domain/universities/college.server'
+import { collegeInCookie } from '~/http/college-cookie.server'
 import { answer } from '~/http/failures.server'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { getActor } from '~/http/session.server'
@@ -28,7 +31,8 @@ export const loader = answer(async ({ request }) => {
       ...one,
       places: recommendedProperties.length,
     })),
-    cities: cityNames(),
+    college: collegeNamed(collegeInCookie(request.headers.get('Cookie')))?.code ?? null,
+    locations: [...collegeCodes(), ...cityNames().sort((a, b) => a.localeCompare(b))],
   }
 })
 
@@ -37,8 +41,8 @@ export const meta = ({ data }: { data?: { reply: FormReply | null } }) => [
 ]
 
 export default function Calculator() {
-  const { role, calculation, reply, found, idempotencyKey, kept, cities } = useLoaderData<typeof loader>()
-  const form = <CalculatorForm calculation={calculation} reply={reply} cities={cities} />
+  const { role, calculation, reply, found, idempotencyKey, kept, ...choices } = useLoaderData<typeof loader>()
+  const form = <CalculatorForm calculation={calculation} reply={reply} {...choices} />
   return (
     <Page
       title="AI Rent Calculator"

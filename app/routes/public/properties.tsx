@@ -3,24 +3,32 @@ import type { UserType } from '~/domain/access/actor'
 import { activeFilters, chosenSort, filterQuery, stayQuery, withAnyWord } from '~/domain/search/filter-query'
 import { ANY_COLLEGE } from '~/domain/search/filters'
 import { listPage } from '~/domain/search/list-page.server'
+import { readingSentences } from '~/domain/search/reading'
+import type { SearchResult } from '~/domain/search/search.server'
 import { collegeCodes } from '~/domain/universities/active.server'
+import { collegeAsked, collegeNamed } from '~/domain/universities/college.server'
+import { collegeInCookie } from '~/http/college-cookie.server'
 import { answer } from '~/http/failures.server'
 import { getActor, pathOf } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { ErrorPage } from '~/ui/layout/error-page'
-import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { PropertyTable } from '~/ui/properties/property-table'
+import { ChoiceForm } from '~/ui/search/choice-form'
+import { LeftOut } from '~/ui/search/left-out'
 import { isOwning, listTitle } from '~/ui/search/list-title'
 import { NoResults } from '~/ui/search/no-results'
-import { ChoiceChips, QuickChips } from '~/ui/search/quick-chips'
+import { QuickChips } from '~/ui/search/quick-chips'
 import { SearchForm } from '~/ui/search/search-form'
 import { FilterChips, Pager } from '~/ui/show/navigation'
 import { PropertyCard } from '~/ui/show/property-card'
 
 export const loader = answer(async ({ request }) => {
   const actor = await getActor(request)
-  const page = listPage(actor, new URL(request.url).searchParams)
+  const query = new URL(request.url).searchParams
+  const remembered = collegeInCookie(request.headers.get('Cookie'))
+  const page = listPage(actor, query, collegeAsked(query) ?? collegeNamed(remembered))
   return { ...page, colleges: collegeCodes(), role: actor?.userType, path: pathOf(request) }
 })
 
@@ -36,35 +44,33 @@ export default function Properties() {
   const hrefOf = (cursor?: string | null) =>
     cursor === undefined ? undefined : paths.properties({ ...filterQuery(filters), page: cursor })
   const { first, previous, next, last } = page.pages
+  const foundText = `${inFigures(found.count)}${found.more ? '+' : ''} ${found.count === 1 ? 'property' : 'properties'} found`
+  const results = { ...filterQuery(filters), page: page.page }
   return (
     <Page
       title={listTitle(role)}
-      lead={`${found.count.toLocaleString('en-TZ')}${found.more ? '+' : ''} ${found.count === 1 ? 'property' : 'properties'} found`}
+      lead={foundText}
       actions={isOwning(role) && <OwnersActions path={page.path} />}
     >
-      {ignored.length > 0 && (
-        <Notice kind="info">
-          We left out what we could not read:{' '}
-          {ignored
-            .map((one) => one.label + ('value' in one ? ` “${one.value}”` : `: ${one.part}`))
-            .join(', ')}
-          .
-        </Notice>
-      )}
-      <SearchForm filters={filters} choices={page} isOpen={ignored.length > 0} />
+      {ignored.length > 0 && <LeftOut ignored={ignored} />}
+      <SearchForm filters={filters} choices={page} isOpen={ignored.length > 0} saidGender={page.saidGender} />
       <QuickChips filters={filters} />
       {page.asksForLocation && (
-        <ChoiceChips
+        <ChoiceForm
           question="Near Me sorts by distance. Which city are you in?"
+          label="City"
+          name="location"
           filters={filters}
-          choices={page.cities.map((location) => ({ label: location, change: { location } }))}
+          choices={page.cities}
         />
       )}
       {filters.college === ANY_COLLEGE && (
-        <ChoiceChips
+        <ChoiceForm
           question="Which college?"
+          label="College"
+          name="college"
           filters={filters}
-          choices={page.colleges.map((college) => ({ label: college, change: { college } }))}
+          choices={page.colleges}
         />
       )}
       <FilterChips
@@ -72,31 +78,61 @@ export default function Properties() {
           label,
           removeHref: paths.properties(filterQuery(without)),
         }))}
+        clearHref={paths.properties()}
       />
+      {readingSentences(page.reading, filters, foundText).map((sentence) => (
+        <p key={sentence} className="small">
+          {sentence}
+        </p>
+      ))}
       {anyWord && (
         <p className="small">
           Every word must be there. <a href={paths.properties(filterQuery(anyWord))}>Any of the words</a>
         </p>
       )}
       {cards.length === 0 && <NoResults role={role} isFiltered={active.length > 0} />}
-      <div className="cards">
-        {cards.map((card, index) => (
-          <PropertyCard
-            key={card.id}
-            property={card}
-            role={role}
-            stay={stayQuery(filters)}
-            results={{ ...filterQuery(filters), page: page.page }}
-            eager={index === 0}
-          />
-        ))}
-      </div>
+      {page.ownPolicies && (
+        <p className="small">
+          Places that do not take you are left out.{' '}
+          <a href={paths.properties(filterQuery({ ...filters, gender: 'everyone' }))}>Show all places</a>
+        </p>
+      )}
+      {role === undefined || role === 'tenant' ? (
+        <div className="cards">
+          {cards.map((card, index) => (
+            <PropertyCard
+              key={card.id}
+              property={card}
+              role={role}
+              stay={stayQuery(filters)}
+              results={results}
+              eager={index === 0}
+            />
+          ))}
+        </div>
+      ) : (
+        cards.length > 0 && <PropertyTable properties={cards} role={role} results={results} />
+      )}
       <Pager
         links={{ first: hrefOf(first), previous: hrefOf(previous), next: hrefOf(next), last: hrefOf(last) }}
+        position={positionInList(page)}
       />
     </Page>
   )
 }
+
+/** '25–48 of 365'. */
+function positionInList({
+  firstNumber,
+  cards,
+  found,
+}: Pick<SearchResult, 'firstNumber' | 'cards' | 'found'>) {
+  if (firstNumber === null) return undefined
+  const last = firstNumber + cards.length - 1
+  return `${inFigures(firstNumber)}–${inFigures(last)} of ${inFigures(found.count)}${found.more ? '+' : ''}`
+}
+
+const inFigures = (number: number) => number.toLocaleString('en-TZ')
 
 function OwnersActions({ path }: { path: string }) {
   return (

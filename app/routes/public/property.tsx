@@ -8,6 +8,7 @@ import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
+import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ApprovalNotice } from '~/ui/property-page/approval-notice'
 import { BookButton } from '~/ui/property-page/book-button'
@@ -36,7 +37,7 @@ export const meta = ({ data }: { data?: { listing: PropertyView; origin: string 
 
 export default function Property() {
   const { listing, role, origin } = useLoaderData<typeof loader>()
-  const { title, rooms, room, images, genderPolicy } = listing
+  const { title, rooms, room, images, genderPolicy, genderProblem } = listing
   const door = bookingLink(listing, role)
   const ofRooms = rooms.flatMap(({ images: [first] }) => first ?? [])
   const pictures = [...(room?.images ?? []), ...(images.length > 0 || room ? images : ofRooms)]
@@ -52,6 +53,11 @@ export default function Property() {
           <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="info" />
         </p>
       )}
+      {genderProblem && (
+        <Notice kind="warning">
+          {genderProblem.sentence} <a href={genderProblem.link.href}>{genderProblem.link.label}</a>
+        </Notice>
+      )}
       <ApprovalNotice listing={listing} />
       <div className="split">
         <div className="stack-l">
@@ -65,6 +71,9 @@ export default function Property() {
         </aside>
       </div>
       <SimilarProperties listing={listing} />
+      <p className="small">
+        <a href={paths.propertyReport(listing.id)}>Report this listing</a>
+      </p>
       <StructuredData listing={listing} origin={origin} />
       <div className="bar">
         <PriceLine listing={listing} />

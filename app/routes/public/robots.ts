@@ -14,6 +14,8 @@ const PRIVATE = [
   paths.settings(),
   paths.propertyUpload(),
   `${paths.property('*')}/`,
+  paths.universityForm(''),
+  paths.submission(''),
   paths.lite(),
   paths.upload(''),
 ]

@@ -8,7 +8,6 @@ import {
   mobileNetworks,
 } from '~/domain/payouts/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
-import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField, RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
@@ -22,9 +21,12 @@ const choices = (words: readonly string[]) => words.map((word) => ({ value: word
 export function PayoutAccountForm({
   reply,
   idempotencyKey,
+  cancel,
 }: {
   reply?: FormReply | null
   idempotencyKey: string
+  /** Where giving up leads. */
+  cancel: string
 }) {
   return (
     <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
@@ -40,6 +42,15 @@ export function PayoutAccountForm({
       />
       <div className="form only-bank">
         <SelectField name="bank_name" label="Bank" options={choices(banks)} empty="Choose" reply={reply} />
+        <TextField
+          name="other_bank"
+          label="Name of the bank"
+          hint="Only where you chose Other."
+          autoComplete="off"
+          maxLength={MAX_ACCOUNT_NAME_LENGTH}
+          reply={reply}
+          optional
+        />
         <TextField
           name="account_number"
           label="Account Number"
@@ -78,7 +89,7 @@ export function PayoutAccountForm({
       <CheckField name="is_default" label="Make this my default account" reply={reply} />
       <div className="actions">
         <SubmitButton>Add Account</SubmitButton>
-        <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
+        <ButtonLink href={cancel}>Cancel</ButtonLink>
       </div>
     </PostForm>
   )

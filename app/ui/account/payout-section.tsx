@@ -48,9 +48,15 @@ function PayoutAccount({ account }: { account: MaskedAccount }) {
         {!account.isDefault && (
           <ActionButton action={paths.payoutAccountDefault(account.id)}>Make default</ActionButton>
         )}
-        <ActionButton action={paths.payoutAccountRemove(account.id)} kind="danger" icon="trash-2">
+        <ButtonLink
+          href={paths.payoutAccountRemove(account.id)}
+          kind="danger"
+          icon="trash-2"
+          dialog
+          of={`${account.provider} ${account.maskedNumber}`}
+        >
           Remove
-        </ActionButton>
+        </ButtonLink>
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { BookableView } from '~/domain/bookings/views'
 import { genderPolicyLabels, letByLabels, ONE_BED, propertyTypeLabels } from '~/domain/properties/catalogue'
+import { unitsText } from '~/domain/properties/rules'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { Amenities } from '~/ui/show/amenities'
@@ -48,9 +49,8 @@ export function BookableCard({
 }
 
 function facts(bookable: BookableView): [string, string | null][] {
-  const { availableRooms, totalRooms, freeToday } = bookable
-  const rooms =
-    availableRooms === null ? null : `${availableRooms} of ${totalRooms} available, ${freeToday} free today`
+  const { totalRooms, freeToday, badge } = bookable
+  const rooms = totalRooms === null ? null : unitsText({ totalRooms, freeToday }, badge)
   return [
     ['Type', bookable.roomType ?? propertyTypeLabels[bookable.propertyType]],
     [bookable.letBy === 'bed' ? 'Beds' : 'Rooms', rooms],

@@ -1,15 +1,19 @@
 import type { BookingCardView } from '~/domain/bookings/views'
+import { formatDay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
+import { MoreActions } from '../show/desk-table'
 
 type Props = {
   booking: BookingCardView
+  /** The page that it stands on: a decision leads back to it. */
+  back?: string
   /** On the booking's own page the details and the contact are already there. */
   here?: boolean
 }
 
 /** What this person may do to a booking now; the main action first. */
-export function BookingActions({ booking, here = false }: Props) {
+export function BookingActions({ booking, back, here = false }: Props) {
   const { id, may } = booking
   return (
     <div className="cluster">
@@ -18,16 +22,8 @@ export function BookingActions({ booking, here = false }: Props) {
           Continue to Payment
         </ButtonLink>
       )}
-      {may.decide && (
-        <>
-          <ButtonLink href={paths.bookingApprove(id)} kind="main" icon="check" dialog>
-            Approve
-          </ButtonLink>
-          <ButtonLink href={paths.bookingReject(id)} icon="x" dialog>
-            Reject
-          </ButtonLink>
-        </>
-      )}
+      <AgainAction booking={booking} />
+      <DecideActions booking={booking} back={back} />
       {!here && (
         <ButtonLink href={paths.bookingDetails(id)} icon="eye">
           View Details
@@ -38,16 +34,72 @@ export function BookingActions({ booking, here = false }: Props) {
           Contact Owner
         </ButtonLink>
       )}
+      {may.complete && (
+        <ButtonLink href={paths.bookingComplete(id, { redirect: back })} icon="check" dialog>
+          Complete Booking
+        </ButtonLink>
+      )}
       {may.cancel && (
         <ButtonLink href={paths.bookingCancel(id)} icon="ban" dialog>
           Cancel Booking
         </ButtonLink>
       )}
-      {may.delete && (
-        <ButtonLink href={paths.bookingDelete(id)} kind="danger" icon="trash-2" dialog>
-          Delete
+      {may.delete && <DeleteAction booking={booking} />}
+    </div>
+  )
+}
+
+/** Leads to the booking form of the same place, filled from the end of the stay. */
+function AgainAction({ booking: { propertyId, title, again } }: Pick<Props, 'booking'>) {
+  if (!again || !propertyId) return null
+  const { startDate: start_date, hostelRoomId: hostel_room_id } = again
+  const form = paths.booking({ property: propertyId, hostel_room_id, start_date })
+  return (
+    <ButtonLink href={form} icon="calendar" of={title}>
+      {`Book again from ${formatDay(start_date)}`}
+    </ButtonLink>
+  )
+}
+
+/** Never beside the buttons that answer a request: there it is folded away. */
+function DeleteAction({ booking: { id, title, may } }: Pick<Props, 'booking'>) {
+  const remove = (
+    <ButtonLink href={paths.bookingDelete(id)} kind="danger" icon="trash-2" dialog>
+      Delete
+    </ButtonLink>
+  )
+  return may.decide ? <MoreActions of={title}>{remove}</MoreActions> : remove
+}
+
+/** The answers to a request that are open: one that does not fit is rejected, or made to fit. They lead back to `back`. */
+export function DecideActions({ booking, back }: Pick<Props, 'booking' | 'back'>) {
+  const { id, propertyId, may, fit } = booking
+  if (!may.decide) return null
+  const fits = fit?.fits ?? true
+  const of = `${booking.title}, ${booking.tenantName}`
+  const way = { redirect: back }
+  return (
+    <>
+      {fits && (
+        <ButtonLink href={paths.bookingApprove(id, way)} kind="main" dialog of={of}>
+          Approve
         </ButtonLink>
       )}
-    </div>
+      <ButtonLink href={paths.bookingReject(id, way)} kind={fits ? 'plain' : 'main'} dialog of={of}>
+        Reject
+      </ButtonLink>
+      {propertyId && fit?.canOfferMoreOf && (
+        <ButtonLink
+          href={paths.propertyOffer(
+            propertyId,
+            { redirect: back ?? paths.bookingDetails(id) },
+            fit.canOfferMoreOf,
+          )}
+          of={of}
+        >
+          Offer One More
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -8,8 +8,9 @@ import { Timeline } from '../show/steps'
 import { DayText, InstantText, Money } from '../show/text'
 import { BookingActions } from './booking-actions'
 import { MoneyState } from './money-state'
+import { RequestNote, RequestState } from './request-state'
 
-/** A booking in a list: what, when, how much, what happens next, and what this person may do. */
+/** A booking in its tenant's list: what, when, how much, what happens next, and what they may do. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
   const { may } = booking
   return (
@@ -36,7 +37,9 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
           ['Requested', <InstantText key="asked" at={booking.createdAt} />],
         ]}
       />
+      {may.decide && booking.notes && <RequestNote notes={booking.notes} />}
       <MoneyState next={booking.next} money={booking.money} />
+      <RequestState booking={booking} />
       <BookingActions booking={booking} />
       {booking.history.length > 0 && (
         <details>

@@ -1,3 +1,4 @@
+import type { CrowdedOut } from '~/domain/bookings/request-fit'
 import { NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import { ALREADY_DECIDED } from '~/domain/bookings/states'
 import type { BookingDetailsView } from '~/domain/bookings/views'
@@ -10,34 +11,52 @@ import { TextArea } from '../form/text-field'
 import { Page } from '../layout/page'
 import { BookingOutline } from './booking-outline'
 import { GenderNote } from './gender-note'
+import { LastUnit } from './last-unit'
+import { RequestState } from './request-state'
 
-type Props = { decision: 'approve' | 'reject'; booking: BookingDetailsView; reply: FormReply | null }
+type Props = {
+  decision: 'approve' | 'reject'
+  booking: BookingDetailsView
+  /** What the decision means in money. */
+  money?: string
+  /** Requests that no longer fit once this one is approved. */
+  others?: readonly CrowdedOut[]
+  /** Where it was opened from. */
+  back: string
+  reply: FormReply | null
+}
 
 const texts = {
   approve: {
     title: 'Approve Booking',
-    lead: 'The dates are taken for this tenant, who then pays into your payout account.',
     hint: 'The tenant reads them, for example when to come for the keys.',
   },
   reject: {
     title: 'Reject Booking',
-    lead: 'The request ends. The tenant is told at once.',
     hint: 'The tenant reads them. Say kindly why.',
   },
 } as const
 
-/** The page of a decision on a request; once it is decided, it only says so. */
-export function DecideBooking({ decision, booking, reply }: Props) {
-  const { title, lead, hint } = texts[decision]
-  const back = { href: paths.bookingDetails(booking.id), label: booking.title }
+/** The page of a decision on a request; once it is decided, it only says so and shows what was typed meanwhile. */
+export function DecideBooking({ decision, booking, money, others = [], back, reply }: Props) {
+  const { title, hint } = texts[decision]
+  const details = { href: paths.bookingDetails(booking.id), label: booking.title }
   return (
-    <Page title={title} lead={booking.may.decide ? lead : undefined} back={back} narrow>
+    <Page
+      title={title}
+      lead={booking.may.decide ? leadOf(decision, booking) : undefined}
+      back={details}
+      narrow
+    >
       <div className="stack">
         <ErrorSummary reply={reply} />
         <BookingOutline booking={booking} />
+        {money && booking.may.decide && <p>{money}</p>}
+        <RequestState booking={booking} />
         <GenderNote booking={booking} />
         {booking.may.decide || reply ? (
           <PostForm reply={reply} version={booking.version}>
+            <LastUnit others={others} reply={reply} />
             <TextArea
               name="approval_notes"
               label="Notes"
@@ -47,12 +66,8 @@ export function DecideBooking({ decision, booking, reply }: Props) {
               maxLength={NOTES_MAX_LENGTH}
             />
             <div className="actions">
-              {decision === 'approve' ? (
-                <SubmitButton icon="check">Approve</SubmitButton>
-              ) : (
-                <DangerButton icon="x">Reject</DangerButton>
-              )}
-              <ButtonLink href={back.href}>Back</ButtonLink>
+              {booking.may.decide && <DecideButton decision={decision} />}
+              <ButtonLink href={back}>Back</ButtonLink>
             </div>
           </PostForm>
         ) : (
@@ -61,4 +76,17 @@ export function DecideBooking({ decision, booking, reply }: Props) {
       </div>
     </Page>
   )
+}
+
+function DecideButton({ decision }: Pick<Props, 'decision'>) {
+  if (decision === 'approve') return <SubmitButton icon="check">Approve</SubmitButton>
+  return <DangerButton icon="x">Reject</DangerButton>
+}
+
+/** What the decision leads to. */
+function leadOf(decision: Props['decision'], { owns, ownerName, tenantName }: BookingDetailsView): string {
+  if (decision === 'reject') return `The request ends. ${tenantName} is told at once and reads your notes.`
+  return owns
+    ? `The dates will be taken for ${tenantName}, who is told at once and pays into your payout account.`
+    : `The dates will be taken for ${tenantName}, who is told at once and pays into the payout account of ${ownerName}.`
 }

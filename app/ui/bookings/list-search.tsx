@@ -1,4 +1,4 @@
-import { SubmitButton } from '../form/buttons'
+import { ButtonLink, SubmitButton } from '../form/buttons'
 
 type Props = {
   action: string
@@ -8,22 +8,43 @@ type Props = {
   status: string
   /** The first one shows everything and has the value ''. */
   statuses: readonly { value: string; label: string }[]
+  /** What the filter is called in the address, and to people. */
+  filter?: { name: string; label: string }
+  /** Parts of the address that stay. */
+  fields?: Record<string, string>
+  /** Stands in the empty box. */
+  placeholder?: string
 }
 
-/** Search box and status filter of a list: a form that only reads. */
-export function ListSearch({ action, search, hint, status, statuses }: Props) {
+const byStatus = { name: 'status', label: 'Status' }
+
+/** Search box and filter of a list: a form that only reads. */
+export function ListSearch({
+  action,
+  search,
+  hint,
+  status,
+  statuses,
+  filter = byStatus,
+  fields = {},
+  placeholder = 'Search',
+}: Props) {
+  const kept = new URLSearchParams(fields).toString()
   return (
     <form className="search" method="get" action={action} role="search">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input
         className="input"
         type="search"
         name="search"
         defaultValue={search}
-        placeholder="Search"
+        placeholder={placeholder}
         aria-label={hint}
         maxLength={100}
       />
-      <select className="input" name="status" defaultValue={status} aria-label="Status">
+      <select className="input" name={filter.name} defaultValue={status} aria-label={filter.label}>
         {statuses.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -33,6 +54,11 @@ export function ListSearch({ action, search, hint, status, statuses }: Props) {
       <SubmitButton kind="plain" icon="search">
         Search
       </SubmitButton>
+      {(search !== '' || status !== '') && (
+        <ButtonLink href={kept === '' ? action : `${action}?${kept}`} kind="quiet">
+          Clear
+        </ButtonLink>
+      )}
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { stayKey } from '~/domain/bookings/request-summary'
 import { REQUEST_FIELDS } from '~/domain/bookings/rules'
 import type { RequestPageView } from '~/domain/bookings/views'
 import { isOpenPaymentMethod, paymentMethodLabels } from '~/domain/money/payment-methods'
@@ -11,7 +10,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { Facts } from '../show/facts'
-import { RequestSummaryCard } from './request-summary-card'
+import { ReadSummary } from './request-summary-card'
 
 /** All that is asked for, to be read before it is sent: nothing is stored yet. */
 export function RequestCheck({ view, reply }: { view: RequestPageView; reply: FormReply }) {
@@ -38,11 +37,10 @@ export function RequestCheck({ view, reply }: { view: RequestPageView; reply: Fo
           ['Notes', typed('notes')],
         ]}
       />
-      <RequestSummaryCard view={view} choice={choice} />
+      <ReadSummary view={view} choice={choice} />
       {REQUEST_FIELDS.map((name) => (
         <input key={name} type="hidden" name={name} value={typed(name)} />
       ))}
-      <input type="hidden" name="checked" value={stayKey(choice)} />
       <div className="actions">
         <SubmitButton>Send this request</SubmitButton>
         <SubmitButton kind="plain" formAction={paths.bookingTotal(query)}>

@@ -114,8 +114,14 @@ export function RequestForm({ view, stay, reply }: Props) {
         size="m"
         required
       />
-      <ui-summary aria-live="polite" data-from={paths.bookingSummary(query)} />
-      <RequestSummaryCard view={view} choice={{ months, paymentTerm: term, startDate }} />
+      <ui-summary
+        aria-live="polite"
+        data-from={paths.bookingSummary(query)}
+        data-names="start_date duration payment_term"
+      />
+      <div>
+        <RequestSummaryCard view={view} choice={{ months, paymentTerm: term, startDate }} />
+      </div>
       <p className="small muted">{REPLY_PROMISE} You pay nothing now.</p>
       <div className="actions">
         <SubmitButton>Submit Booking Request</SubmitButton>

@@ -1,4 +1,4 @@
-import { requestSummary } from '~/domain/bookings/request-summary'
+import { firstDueText, requestSummary, stayKey, sumOf } from '~/domain/bookings/request-summary'
 import type { RequestPageView } from '~/domain/bookings/views'
 import type { Instalment } from '~/domain/money/allocation'
 import { DEPOSIT_LABEL, systemFeeLabel } from '~/domain/money/figures'
@@ -13,11 +13,27 @@ type Props = {
   choice: { months: number; paymentTerm: string; startDate: string }
 }
 
+/** The same as it is read before the request is sent, which names what was read. */
+export function ReadSummary({ view, choice }: Props) {
+  const summary = summaryOf({ view, choice })
+  return (
+    <>
+      <RequestSummaryCard view={view} choice={choice} />
+      <input type="hidden" name="checked" value={stayKey(choice)} />
+      {summary && <input type="hidden" name="read_sum" value={sumOf(summary)} />}
+    </>
+  )
+}
+
+function summaryOf({ view, choice }: Props) {
+  const startDate = isDay(choice.startDate) ? choice.startDate : view.window.firstDate
+  return requestSummary(view.pricing, view.terms, { ...choice, startDate })
+}
+
 /** What the chosen stay costs, line by line, and when each part is due; nothing while there is no total above 0. */
 export function RequestSummaryCard({ view, choice }: Props) {
   const hasDate = isDay(choice.startDate)
-  const startDate = hasDate ? choice.startDate : view.window.firstDate
-  const summary = requestSummary(view.pricing, view.terms, { ...choice, startDate })
+  const summary = summaryOf({ view, choice })
   if (!summary) return null
   const { monthlyRentTzs, durationMonths, rentTotalTzs, systemFeeTzs, totalTzs, depositTzs } = summary
   const [first, ...later] = summary.instalments
@@ -38,10 +54,7 @@ export function RequestSummaryCard({ view, choice }: Props) {
         <Facts
           rows={[
             ['You pay now', <Money key="now" tzs={0} />],
-            [
-              `Within ${count(view.payWithinDays, 'day')} of the owner’s yes`,
-              <Money key="first" tzs={first.totalTzs} />,
-            ],
+            [firstDueText(view.payWithinDays), <Money key="first" tzs={first.totalTzs} />],
             ['On move-in', depositTzs > 0 ? <Money key="deposit" tzs={depositTzs} /> : null],
           ]}
         />

@@ -1,5 +1,5 @@
 import type { UserType } from '~/domain/access/actor'
-import type { CalculatorAnswer } from '~/domain/calculator/answer'
+import type { CalculatorAnswer, PreferredPlace } from '~/domain/calculator/answer'
 import { calculationQuery } from '~/domain/calculator/read-query'
 import { type Calculation, NO_MATCHES } from '~/domain/calculator/rules'
 import { formatTzs } from '~/domain/shared/money'
@@ -31,13 +31,13 @@ export function Answer({ answer, calculation, role, idempotencyKey }: Props) {
       ) : (
         <section className="stack" id="matches">
           <h2>{recommendations.length === 1 ? 'The place that fits' : 'The places that fit you best'}</h2>
-          <Elsewhere answer={answer} calculation={calculation} />
+          <Preferred answer={answer} calculation={calculation} />
           <ol className="stack">
             {recommendations.map((recommendation, index) => (
               <RecommendationCard
                 key={recommendation.id}
                 recommendation={recommendation}
-                calculation={calculation}
+                preferred={answer.preferred.state}
                 role={role}
                 eager={index === 0}
               />
@@ -105,17 +105,29 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
   )
 }
 
-function Elsewhere({
-  answer: { recommendations },
-  calculation: { preferredLocation },
-}: Pick<Props, 'answer' | 'calculation'>) {
-  if (preferredLocation === '' || recommendations.some((one) => one.isLocationMatch)) return null
+/** What became of the preferred place, where the places do not say it themselves. */
+function Preferred({ answer, calculation }: Pick<Props, 'answer' | 'calculation'>) {
+  const { preferred, recommendations } = answer
+  const { preferredLocation: typed } = calculation
+  const { state, name } = preferred
+  const isThere = recommendations.some((one) => one.isLocationMatch)
+  const sentences = [
+    state !== 'unknown' && name !== typed ? `Nothing for “${typed}”. We looked for “${name}”.` : '',
+    state === 'none' || isThere ? '' : elsewhere(preferred),
+  ].filter((sentence) => sentence !== '')
+  if (sentences.length === 0) return null
   return (
     <p className="notice info">
       <Icon name="info" />
-      <span>Nothing better in “{preferredLocation}” fits this budget, so these are elsewhere.</span>
+      <span>{sentences.join(' ')}</span>
     </p>
   )
+}
+
+function elsewhere({ state, name }: PreferredPlace): string {
+  if (state === 'unknown') return `We know no college or place “${name}”. These places are from everywhere.`
+  if (state === 'empty') return `No place in or near “${name}” fits this budget. These places are elsewhere.`
+  return `Places in or near “${name}” fit this budget, but these elsewhere have a higher score.`
 }
 
 function NoMatches({ answer: { lowestRentTzs } }: Pick<Props, 'answer'>) {
@@ -146,9 +158,11 @@ function HowScored() {
       <summary>How places are scored</summary>
       <div className="prose small">
         <ul>
-          <li>Half: how far the rent stays below what you can afford.</li>
-          <li>Three tenths: 90 where you want to live, 50 elsewhere.</li>
-          <li>Two tenths: the shorter the walk to college, the better; 30 minutes where nobody said.</li>
+          <li>Rent counts half: how far it stays below what you can afford.</li>
+          <li>Place counts three tenths: 90 where you want to live, 50 elsewhere.</li>
+          <li>
+            Walk counts two tenths: the shorter the walk to college, the better; 30 minutes where nobody said.
+          </li>
         </ul>
         <p>A walk of 15 minutes or less saves seven tenths of the transport budget.</p>
       </div>
@@ -157,8 +171,7 @@ function HowScored() {
 }
 
 /** What the list shows of this budget, in the preferred place if there is something. */
-function allPath({ rentBudgetTzs, recommendations }: CalculatorAnswer, { preferredLocation }: Calculation) {
-  const isThere = recommendations.some((one) => one.isLocationMatch)
-  const location = isThere ? preferredLocation : null
+function allPath({ rentBudgetTzs, preferred }: CalculatorAnswer, { preferredLocation }: Calculation) {
+  const location = preferred.state === 'found' ? preferredLocation : null
   return paths.properties({ location, max_price: rentBudgetTzs, sort: 'price_low' })
 }

@@ -9,15 +9,37 @@ import { TextField } from '../form/text-field'
 import { ShareField } from './share-field'
 import '../styles/calculator.css'
 
-type Props = { calculation: Calculation | null; reply: FormReply | null; cities: readonly string[] }
+type Props = {
+  calculation: Calculation | null
+  reply: FormReply | null
+  /** The one that this browser remembers. */
+  college: string | null
+  /** Colleges and cities. */
+  locations: readonly string[]
+}
 
 /** What the calculator wants to know. It asks by its address, so that an answer can be shared. */
-export function CalculatorForm({ calculation, reply, cities }: Props) {
+export function CalculatorForm({ calculation, reply, college, locations }: Props) {
   const shown = calculation ?? calculatorDefaults
   return (
     <form className="card stack" action={paths.calculator()} id="figures">
       <ErrorSummary reply={reply} />
       {calculation && <h2>Your figures</h2>}
+      <TextField
+        name="preferred_location"
+        label="College or preferred location"
+        optional
+        hint="A college, an area, a city or a region"
+        value={calculation ? shown.preferredLocation : (college ?? '')}
+        reply={reply}
+        list="locations"
+        maxLength={MAX_LOCATION_LETTERS}
+      />
+      <datalist id="locations">
+        {locations.map((location) => (
+          <option key={location}>{location}</option>
+        ))}
+      </datalist>
       <MoneyField
         name="monthly_income"
         label="Monthly income"
@@ -34,21 +56,6 @@ export function CalculatorForm({ calculation, reply, cities }: Props) {
         value={shown.transportBudgetTzs}
         reply={reply}
       />
-      <TextField
-        name="preferred_location"
-        label="Preferred location"
-        optional
-        hint="A city or region"
-        value={shown.preferredLocation}
-        reply={reply}
-        list="cities"
-        maxLength={MAX_LOCATION_LETTERS}
-      />
-      <datalist id="cities">
-        {cities.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </datalist>
       <div className="actions">
         <SubmitButton icon="calculator">{calculation ? 'Calculate again' : 'Calculate'}</SubmitButton>
         <p className="small muted">Nothing of this is stored.</p>

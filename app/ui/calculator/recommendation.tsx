@@ -1,25 +1,34 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '~/domain/access/actor'
-import type { Recommendation } from '~/domain/calculator/answer'
-import type { Calculation } from '~/domain/calculator/rules'
+import type { PreferredPlace, Recommendation } from '~/domain/calculator/answer'
 import { genderPolicyLabels, letByLabels, propertyTypeLabels } from '~/domain/properties/catalogue'
 import { FROM_CALCULATOR } from '~/domain/search/filter-query'
 import { paths } from '~/paths'
 import { Amenities } from '../show/amenities'
 import { Icon, type IconName } from '../show/icon'
 import { Picture } from '../show/picture'
-import { AvailabilityPill } from '../show/status-badge'
+import { AvailabilityPill, Badge } from '../show/status-badge'
 import { Money } from '../show/text'
 import { MatchScore } from './match-score'
 
 const AMENITIES = 6
 
-type Props = { recommendation: Recommendation; calculation: Calculation; role?: UserType; eager?: boolean }
+const onlyFor = {
+  female: 'Only women may live here.',
+  male: 'Only men may live here.',
+} as const
+
+type Props = {
+  recommendation: Recommendation
+  preferred: PreferredPlace['state']
+  role?: UserType
+  eager?: boolean
+}
 
 /** A place that fits: what it costs, why it fits, and the two ways on. */
-export function RecommendationCard({ recommendation, calculation, role, eager }: Props) {
+export function RecommendationCard({ recommendation, preferred, role, eager }: Props) {
   const [picture] = recommendation.images
-  const { room } = recommendation
+  const { room, genderPolicy } = recommendation
   return (
     <li className="card room">
       {picture && (
@@ -38,8 +47,14 @@ export function RecommendationCard({ recommendation, calculation, role, eager }:
           <AvailabilityPill badge={room?.availability ?? recommendation.availability} />
         </div>
         <h3>{recommendation.title}</h3>
-        <MatchScore score={recommendation.score} />
-        <Reasons recommendation={recommendation} calculation={calculation} />
+        {genderPolicy !== 'any' && (
+          <p>
+            <Badge label={genderPolicyLabels[genderPolicy]} icon="users" tone="wait" />{' '}
+            <span className="small">{onlyFor[genderPolicy]}</span>
+          </p>
+        )}
+        <MatchScore score={recommendation.score} parts={recommendation.parts} />
+        <Reasons recommendation={recommendation} preferred={preferred} />
         <Amenities names={recommendation.amenities} wide={AMENITIES} narrow={AMENITIES} />
         <div className="cluster">
           <a
@@ -61,21 +76,21 @@ export function RecommendationCard({ recommendation, calculation, role, eager }:
   )
 }
 
-function Reasons({ recommendation, calculation }: Pick<Props, 'recommendation' | 'calculation'>) {
-  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, room, genderPolicy } =
+function Reasons({ recommendation, preferred }: Pick<Props, 'recommendation' | 'preferred'>) {
+  const { address, city, walkingMinutes, transportSavingsTzs, isLocationMatch, room, distance } =
     recommendation
-  const asked = calculation.preferredLocation !== ''
+  const counted = preferred === 'found' || preferred === 'empty'
   return (
     <ul className="reasons small">
       <Reason icon={room ? 'bed-double' : 'house'}>
         {propertyTypeLabels[recommendation.propertyType]}
         {room && `: ${room.roomType}`}
       </Reason>
-      {genderPolicy !== 'any' && <Reason icon="users">{genderPolicyLabels[genderPolicy]}</Reason>}
       <Reason icon="map-pin">
         {address}, {city}
-        {asked && (isLocationMatch ? ': where you asked' : ': not where you asked')}
+        {counted && (isLocationMatch ? ': where you asked' : ': not where you asked')}
       </Reason>
+      {distance && <Reason icon="map-pin">{distance}</Reason>}
       {walkingMinutes !== null && <Reason icon="footprints">{walkingMinutes} min to college</Reason>}
       {transportSavingsTzs > 0 && (
         <Reason icon="wallet">

@@ -1,15 +1,23 @@
+import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
-import { StatCard } from '../show/stat-card'
-import { Money } from '../show/text'
+import { ButtonLink } from '../form/buttons'
+import { type Figure, StatCards } from '../show/stat-card'
+import { InstantText, Money } from '../show/text'
 import { BookingList, type BookingRow } from './booking-list'
 import { ClockNotice } from './clock-notice'
 import { type DraftLine, DraftList } from './draft-list'
+import { MoneyParts, type MoneyView } from './money-parts'
+import { MonthlyPart, type MonthlyView } from './monthly-part'
 import { Part } from './part'
 
-type AdminView = {
+type AdminView = MoneyView & {
   nowAt: number
   /** By how much the server's clock jumped; null while it is right. */
   clockGapMs: number | null
+  /** The listings that wait longest for a review. */
+  review: { id: string; title: string; city: string; ownerName: string; updatedAt: number }[]
+  overdueRequests: number
+  overdueReceipts: number
   totalUsers: number
   totalProperties: number
   totalBookings: number
@@ -19,38 +27,45 @@ type AdminView = {
   activeOwners: number
   activeAgents: number
   bookings: BookingRow[]
+  monthly: MonthlyView
 }
 
 export function AdminDashboard({ view, drafts }: { view: AdminView; drafts: DraftLine[] }) {
   return (
     <>
       {view.clockGapMs !== null && <ClockNotice nowAt={view.nowAt} gapMs={view.clockGapMs} />}
+      <MoneyParts view={view} />
+      <Part
+        title="Listings to Review"
+        more={{ href: paths.adminProperties(), label: `View All (${view.pendingApprovals})` }}
+        isEmpty={view.review.length === 0}
+        empty="No listing waits for your review."
+      >
+        <ul className="cards">
+          {view.review.map(({ id, title, city, ownerName, updatedAt }) => (
+            <li key={id} className="card stack-s">
+              <a className="strong" href={paths.adminProperty(id)}>
+                {title}
+              </a>
+              <p className="muted">
+                {ownerName}, {city}
+              </p>
+              <p className="small muted">
+                Waits since <InstantText at={updatedAt} />
+              </p>
+              <div>
+                <ButtonLink href={paths.adminProperty(id)} kind="main" icon="clipboard-list">
+                  Review
+                </ButtonLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <AlsoWaiting view={view} />
       <DraftList drafts={drafts} />
-      <div className="stats">
-        <StatCard
-          label="Pending Approvals"
-          value={view.pendingApprovals}
-          icon="clipboard-list"
-          href={paths.adminProperties()}
-        />
-        <StatCard label="Total Users" value={view.totalUsers} icon="users" href={paths.adminUsers()} />
-        <StatCard
-          label="Total Properties"
-          value={view.totalProperties}
-          icon="building-2"
-          href={paths.properties()}
-        />
-        <StatCard label="Total Bookings" value={view.totalBookings} icon="calendar" href={paths.bookings()} />
-        <StatCard
-          label="Total Revenue"
-          value={<Money tzs={view.totalRevenueTzs} />}
-          icon="banknote"
-          hint="System fees in completed payments"
-        />
-        <StatCard label="Active Tenants" value={view.activeTenants} icon="user" />
-        <StatCard label="Active Owners" value={view.activeOwners} icon="key-round" />
-        <StatCard label="Active Agents" value={view.activeAgents} icon="briefcase" />
-      </div>
+      <StatCards cards={figures(view)} />
+      <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />
       <Part
         title="Recent Bookings"
         more={{ href: paths.bookings(), label: 'View All' }}
@@ -61,4 +76,49 @@ export function AdminDashboard({ view, drafts }: { view: AdminView; drafts: Draf
       </Part>
     </>
   )
+}
+
+/** What owners have not answered or checked yet. */
+function AlsoWaiting({ view }: { view: AdminView }) {
+  const { overdueRequests, overdueReceipts } = view
+  if (overdueRequests + overdueReceipts === 0) return null
+  return (
+    <Part title="Owners Have Not Answered">
+      <ul className="stack-s">
+        {overdueRequests > 0 && (
+          <li>
+            <a href={paths.bookings({ status: 'pending' })}>{count(overdueRequests, 'overdue request')}</a>
+          </li>
+        )}
+        {overdueReceipts > 0 && (
+          <li>
+            <a href={paths.payments({ status: 'pending' })}>{count(overdueReceipts, 'overdue receipt')}</a>
+          </li>
+        )}
+      </ul>
+    </Part>
+  )
+}
+
+function figures(view: AdminView): Figure[] {
+  const { pendingApprovals, totalUsers, totalProperties, totalBookings, totalRevenueTzs } = view
+  const number = (label: string, amount: number, icon: Figure['icon'], href?: string): Figure => {
+    return { label, amount, value: amount, icon, href }
+  }
+  return [
+    number('Pending Approvals', pendingApprovals, 'clipboard-list', paths.adminProperties()),
+    number('Total Users', totalUsers, 'users', paths.adminUsers()),
+    number('Total Properties', totalProperties, 'building-2', paths.properties()),
+    number('Total Bookings', totalBookings, 'calendar', paths.bookings()),
+    {
+      label: 'Total Revenue',
+      amount: totalRevenueTzs,
+      value: <Money tzs={totalRevenueTzs} />,
+      icon: 'banknote',
+      hint: 'System fees and platform fees, as invoices bill them',
+    },
+    number('Active Tenants', view.activeTenants, 'user'),
+    number('Active Owners', view.activeOwners, 'key-round'),
+    number('Active Agents', view.activeAgents, 'briefcase'),
+  ]
 }

@@ -1,17 +1,21 @@
+import type { ComponentProps } from 'react'
+import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { DataList } from '../show/data-list'
-import { StatCard } from '../show/stat-card'
+import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
+import { AnswersPart } from './answers'
 import { BookingList, type BookingRow } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
 import { InvitationList, type InvitationRow } from './invitation-list'
+import { MoneyParts, type MoneyView } from './money-parts'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
-import { WaitingList } from './waiting-list'
+import { RentPart, type RentView } from './rent-part'
 
-type AgentView = {
+type AgentView = MoneyView & {
   nowAt: number
   search: string
   invitations: InvitationRow[]
@@ -21,44 +25,37 @@ type AgentView = {
   activeClients: number
   properties: PropertyRow[]
   bookings: BookingRow[]
-  waiting: (BookingRow & { respondByAt: number })[]
-  commissions: (BookingRow & { commissionTzs: number })[]
+  answers: ComponentProps<typeof AnswersPart>['answers']
+  rent: RentView
+  commissions: (Pick<BookingRow, 'id' | 'propertyTitle' | 'tenant' | 'startDate' | 'status'> & {
+    commissionTzs: number
+    /** The day on which the owner paid it. */
+    paidOn: Day | null
+  })[]
 }
 
 const tools = [
-  { title: 'Commission Settings', text: 'The rates that apply to your bookings.' },
-  { title: 'Client Management', text: 'The people you find homes for.' },
-  { title: 'Performance Analytics', text: 'Bookings and commission by month.' },
+  { title: 'Commission Settings', text: 'The rates that apply to your bookings.', href: paths.commission() },
+  { title: 'Client Management', text: 'The people you find homes for.', href: paths.clients() },
+  { title: 'Performance Analytics', text: 'Bookings and commission by month.', href: paths.performance() },
 ]
 
 export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: DraftLine[] }) {
+  const isNew = view.managedProperties + view.totalBookings === 0
   return (
     <>
       <InvitationList invitations={view.invitations} />
-      <Part
-        title="Pending Approvals"
-        isEmpty={view.waiting.length === 0}
-        empty="Nobody is waiting for your answer."
-      >
-        <WaitingList bookings={view.waiting} nowAt={view.nowAt} />
-      </Part>
+      <MoneyParts view={view} />
+      {!isNew && <AnswersPart answers={view.answers} />}
+      <RentPart rent={view.rent} />
       <DraftList drafts={drafts} />
-      <div className="stats">
-        <StatCard
-          label="Managed Properties"
-          value={view.managedProperties}
-          icon="building-2"
-          href={paths.properties()}
-        />
-        <StatCard label="Total Bookings" value={view.totalBookings} icon="calendar" href={paths.bookings()} />
-        <StatCard
-          label="Total Commission"
-          value={<Money tzs={view.totalCommissionTzs} />}
-          icon="hand-coins"
-        />
-        <StatCard label="Active Clients" value={view.activeClients} icon="users" />
-      </div>
-      <Part title="Managed Properties" more={{ href: paths.properties(), label: 'View All' }}>
+      {!isNew && <Figures view={view} />}
+      <Part
+        title="Managed Properties"
+        more={{ href: paths.properties(), label: 'View All' }}
+        isEmpty={view.managedProperties === 0}
+        empty="You look after no property yet. An owner can invite you by your e-mail address, or you add a property of your own."
+      >
         <form className="cluster" method="get" aria-label="Search managed properties">
           <input
             className="input input-m"
@@ -89,6 +86,7 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
       </Part>
       <Part
         title="Commission Report"
+        more={{ href: paths.commission(), label: 'View All' }}
         isEmpty={view.commissions.length === 0}
         empty="Commission shows here once a booking is confirmed."
       >
@@ -104,15 +102,19 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
             { label: 'Tenant', cell: (row) => row.tenant },
             { label: 'From', cell: (row) => <DayText day={row.startDate} /> },
             { label: 'Status', cell: (row) => <StatusBadge of="booking" status={row.status} /> },
+            {
+              label: 'Paid by the owner',
+              cell: (row) => (row.paidOn ? <DayText day={row.paidOn} /> : 'Not yet'),
+            },
             { label: 'Commission', cell: (row) => <Money tzs={row.commissionTzs} />, figure: true },
           ]}
         />
       </Part>
       <div className="cluster">
-        <ButtonLink href={paths.comingSoon()} icon="plus">
+        <ButtonLink href={paths.clientNew()} icon="plus">
           Add Client
         </ButtonLink>
-        <ButtonLink href={paths.comingSoon()} icon="download">
+        <ButtonLink href={paths.commissionCsv()} icon="download">
           Export Report
         </ButtonLink>
       </div>
@@ -121,10 +123,44 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
           <div key={tool.title} className="card stack-s">
             <h3>{tool.title}</h3>
             <p className="muted">{tool.text}</p>
-            <ButtonLink href={paths.comingSoon()}>Open</ButtonLink>
+            <ButtonLink href={tool.href} of={tool.title}>
+              Open
+            </ButtonLink>
           </div>
         ))}
       </div>
+      {isNew && <Figures view={view} />}
     </>
+  )
+}
+
+function Figures({ view }: { view: AgentView }) {
+  const { managedProperties, totalBookings, totalCommissionTzs, activeClients } = view
+  return (
+    <StatCards
+      cards={[
+        {
+          label: 'Managed Properties',
+          amount: managedProperties,
+          value: managedProperties,
+          icon: 'building-2',
+          href: paths.properties(),
+        },
+        {
+          label: 'Total Bookings',
+          amount: totalBookings,
+          value: totalBookings,
+          icon: 'calendar',
+          href: paths.bookings(),
+        },
+        {
+          label: 'Total Commission',
+          amount: totalCommissionTzs,
+          value: <Money tzs={totalCommissionTzs} />,
+          icon: 'hand-coins',
+        },
+        { label: 'Active Clients', amount: activeClients, value: activeClients, icon: 'users' },
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { BookingCardView } from '~/domain/bookings/views'
 import { paths } from '~/paths'
 import { MoneyState } from '../bookings/money-state'
+import { DidPay } from '../disputes/did-pay'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
 
@@ -9,13 +10,19 @@ export function NextSteps({ bookings }: { bookings: readonly BookingCardView[] }
   return (
     <Part title="What comes next">
       <ul className="stack-s">
-        {bookings.map(({ id, title, next, money, may }) => (
+        {bookings.map(({ id, title, next, money, may, disputable, mustAnswer }) => (
           <li key={id} className="card stack-s">
             <a className="strong" href={paths.bookingDetails(id)}>
               {title}
             </a>
             <MoneyState next={next} money={money} />
-            {may.pay && money && money.unsentTzs > 0 && (
+            {disputable && <DidPay paymentId={disputable} />}
+            {mustAnswer && (
+              <ButtonLink href={paths.bookingDetails(id)} kind="main" of={title}>
+                Answer
+              </ButtonLink>
+            )}
+            {may.pay && money?.sendByDate && (
               <ButtonLink href={paths.bookingPayment(id)} kind="main" icon="wallet">
                 Continue to Payment
               </ButtonLink>

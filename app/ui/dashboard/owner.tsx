@@ -1,75 +1,58 @@
+import type { ComponentProps } from 'react'
+import { formatTzs } from '~/domain/shared/money'
 import { paths } from '~/paths'
-import { ButtonLink } from '../form/buttons'
-import { EmptyState } from '../show/empty-state'
 import { NotificationItem, type NotificationView } from '../show/notification-item'
-import { StatCard } from '../show/stat-card'
+import { StatCards } from '../show/stat-card'
 import { Money } from '../show/text'
+import { AnswersPart } from './answers'
 import { BookingList, type BookingRow } from './booking-list'
 import { type DraftLine, DraftList } from './draft-list'
+import { FirstSteps } from './first-steps'
+import { MoneyParts, type MoneyView } from './money-parts'
+import { MonthlyPart, type MonthlyView } from './monthly-part'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
-import { WaitingList } from './waiting-list'
+import { RentPart, type RentView } from './rent-part'
 
-type OwnerView = {
+type OwnerView = MoneyView & {
   nowAt: number
   totalProperties: number
   totalBookings: number
   totalRevenueTzs: number
+  /** What of it is our fees. */
+  feesTzs: number
   occupancyRate: number
   properties: PropertyRow[]
   bookings: BookingRow[]
-  waiting: (BookingRow & { respondByAt: number })[]
-  waitingCount: number
+  steps: ComponentProps<typeof FirstSteps>['steps'] | null
+  answers: ComponentProps<typeof AnswersPart>['answers']
+  rent: RentView
+  monthly: MonthlyView
 }
 
-type Props = { view: OwnerView; drafts: DraftLine[]; notifications: NotificationView[] }
+type Props = { view: OwnerView; email: string; drafts: DraftLine[]; notifications: NotificationView[] }
 
-export function OwnerDashboard({ view, drafts, notifications }: Props) {
+/** What of the money that came in stays with the owner. */
+function revenueHint({ totalRevenueTzs, feesTzs }: OwnerView): string {
+  if (totalRevenueTzs === 0) return 'Completed payments'
+  return `Completed payments. Our fees in them are ${formatTzs(feesTzs)}, and ${formatTzs(totalRevenueTzs - feesTzs)} is yours.`
+}
+
+export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
+  const isNew = view.totalProperties + view.totalBookings === 0
+  const { requestCount, receiptCount } = view.answers
+  const isAsked = requestCount + receiptCount > 0
   return (
     <>
-      <Part
-        title="Pending Approvals"
-        more={{ href: paths.bookings({ status: 'pending' }), label: `View All (${view.waitingCount})` }}
-        isEmpty={view.waiting.length === 0}
-        empty="Nobody is waiting for your answer."
-      >
-        <WaitingList bookings={view.waiting} nowAt={view.nowAt} />
-      </Part>
+      <MoneyParts view={view} />
+      {isAsked && <AnswersPart answers={view.answers} />}
+      <RentPart rent={view.rent} />
+      {view.steps && <FirstSteps steps={view.steps} email={email} />}
       <DraftList drafts={drafts} />
-      <div className="stats">
-        <StatCard
-          label="Total Properties"
-          value={view.totalProperties}
-          icon="building-2"
-          href={paths.properties()}
-        />
-        <StatCard label="Total Bookings" value={view.totalBookings} icon="calendar" href={paths.bookings()} />
-        <StatCard
-          label="Total Revenue"
-          value={<Money tzs={view.totalRevenueTzs} />}
-          icon="banknote"
-          hint="Completed payments"
-          href={paths.payments()}
-        />
-        <StatCard
-          label="Occupancy Rate"
-          value={`${view.occupancyRate}%`}
-          icon="hotel"
-          hint="Units taken today"
-        />
-      </div>
-      {view.properties.length === 0 ? (
-        <EmptyState
-          title="List your first property"
-          action={
-            <ButtonLink href={paths.propertyUpload()} kind="main">
-              Add Property
-            </ButtonLink>
-          }
-        >
-          Students search here every day. It takes about ten minutes, and you can stop and go on later.
-        </EmptyState>
-      ) : (
+      {!isNew && !isAsked && <AnswersPart answers={view.answers} />}
+      {!isNew && <Figures view={view} />}
+      {!isNew && <MonthlyPart monthly={view.monthly} money="Revenue" action={paths.dashboard()} />}
+      {view.properties.length > 0 && (
         <Part title="My Properties" more={{ href: paths.properties(), label: 'View All' }}>
           <PropertyList properties={view.properties} />
         </Part>
@@ -94,6 +77,46 @@ export function OwnerDashboard({ view, drafts, notifications }: Props) {
           ))}
         </ul>
       </Part>
+      {isNew && <Figures view={view} />}
     </>
+  )
+}
+
+function Figures({ view }: { view: OwnerView }) {
+  const { totalProperties, totalBookings, totalRevenueTzs, occupancyRate } = view
+  return (
+    <StatCards
+      cards={[
+        {
+          label: 'Total Properties',
+          amount: totalProperties,
+          value: totalProperties,
+          icon: 'building-2',
+          href: paths.properties(),
+        },
+        {
+          label: 'Total Bookings',
+          amount: totalBookings,
+          value: totalBookings,
+          icon: 'calendar',
+          href: paths.bookings(),
+        },
+        {
+          label: 'Total Revenue',
+          amount: totalRevenueTzs,
+          value: <Money tzs={totalRevenueTzs} />,
+          icon: 'banknote',
+          hint: revenueHint(view),
+          href: paths.payments(),
+        },
+        {
+          label: 'Occupancy Rate',
+          amount: occupancyRate,
+          value: `${occupancyRate}%`,
+          icon: 'hotel',
+          hint: 'Units taken today',
+        },
+      ]}
+    />
   )
 }

@@ -15,6 +15,7 @@ export type PropertyRow = {
   propertyType: PropertyType
   fromPriceTzs: number
   approvalState: ApprovalState
+  approvalNotes: string | null
   isAvailable: boolean
   availability: AvailabilityBadge
   picture: Stored | null
@@ -42,8 +43,14 @@ export function PropertyList({ properties }: { properties: readonly PropertyRow[
             <StatusBadge of="approval" status={property.approvalState} />
             {property.approvalState === 'approved' && <AvailabilityPill badge={property.availability} />}
           </div>
+          {property.approvalState === 'rejected' && property.approvalNotes && (
+            <p className="note lines">{property.approvalNotes}</p>
+          )}
           <div className="cluster">
             <ButtonLink href={paths.propertyEdit(property.id)}>Edit</ButtonLink>
+            <ButtonLink href={paths.propertyOccupancy(property.id)} of={property.title}>
+              Occupancy
+            </ButtonLink>
             <ActionButton
               action={paths.propertyAvailability(property.id)}
               fields={{ is_available: property.isAvailable ? 'false' : 'true' }}

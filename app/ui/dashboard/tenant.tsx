@@ -3,11 +3,12 @@ import type { PaymentStatus } from '~/domain/money/payment-states'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { EmptyState } from '../show/empty-state'
-import { StatCard } from '../show/stat-card'
+import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
 import { BookingList, type BookingRow } from './booking-list'
 import { CompleteProfile, type ProfileView } from './complete-profile'
+import { type DepositLine, DepositsPart } from './deposits-part'
 import { NextSteps } from './next-steps'
 import { Part } from './part'
 
@@ -17,6 +18,7 @@ type TenantView = {
   totalBookings: number
   totalPaidTzs: number
   todo: BookingCardView[]
+  deposits: DepositLine[]
   bookings: BookingRow[]
   payments: {
     id: string
@@ -28,10 +30,12 @@ type TenantView = {
 }
 
 export function TenantDashboard({ view }: { view: TenantView }) {
+  const isNew = view.totalBookings === 0
   return (
     <>
       <CompleteProfile profile={view.profile} />
       {view.todo.length > 0 && <NextSteps bookings={view.todo} />}
+      <DepositsPart deposits={view.deposits} />
       <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
         <input
           className="input"
@@ -43,21 +47,7 @@ export function TenantDashboard({ view }: { view: TenantView }) {
         />
         <SubmitButton icon="search">Search</SubmitButton>
       </form>
-      <div className="stats">
-        <StatCard
-          label="Active Bookings"
-          value={view.activeBookings}
-          icon="calendar"
-          href={paths.bookings({ status: 'confirmed' })}
-        />
-        <StatCard
-          label="Total Paid"
-          value={<Money tzs={view.totalPaidTzs} />}
-          icon="banknote"
-          href={paths.payments()}
-        />
-        <StatCard label="Total Bookings" value={view.totalBookings} icon="history" href={paths.bookings()} />
-      </div>
+      {!isNew && <Figures view={view} />}
       {view.bookings.length === 0 ? (
         <EmptyState
           title="No bookings yet"
@@ -99,6 +89,38 @@ export function TenantDashboard({ view }: { view: TenantView }) {
           ))}
         </ul>
       </Part>
+      {isNew && <Figures view={view} />}
     </>
+  )
+}
+
+function Figures({ view }: { view: TenantView }) {
+  const { activeBookings, totalPaidTzs, totalBookings } = view
+  return (
+    <StatCards
+      cards={[
+        {
+          label: 'Active Bookings',
+          amount: activeBookings,
+          value: activeBookings,
+          icon: 'calendar',
+          href: paths.bookings({ status: 'confirmed' }),
+        },
+        {
+          label: 'Total Paid',
+          amount: totalPaidTzs,
+          value: <Money tzs={totalPaidTzs} />,
+          icon: 'banknote',
+          href: paths.payments(),
+        },
+        {
+          label: 'Total Bookings',
+          amount: totalBookings,
+          value: totalBookings,
+          icon: 'history',
+          href: paths.bookings(),
+        },
+      ]}
+    />
   )
 }

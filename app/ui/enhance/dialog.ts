@@ -1,6 +1,6 @@
 /**
  * `<ui-dialog>` at the end of the page: links marked `data-dialog` open the form of the page they lead to as a dialog
- * here. Its form posts as it would there; the links beside its buttons close it. When anything is unusual, the link is simply followed.
+ * here, and those marked `data-dialog="details"` also a page that only says something. Its form posts as it would there; the links beside its buttons close it. When anything is unusual, the link is simply followed.
  */
 export class DialogHost extends HTMLElement {
   connectedCallback() {
@@ -25,13 +25,14 @@ export class DialogHost extends HTMLElement {
       return
     event.preventDefault()
     event.stopPropagation()
-    this.show(link.href).catch(() => location.assign(link.href))
+    this.show(link.href, link.dataset.dialog === 'details').catch(() => location.assign(link.href))
   }
 
-  private async show(href: string) {
+  private async show(href: string, details: boolean) {
     const answer = await fetch(href, { headers: { Accept: 'text/html' } })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
-    if (!answer.ok || answer.redirected || !page?.querySelector('form')) return location.assign(href)
+    if (!answer.ok || answer.redirected || !page?.querySelector(details ? 'h1' : 'form'))
+      return location.assign(href)
     const dialog = document.createElement('dialog')
     dialog.append(closeButton(), ...[...page.childNodes].map((node) => document.importNode(node, true)))
     for (const form of dialog.querySelectorAll('form'))

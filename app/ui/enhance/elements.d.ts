@@ -12,8 +12,12 @@ declare global {
       'ui-copy': Host & { 'data-text'?: string; 'data-label'?: string }
       'ui-shots': Host & { 'data-from': string }
       'ui-gallery': Host
-      'ui-summary': Host & { 'data-from': string }
+      'ui-summary': Host & { 'data-from': string; 'data-names': string; 'data-part'?: string }
+      'ui-live': Host & { 'data-for': string; 'data-seq': number; 'data-plain'?: true }
+      'ui-period': Host & { 'data-first': string; 'data-last': string }
+      'ui-leave': Host & { 'data-to': string }
       'ui-files': Host & { for: string }
+      'ui-choose-all': Host & { for: string }
       'ui-chosen': Host & { for: string }
       'ui-dialog': Host
       'ui-focus': Host

@@ -1,26 +1,28 @@
 /**
- * All behaviour that scripts add, the same on every page. On hydrated pages it is loaded after hydration; elements
+ * All behaviour that scripts add, the same on every page; what only members need is in `members.ts`. On hydrated pages it is loaded after hydration; elements
  * write only inside their own empty host. Pages are right without it. Rule: decisions "Custom elements: move nothing".
  */
 import { MINUTE } from '~/domain/shared/units'
-import { BellList } from './bell'
 import { BudgetNote } from './budget'
 import { CarouselPlayer } from './carousel'
+import { ChooseAll } from './choose-all'
 import { ChosenNote } from './chosen'
 import { CopyButton } from './copy'
+import { defineElements } from './define'
 import { DialogHost } from './dialog'
 import { DismissButton } from './dismiss'
 import { FilePreview, waitForFiles } from './files'
 import { FocusParent } from './focus'
 import { GalleryControls } from './gallery'
+import { KeepOnLeaving } from './leave'
 import { askPosition, closeMenus, freeForms, goBack, refreshTimes, sendOnce, takeStayAlong } from './page'
 import { CardShots } from './shots'
 import { StaySummary } from './summary'
 
 const elements = {
-  'ui-bell': BellList,
   'ui-budget': BudgetNote,
   'ui-carousel': CarouselPlayer,
+  'ui-choose-all': ChooseAll,
   'ui-chosen': ChosenNote,
   'ui-copy': CopyButton,
   'ui-dialog': DialogHost,
@@ -28,13 +30,12 @@ const elements = {
   'ui-files': FilePreview,
   'ui-focus': FocusParent,
   'ui-gallery': GalleryControls,
+  'ui-leave': KeepOnLeaving,
   'ui-shots': CardShots,
   'ui-summary': StaySummary,
 }
 
-for (const [name, element] of Object.entries(elements)) {
-  if (!customElements.get(name)) customElements.define(name, element)
-}
+defineElements(elements)
 
 addEventListener('submit', waitForFiles, true)
 addEventListener('submit', sendOnce)

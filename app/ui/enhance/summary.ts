@@ -1,33 +1,45 @@
+const WAITING = 'One moment: the costs of this stay are being worked out.'
+const FAILED = 'The costs of this stay did not arrive. You see them before anything is sent.'
+
 /**
- * `<ui-summary data-from="/booking/summary?…">` before the summary of a form: after each choice it shows that of the stay
- * that is chosen now instead, and terms that do not fit cannot be chosen. What it shows is sent along.
+ * `<ui-summary data-from="/booking/summary?…" data-names="duration …">` before what a stay costs, in its form or beside it:
+ * after each choice in one of these fields it shows instead what the address says of the stay that is chosen now, or the
+ * part of that page (`data-part`), and terms that do not fit cannot be chosen. What it shows is sent along.
  */
 export class StaySummary extends HTMLElement {
   private latest = 0
 
   connectedCallback() {
-    this.closest('form')?.addEventListener('change', this.follow)
+    this.form()?.addEventListener('change', this.follow)
   }
 
   disconnectedCallback() {
-    this.closest('form')?.removeEventListener('change', this.follow)
+    this.form()?.removeEventListener('change', this.follow)
+  }
+
+  private form() {
+    return this.closest('form') ?? this.parentElement?.querySelector('form')
   }
 
   private follow = async ({ target }: Event) => {
-    const form = this.closest('form')
-    const names = ['start_date', 'duration', 'payment_term']
+    const form = this.form()
+    const names = this.dataset.names?.split(' ') ?? []
     if (!form || !names.includes((target as HTMLInputElement).name)) return
-    this.replaceChildren()
+    this.textContent = WAITING
     this.latest += 1
     const asked = this.latest
     const typed = new FormData(form)
     const url = new URL(this.dataset.from ?? '', location.href)
     for (const name of names) url.searchParams.set(name, String(typed.get(name) ?? ''))
-    const answer = await fetch(url).catch(() => null)
-    if (!answer?.ok || asked !== this.latest) return
-    this.innerHTML = await answer.text()
-    const terms = this.querySelector<HTMLElement>('[data-terms]')?.dataset.terms?.split(' ') ?? []
+    const html = await fetch(url)
+      .then((answer) => (answer.ok ? answer.text() : FAILED))
+      .catch(() => FAILED)
+    if (asked !== this.latest) return
+    const { part } = this.dataset
+    const page = part && new DOMParser().parseFromString(html, 'text/html').querySelector(part)
+    this.innerHTML = page ? page.innerHTML : html
+    const terms = this.querySelector<HTMLElement>('[data-terms]')?.dataset.terms?.split(' ')
     for (const option of form.querySelectorAll<HTMLOptionElement>('[name=payment_term] option'))
-      option.disabled = !terms.includes(option.value)
+      option.disabled = terms !== undefined && !terms.includes(option.value)
   }
 }

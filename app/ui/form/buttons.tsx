@@ -73,18 +73,21 @@ type LinkProps = {
   children: ReactNode
   icon?: IconName
   kind?: 'main' | 'plain' | 'danger' | 'quiet'
-  /** Leads to a page with a form: scripts open that form as a dialog over this page. */
-  dialog?: boolean
+  /** Leads to a page with a form, or with details: scripts open it as a dialog over this page. */
+  dialog?: boolean | 'details'
   wide?: boolean
+  /** What it is for, where several links say the same: read aloud after the label. */
+  of?: string
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, children, icon, kind = 'plain', dialog, wide }: LinkProps) {
+export function ButtonLink({ href, children, icon, kind = 'plain', dialog, wide, of }: LinkProps) {
   return (
     <a
       href={href}
       className={look(wide ? `${kinds[kind]} btn-wide` : kinds[kind], icon)}
       data-dialog={dialog || undefined}
+      aria-label={of && `${children}: ${of}`}
     >
       {children}
     </a>

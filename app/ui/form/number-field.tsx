@@ -47,7 +47,7 @@ export function MoneyField(props: Omit<NumberProps, 'unit' | 'step' | 'min' | 'm
   return (
     <Field {...props}>
       <div className="affix">
-        <span className="muted" aria-hidden="true">
+        <span className="muted money" aria-hidden="true">
           TSh
         </span>
         <input

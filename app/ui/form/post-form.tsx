@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { CsrfTokenInput } from './csrf-token'
 
@@ -16,6 +16,8 @@ type Props = {
   /** Leaves every check to the server. */
   noValidate?: boolean
   id?: string
+  /** For what hydrated pages do themselves. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
   'aria-label'?: string
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { HeroFigure } from '~/domain/settings/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
@@ -8,16 +9,17 @@ import '../styles/landing.css'
 export const HERO_PROMISE =
   'Hostels, rooms and apartments across Tanzania, checked before they are listed. See the whole price before you travel.'
 
-/** What this is, for whom, and the two ways in. */
-export function Hero({ figures }: { figures: readonly HeroFigure[] }) {
+/** What this is, for whom, the search, and the two ways in. */
+export function Hero({ figures, children }: { figures: readonly HeroFigure[]; children: ReactNode }) {
   return (
     <section className="hero">
       <div className="wrap hero-in">
         <div className="stack">
           <h1>Find a room near your college</h1>
           <p className="lead">{HERO_PROMISE}</p>
+          {children}
           <div className="cluster">
-            <ButtonLink kind="main" href={paths.properties()} icon="search">
+            <ButtonLink href={paths.properties()} icon="house">
               Search Properties
             </ButtonLink>
             <ButtonLink href={paths.calculatorAlias()} icon="calculator">

@@ -1,6 +1,9 @@
 const steps = [
   ['Search & Filter', 'By area, college, price and the day you move in.'],
-  ['Book Viewing', 'Ask for the place you like; the owner answers within 24 hours and shows it to you.'],
+  [
+    'Book Viewing',
+    'Sign in and write to the owner by WhatsApp or SMS: the text that asks for a viewing is ready.',
+  ],
   ['Secure Payment', 'Pay the owner after the approval, by bank or mobile money, and send the receipt here.'],
   ['Move In', 'Your dates are held for you from the approval on.'],
 ] as const

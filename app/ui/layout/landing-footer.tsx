@@ -1,4 +1,5 @@
 import { BRAND } from '~/domain/shared/brand'
+import { formatPhone } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 
 type Props = { phone?: string; email?: string }
@@ -28,7 +29,7 @@ export function LandingFooter({ phone = '+255 000 000 000', email = 'hello@examp
         </nav>
         <div>
           <p className="strong">Contact</p>
-          <p>{phone}</p>
+          <p>{formatPhone(phone)}</p>
           <p>{email}</p>
         </div>
       </div>

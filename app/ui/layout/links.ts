@@ -8,6 +8,9 @@ const dashboard: NavLink = { href: paths.dashboard(), label: 'Dashboard', icon: 
 const properties: NavLink = { href: paths.properties(), label: 'Properties', icon: 'building-2' }
 const bookings: NavLink = { href: paths.bookings(), label: 'Bookings', icon: 'calendar' }
 const payments: NavLink = { href: paths.payments(), label: 'Payments', icon: 'banknote' }
+const invoices: NavLink = { href: paths.invoices(), label: 'Invoices', icon: 'receipt' }
+const rent: NavLink = { href: paths.rent(), label: 'Rent Roll', icon: 'wallet' }
+const clients: NavLink = { href: paths.clients(), label: 'Clients', icon: 'users' }
 const notifications: NavLink = { href: paths.notifications(), label: 'Notifications', icon: 'bell' }
 const calculator: NavLink = { href: paths.calculator(), label: 'AI Rent Calculator', icon: 'calculator' }
 const chapter: NavLink = {
@@ -33,16 +36,30 @@ const byRole: Record<string, NavLink[]> = {
     properties,
     bookings,
     payments,
+    rent,
     { href: paths.adminProperties(), label: 'Property Approval', icon: 'clipboard-list' },
     { href: paths.adminUsers(), label: 'User Management', icon: 'users' },
     chapter,
     { href: paths.adminInvoices(), label: 'Owner Invoices', icon: 'receipt' },
     { href: paths.adminNotifications(), label: 'Notification Center', icon: 'bell' },
+    { href: paths.adminReports(), label: 'Reports', icon: 'triangle-alert' },
+    { href: paths.adminFigures(), label: 'Figures', icon: 'file-text' },
+    { href: paths.adminActivity(), label: 'Activity', icon: 'clock' },
     { href: paths.adminSettings(), label: 'Settings', icon: 'settings' },
     calculator,
   ],
-  property_owner: [dashboard, properties, bookings, payments, notifications, profile, calculator],
-  agent: [dashboard, properties, bookings, payments, notifications, calculator],
+  property_owner: [
+    dashboard,
+    properties,
+    bookings,
+    payments,
+    rent,
+    invoices,
+    notifications,
+    profile,
+    calculator,
+  ],
+  agent: [dashboard, properties, bookings, payments, rent, clients, invoices, notifications, calculator],
 }
 
 /** The menu of a signed-in person; an unknown role has the renter's. Rule: decisions "Menus: one list of links". */
@@ -66,4 +83,16 @@ export function menuFor(viewer: Viewer | null): NavLink[] {
   return [...first, ...others].filter(
     (link, place, all) => all.findIndex(({ href }) => href === link.href) === place,
   )
+}
+
+/** Whether a link of the menu leads to this page, or is the nearest one above it. */
+export function currentMark(
+  links: readonly NavLink[],
+  { href }: NavLink,
+  path = '',
+): 'page' | 'true' | undefined {
+  const here = path.split('?')[0] ?? ''
+  const above = links.map((link) => link.href).filter((one) => one === here || here.startsWith(`${one}/`))
+  const isNearest = above.every((one) => one.length <= href.length) && above.includes(href)
+  return isNearest ? (href === here ? 'page' : 'true') : undefined
 }

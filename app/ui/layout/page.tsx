@@ -15,13 +15,15 @@ type Props = {
   actions?: ReactNode
   /** One column for forms and reading. */
   narrow?: boolean
+  /** Drawn again while it is open, where scripts run and nobody is in the middle of something there. */
+  live?: boolean
   children: ReactNode
 }
 
 /** The one <main> of a page, with its heading. */
-export function Page({ title, lead, back, actions, narrow, children }: Props) {
+export function Page({ title, lead, back, actions, narrow, live, children }: Props) {
   return (
-    <main id="main" className={narrow ? 'wrap page page-narrow' : 'wrap page'}>
+    <main id="main" className={narrow ? 'wrap page page-narrow' : 'wrap page'} data-live={live || undefined}>
       {back && (
         <a className="back" href={back.href} data-back={back.asBrowser || undefined}>
           <Icon name="chevron-left" />

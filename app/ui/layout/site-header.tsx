@@ -1,18 +1,21 @@
 import type { Viewer } from '~/domain/access/actor'
 import { BRAND } from '~/domain/shared/brand'
+import type { News } from '~/domain/shared/live'
 import { paths } from '~/paths'
+import { useUnread } from '../enhance/use-fresh'
 import { Icon } from '../show/icon'
 import { HeaderMenu } from './header-menu'
 
 type Props = {
   viewer: Viewer | null
-  unreadCount?: number
+  /** How many notifications are unread, and under which number that was found. */
+  news?: Pick<News, 'unread' | 'seq'>
   /** This page's path, to mark it in the menu. */
   path?: string
 }
 
 /** Logo, the few links of this person, the menu and a kanga border; needs no script. */
-export function SiteHeader({ viewer, unreadCount = 0, path }: Props) {
+export function SiteHeader({ viewer, news = { unread: 0, seq: 0 }, path }: Props) {
   return (
     <header className="top">
       <a className="skip" href="#main">
@@ -21,7 +24,7 @@ export function SiteHeader({ viewer, unreadCount = 0, path }: Props) {
       <div className="wrap top-in">
         <Logo />
         <nav className="cluster" aria-label="Main">
-          {viewer ? <MemberLinks unreadCount={unreadCount} /> : <GuestLinks />}
+          {viewer ? <MemberLinks {...news} /> : <GuestLinks />}
         </nav>
         <HeaderMenu viewer={viewer} path={path} />
       </div>
@@ -57,7 +60,8 @@ function GuestLinks() {
   )
 }
 
-function MemberLinks({ unreadCount }: { unreadCount: number }) {
+function MemberLinks({ unread, seq }: Pick<News, 'unread' | 'seq'>) {
+  const unreadCount = useUnread(unread, seq)
   const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'
   return (
     <>

@@ -1,16 +1,16 @@
 import type { FormPage } from '~/domain/listing-form/page'
-import type { FormPart } from '~/domain/listing-form/progress'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { useFormReply } from '../form/use-form-reply'
 import { Page } from '../layout/page'
-import { Icon } from '../show/icon'
 import { InstantText } from '../show/text'
+import { FormProgress } from './form-progress'
 import { categoryPrefix, formView, StepButton, summaryTitle } from './form-view'
 import { ManagedCard } from './managed-card'
 import { ListingSections } from './sections'
+import '../styles/listing-form.css'
 
 const AFTER_ADDING = 'An administrator looks at it before students can see it.'
 const AFTER_EDIT = 'After a change an administrator looks at it again before students can see it.'
@@ -30,61 +30,39 @@ export function ListingFormPage({ page, action }: Props) {
   return (
     <Page
       title={isEdit ? 'Edit Property' : 'Add New Property'}
-      narrow
       back={{ href: paths.dashboard(), label: 'Back to Dashboard' }}
     >
       <div className="stack-l">
         <ErrorSummary reply={form.reply} title={summaryTitle(form.reply)} prefix={categoryPrefix} />
         {page.managed && <ManagedCard listing={page.managed} />}
         {page.unsaved && !reply && <UnsavedDraft propertyId={form.values.edit} unsaved={page.unsaved} />}
-        <FormProgress parts={form.parts} counts={!isEdit} />
-        <PostForm
-          action={action}
-          reply={form.reply}
-          files
-          noValidate
-          aria-label={isEdit ? 'Edit Property' : 'Add New Property'}
-        >
-          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
-            {label}
-          </button>
-          <ListingSections form={form} page={page} />
-          <div className="actions">
-            <SubmitButton>{label}</SubmitButton>
-            <StepButton form={form} step="later">
-              Save for later
-            </StepButton>
-            <ButtonLink href={paths.dashboard()}>Cancel</ButtonLink>
-            {page.needsApproval && <p className="hint">{isEdit ? AFTER_EDIT : AFTER_ADDING}</p>}
-          </div>
-        </PostForm>
+        <div className="listing-form">
+          <FormProgress form={form} counts={!isEdit} />
+          <PostForm
+            action={action}
+            reply={form.reply}
+            files
+            noValidate
+            aria-label={isEdit ? 'Edit Property' : 'Add New Property'}
+          >
+            <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+              {label}
+            </button>
+            <input type="hidden" name="draft_version" value={form.values.draft_version} />
+            <ui-leave hidden data-to={form.stepPath('leave')} />
+            <ListingSections form={form} page={page} />
+            <div className="actions">
+              <SubmitButton>{label}</SubmitButton>
+              <StepButton form={form} step="later">
+                Save for later
+              </StepButton>
+              <ButtonLink href={paths.dashboard()}>Cancel</ButtonLink>
+              {page.needsApproval && <p className="hint">{isEdit ? AFTER_EDIT : AFTER_ADDING}</p>}
+            </div>
+          </PostForm>
+        </div>
       </div>
     </Page>
-  )
-}
-
-/** The parts of the form and which are done, as links to them; `counts` says how many are. */
-function FormProgress({ parts, counts }: { parts: readonly FormPart[]; counts: boolean }) {
-  const done = parts.filter((part) => part.done).length
-  return (
-    <nav aria-label="Parts of this form">
-      {counts && (
-        <p className="small muted">
-          {done} of {parts.length} done
-        </p>
-      )}
-      <ul className="chips">
-        {parts.map(({ label, anchor, done }) => (
-          <li key={label}>
-            <a className="chip" href={`#${anchor}`}>
-              {done && <Icon name="circle-check" />}
-              {label}
-              {done && <span className="sr">: done</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

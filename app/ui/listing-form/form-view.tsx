@@ -27,10 +27,12 @@ export type FormView = {
   parts: FormPart[]
   /** For the fields: typed values and messages. */
   reply: FormReply
+  photos: readonly { slot: string; value: string }[]
   /** Those of the listing, or of the room category with this key, in their order. */
   photosOf: (roomKey: string | null) => PhotoView[]
   /** Stored categories that nobody has worked on yet are folded. */
   foldsRooms: boolean
+  feeText: string
   stepPath: (step: FormStep, roomKey?: string) => string
 }
 
@@ -40,6 +42,7 @@ export function formView(page: FormPage & { idempotencyKey: string }, reply: For
   const photos = photosOf(page, reply)
   return {
     values,
+    photos,
     parts: formParts(values, photoCounter(photos, values)),
     reply: {
       values: values,
@@ -55,6 +58,7 @@ export function formView(page: FormPage & { idempotencyKey: string }, reply: For
         values.shown,
         firstPhotoOf(values, roomKey),
       ).map((photo) => ({ ...photo, isKept: isKept(photo.value, values) })),
+    feeText: page.feeText,
     foldsRooms: reply === null && !page.isDraft && values.rooms.length > 1,
     stepPath: (step, roomKey) =>
       paths.propertyStep(draft, stepName(step, roomKey), { edit: edit || undefined }),

@@ -6,7 +6,8 @@ import { Badge, StatusBadge } from '../show/status-badge'
 
 /** Where the listing stands, and what can be done to it without editing. */
 export function ManagedCard({ listing }: { listing: ManagedProperty }) {
-  const { id, approvalState, approvalNotes, isAvailable, hasRooms, mayDelete, mayInvite } = listing
+  const { id, approvalState, approvalNotes, isAvailable, hasRooms, mayDelete, mayInvite, mayHandOver } =
+    listing
   return (
     <section className="card stack-s" aria-label="This listing">
       <div className="cluster">
@@ -32,11 +33,16 @@ export function ManagedCard({ listing }: { listing: ManagedProperty }) {
           {isAvailable ? 'Mark as Occupied' : 'Mark as Available'}
         </ActionButton>
         {hasRooms && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
+        <ButtonLink href={paths.propertyOccupancy(id)}>Occupancy</ButtonLink>
+        <ActionButton action={paths.propertyDuplicate(id)} icon="plus">
+          Duplicate
+        </ActionButton>
         {mayInvite && (
           <ButtonLink href={paths.propertyAgents(id)} icon="users">
             Agents
           </ButtonLink>
         )}
+        {mayHandOver && <ButtonLink href={paths.propertyHandOver(id)}>Hand Over to Owner</ButtonLink>}
         {mayDelete && (
           <ButtonLink href={paths.propertyDelete(id)} kind="danger" icon="trash-2" dialog>
             Delete Property

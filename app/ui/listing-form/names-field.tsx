@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Boxes for what is offered, and a line to add one's own: where scripts run, button and Enter add it here; without them
- * the button sends it to its step, and what still stands in the line counts when the form is saved.
+ * both go to the server, which adds it and shows the form again.
  */
 export function NamesField({ form, name, label, presets, ...custom }: Props) {
   const [added, setAdded] = useState<string[]>([])

@@ -105,7 +105,7 @@ export function UnitSection({ form }: { form: FormView }) {
   return (
     <section className="section" id="pricing">
       <h2>Pricing &amp; Details</h2>
-      <MoneyField name="price_per_month" label="Price per month" reply={reply} required />
+      <MoneyField name="price_per_month" label="Price per month" hint={form.feeText} reply={reply} required />
       <NumberField
         name="max_occupancy"
         label="Max occupancy"

@@ -12,17 +12,21 @@ import { ReceiptView } from './receipt-view'
 
 type Props = {
   title: string
+  /** What the decision leads to. */
+  lead: string
   payment: PaymentDetailsView
+  /** Where it was opened from. */
+  back: string
   reply: FormReply | null
   fields: ReactNode
   button: ReactNode
 }
 
 /** The page of a decision on a receipt; once it is decided, it only says so. */
-export function DecidePayment({ title, payment, reply, fields, button }: Props) {
-  const back = { href: paths.payment(payment.id), label: 'Payment' }
+export function DecidePayment({ title, lead, payment, back, reply, fields, button }: Props) {
+  const details = { href: paths.payment(payment.id), label: 'Payment' }
   return (
-    <Page title={title} back={back} narrow>
+    <Page title={title} lead={payment.mayDecide ? lead : undefined} back={details} narrow>
       <div className="stack">
         <ErrorSummary reply={reply} />
         <PaymentFlags payment={payment} />
@@ -31,7 +35,7 @@ export function DecidePayment({ title, payment, reply, fields, button }: Props) 
             {fields}
             <div className="actions">
               {button}
-              <ButtonLink href={back.href}>Back</ButtonLink>
+              <ButtonLink href={back}>Back</ButtonLink>
             </div>
           </PostForm>
         ) : (

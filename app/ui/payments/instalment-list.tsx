@@ -5,12 +5,12 @@ import { DayText, Money } from '../show/text'
 
 type Props = {
   instalments: readonly FilledInstalment[]
-  /** Before the confirmation the first due date is not known. */
-  hasDates: boolean
+  /** Before the confirmation the first due date is not known: when it will be, in words. */
+  firstDue?: string
 }
 
 /** What is to be paid and when, and what has been paid of it. */
-export function InstalmentList({ instalments, hasDates }: Props) {
+export function InstalmentList({ instalments, firstDue }: Props) {
   return (
     <section className="card stack">
       <h2>Instalments</h2>
@@ -23,12 +23,12 @@ export function InstalmentList({ instalments, hasDates }: Props) {
                 {instalment.feeTzs > 0 && <span className="small muted"> incl. fee</span>}
               </p>
               <p className="small muted">
-                {hasDates || instalment.number > 1 ? (
+                {firstDue && instalment.number === 1 ? (
+                  firstDue
+                ) : (
                   <>
                     Due <DayText day={instalment.dueDate} />
                   </>
-                ) : (
-                  'Due soon after the approval'
                 )}
               </p>
               {instalment.paidTzs > 0 && !instalment.covered && (

@@ -4,14 +4,15 @@ import { formatTzs } from '~/domain/shared/money'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { Notice } from '../layout/notice-region'
 import { Facts } from '../show/facts'
+import { accountNumber } from './account-number'
 
 /** Where to pay, and how: the owner's account, the name that must show, and three steps; the other way is folded. */
 export function PaymentInstructions({ page }: { page: PaymentPageView }) {
   const { account, reference, balance } = page
   if (!account) return null
-  const number = account.kind === 'mobile_money' ? formatPhone(account.number) : account.number
-  const bank = <Way title="Bank transfer" steps={bankSteps(account, number, reference)} />
-  const mobile = <Way title="Mobile money" steps={mobileSteps(account, number, reference)} />
+  const number = accountNumber(account)
+  const bank = <Way title="Bank transfer" steps={bankSteps(account, reference)} />
+  const mobile = <Way title="Mobile money" steps={mobileSteps(account, reference)} />
   return (
     <section className="card stack" aria-label="Payment instructions">
       <h2>Payment Instructions</h2>
@@ -79,7 +80,7 @@ function Way({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <div className="stack-s">
       <h3>{title}</h3>
-      <ol className="stack-s">
+      <ol className="stack-s small">
         {steps.map((step, index) => (
           <li key={step}>
             {index + 1}. {step}
@@ -90,34 +91,23 @@ function Way({ title, steps }: { title: string; steps: readonly string[] }) {
   )
 }
 
-function bankSteps(
-  { kind, provider, registeredName }: AccountView,
-  number: string,
-  reference: string,
-): string[] {
-  const to =
-    kind === 'bank'
-      ? `account ${number} at ${provider}`
-      : `${provider} ${number}, as a transfer from bank to wallet`
+function bankSteps({ kind, provider }: AccountView, reference: string): string[] {
+  const to = kind === 'bank' ? 'to this account' : `from bank to wallet, to this ${provider} number`
   return [
-    `At your bank or in its app, choose a transfer to ${to}, ${registeredName}.`,
-    `Write ${reference} as the reason for the transfer, and check the name before you confirm.`,
+    `At your bank or in its app, choose a transfer ${to}.`,
+    `Write ${reference} as the reason, and check the name before you confirm.`,
     'Keep the slip or a screenshot, and send it below with the transaction number.',
   ]
 }
 
-function mobileSteps(
-  { kind, provider, registeredName }: AccountView,
-  number: string,
-  reference: string,
-): string[] {
+function mobileSteps({ kind, provider }: AccountView, reference: string): string[] {
   const first =
     kind === 'bank'
-      ? `In your mobile-money menu, choose wallet to bank, ${provider}, account ${number}.`
-      : `In your mobile-money menu, send money to ${number} on ${provider}.`
+      ? `In your mobile-money menu, choose wallet to bank, ${provider}, and this account.`
+      : `In your mobile-money menu, send money to this ${provider} number.`
   return [
     `${first} Where a note is asked for, write ${reference}.`,
-    `Check that the name shown is ${registeredName} before you type your PIN.`,
-    'Take a screenshot of the message that confirms it, and send it below with the transaction number.',
+    'Check the name that is shown before you type your PIN.',
+    'Take a screenshot of the confirmation, and send it below with the transaction number.',
   ]
 }

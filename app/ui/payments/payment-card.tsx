@@ -6,7 +6,7 @@ import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
 
-/** A receipt in a list: how much, for what, from whom, and what this person may do. */
+/** A receipt in its tenant's list: how much, for what, and where to read more. */
 export function PaymentCard({ payment }: { payment: PaymentCardView }) {
   return (
     <article className="card stack-s">
@@ -34,8 +34,7 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
         ]}
       />
       <div className="cluster">
-        <PaymentActions payment={payment} />
-        <ButtonLink href={paths.payment(payment.id)} icon="eye">
+        <ButtonLink href={paths.payment(payment.id)} icon="eye" dialog="details">
           View Details
         </ButtonLink>
         <ButtonLink href={paths.paymentReceipt(payment.id)} icon="receipt">
@@ -46,15 +45,16 @@ export function PaymentCard({ payment }: { payment: PaymentCardView }) {
   )
 }
 
-/** Approve and reject, for those who decide on a receipt that waits. */
-export function PaymentActions({ payment }: { payment: PaymentCardView }) {
+/** Approve and reject, for those who decide on a receipt that waits; both lead back to `back`. */
+export function PaymentActions({ payment, back }: { payment: PaymentCardView; back: string }) {
   if (!payment.mayDecide) return null
+  const of = `${payment.title}, ${payment.tenantName}`
   return (
     <>
-      <ButtonLink href={paths.paymentApprove(payment.id)} kind="main" icon="check" dialog>
+      <ButtonLink href={paths.paymentApprove(payment.id, { redirect: back })} kind="main" dialog of={of}>
         Approve
       </ButtonLink>
-      <ButtonLink href={paths.paymentReject(payment.id)} icon="x" dialog>
+      <ButtonLink href={paths.paymentReject(payment.id, { redirect: back })} dialog of={of}>
         Reject
       </ButtonLink>
     </>

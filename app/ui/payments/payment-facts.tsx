@@ -1,8 +1,15 @@
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
-import type { PaymentDetailsView } from '~/domain/payments/views'
+import { isRejected } from '~/domain/money/payment-states'
+import type { AccountView, PaymentDetailsView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { DayText, InstantText, Money } from '../show/text'
+import { accountNumber } from './account-number'
+
+/** 'NMB Bank, 0150 123 456 789, Neema John' */
+function accountText(account: AccountView): string {
+  return [account.provider, accountNumber(account), account.registeredName].filter(Boolean).join(', ')
+}
 
 /** A receipt beside what the booking owes. */
 export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
@@ -13,6 +20,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
       <Facts
         rows={[
           ['Expected amount', <Money key="expected" tzs={payment.expectedTzs} />],
+          ['To be paid into', payment.account && accountText(payment.account)],
           ['Amount sent', <Money key="sent" tzs={payment.sentAmountTzs} />],
           ['Amount received', lowered ? <Money key="received" tzs={payment.amountTzs} /> : null],
           ['Payment method', paymentMethodLabels[payment.paymentMethod]],
@@ -37,7 +45,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {
           ],
         ]}
       />
-      {payment.rejectReason && (
+      {isRejected(payment.status) && (
         <div>
           <h3>Reason</h3>
           <p className="lines">{payment.rejectReason}</p>

@@ -5,7 +5,7 @@ import { Notice } from '../layout/notice-region'
 
 /** What a verifier must not overlook. */
 export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
-  const { flags, mayDecide, reference } = payment
+  const { flags, mayDecide, reference, owns, ownerName } = payment
   if (!flags) return null
   return (
     <>
@@ -18,7 +18,9 @@ export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
       )}
       {mayDecide && (
         <Notice kind="info">
-          Approve only when the money is in your own account; a picture proves nothing.
+          {owns
+            ? 'Approve only when the money is in your own account; a picture proves nothing.'
+            : `Approve only when the money is in the account of ${ownerName}; a picture proves nothing.`}
         </Notice>
       )}
     </>

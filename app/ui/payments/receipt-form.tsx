@@ -8,12 +8,14 @@ import { PAYMENT_REFERENCE_MAX_LENGTH, RECEIPT_FORMATS } from '~/domain/payments
 import type { PaymentPageView } from '~/domain/payments/views'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
 import { formatTzs } from '~/domain/shared/money'
+import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
 import { RadioGroup } from '../form/choices'
 import { FileField } from '../form/file-field'
 import { MoneyField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
+import { Notice } from '../layout/notice-region'
 
 type Props = { page: PaymentPageView; kept: readonly KeptFile[]; reply: FormReply | null }
 
@@ -21,13 +23,13 @@ type Props = { page: PaymentPageView; kept: readonly KeptFile[]; reply: FormRepl
 export function ReceiptForm({ page, kept, reply }: Props) {
   const { balance, idempotencyKey, reference, again } = page
   return (
-    <section className="section" aria-label="Upload receipt">
+    <section className="section" id="upload" aria-label="Upload receipt">
       <h2>Upload Receipt</h2>
       <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
         <MoneyField
           name="amount"
           label="Amount"
-          hint={`What you sent: any part from ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}. One receipt for each transfer.`}
+          hint={`What you sent in this transfer, from ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}.`}
           value={Math.min(again?.amountTzs ?? balance.proposedTzs, balance.maxTzs)}
           reply={reply}
           required
@@ -45,12 +47,13 @@ export function ReceiptForm({ page, kept, reply }: Props) {
               : `Secure processing with instant confirmation: ${CARD_HINT}`,
           }))}
           reply={reply}
+          row
           required
         />
         <TextField
           name="payment_reference"
           label="Payment reference"
-          hint={`The transaction number in the message or on the slip. Without one, write ${reference}.`}
+          hint={`The transaction number. If you have none, write ${reference}.`}
           value={again?.paymentReference}
           reply={reply}
           required
@@ -67,10 +70,22 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           reply={reply}
           required
         />
-        <p className="small muted">The owner checks it against their own account. You see the answer here.</p>
+        {page.withdraws.length > 0 && (
+          <Notice kind="warning" title="Your other requests on these days end when you send this">
+            <ul>
+              {page.withdraws.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={paths.bookingDetails(id)}>{title}</a>
+                </li>
+              ))}
+            </ul>
+            Their owners are told that you pay for this place.
+          </Notice>
+        )}
         <div className="actions">
           <SubmitButton icon="upload">Upload Receipt</SubmitButton>
         </div>
+        <p className="small muted">The owner checks it against their own account. You see the answer here.</p>
       </PostForm>
     </section>
   )

@@ -1,3 +1,4 @@
+import { isRejected } from '~/domain/money/payment-states'
 import type { ReceiptView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
@@ -16,7 +17,7 @@ export function ReceiptList({ receipts }: { receipts: readonly ReceiptView[] }) 
             <p className="small muted">
               <InstantText at={receipt.createdAt} />
             </p>
-            {receipt.rejectReason && <p className="small lines">{receipt.rejectReason}</p>}
+            {isRejected(receipt.status) && <p className="small lines">{receipt.rejectReason}</p>}
           </div>
           <StatusBadge of="payment" status={receipt.status} />
         </li>

@@ -1,32 +1,40 @@
+import type { ComponentProps } from 'react'
 import type { InvitationState } from '~/domain/collaborators/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink, SubmitButton } from '../form/buttons'
+import { DueShares } from '../commissions/due-shares'
+import { ActionButton, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { TextField } from '../form/text-field'
-import { Facts } from '../show/facts'
 import { Badge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
+import { InstantText } from '../show/text'
+import { type Agent, AgentCard } from './agent-card'
 
-type Agent = { id: string; name: string; email: string | null; sinceAt: number; commissionTzs: number }
 type Invited = { id: string; email: string; state: InvitationState; createdAt: number; expiresAt: number }
 
 type Props = {
-  view: { id: string; agents: Agent[]; invitations: Invited[]; commissionPercent: number }
+  view: {
+    id: string
+    agents: Agent[]
+    due: ComponentProps<typeof DueShares>['shares']
+    invitations: Invited[]
+    commissionPercent: number
+    mayEntrust: boolean
+  }
   idempotencyKey: string
   reply: FormReply | null
 }
 
 /** Who looks after a listing beside its owner, who is invited to, and the form that invites. */
 export function Agents({ view, idempotencyKey, reply }: Props) {
-  const { id, agents, invitations, commissionPercent } = view
+  const { id, agents, due, invitations, commissionPercent, mayEntrust } = view
   return (
     <div className="stack-l">
       <p>
         An agent answers requests and edits this property beside the owner. Together the agents earn{' '}
-        {commissionPercent}% of the rent of each confirmed booking, divided evenly. The payout account and the
-        receipts stay the owner's.
+        {commissionPercent}% of the rent of each confirmed booking, divided evenly. The payout account stays
+        the owner's, and so do the receipts, unless the owner lets an agent decide on them.
       </p>
       <ErrorSummary reply={reply} />
       <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
@@ -48,10 +56,11 @@ export function Agents({ view, idempotencyKey, reply }: Props) {
         {agents.length === 0 && <p className="muted">Nobody but the owner yet.</p>}
         <ul className="stack-s">
           {agents.map((agent) => (
-            <AgentCard key={agent.id} propertyId={id} agent={agent} />
+            <AgentCard key={agent.id} propertyId={id} agent={agent} mayEntrust={mayEntrust} />
           ))}
         </ul>
       </section>
+      {due.length > 0 && <DueShares shares={due} mayPay={mayEntrust} />}
       {invitations.length > 0 && (
         <section className="stack-s">
           <h2>Invited</h2>
@@ -63,26 +72,6 @@ export function Agents({ view, idempotencyKey, reply }: Props) {
         </section>
       )}
     </div>
-  )
-}
-
-function AgentCard({ propertyId, agent }: { propertyId: string; agent: Agent }) {
-  return (
-    <li className="card stack-s">
-      <h3>{agent.name}</h3>
-      <Facts
-        rows={[
-          ['Email', agent.email],
-          ['Since', <InstantText key="since" at={agent.sinceAt} />],
-          ['Commission earned', <Money key="earned" tzs={agent.commissionTzs} />],
-        ]}
-      />
-      <div>
-        <ButtonLink href={paths.propertyAgentRemove(propertyId, agent.id)} kind="danger" dialog>
-          Remove <span className="sr">{agent.name}</span>
-        </ButtonLink>
-      </div>
-    </li>
   )
 }
 

@@ -1,10 +1,11 @@
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { count } from '~/domain/shared/text'
-import { paths } from '~/paths'
+import { paths, roomAnchor } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { NumberField } from '../form/number-field'
 import { PostForm } from '../form/post-form'
+import { DeskTable } from '../show/desk-table'
 import { EmptyState } from '../show/empty-state'
 
 type Line = {
@@ -18,15 +19,14 @@ type Line = {
 
 type Props = {
   propertyId: string
-  version: number
   lines: readonly Line[]
-  /** Id of the category whose form is open. */
-  chosen: string | null
+  /** The page that asked for more, to come back to. */
+  redirect: string
   reply: FormReply | null
 }
 
-/** How many units of each room category are let here, and the form that changes one of them. */
-export function Offers({ propertyId, version, lines, chosen, reply }: Props) {
+/** How many units of each room category are let here: one table, one Save. */
+export function Offers({ propertyId, lines, redirect, reply }: Props) {
   if (lines.length === 0)
     return (
       <EmptyState
@@ -36,56 +36,76 @@ export function Offers({ propertyId, version, lines, chosen, reply }: Props) {
         Only hostels have room categories. Mark this place as Occupied on your dashboard to stop new requests.
       </EmptyState>
     )
-  const open = fieldValue(reply, 'hostel_room_id') || chosen || (lines.length === 1 ? lines[0]?.id : '')
+  const rows = lines.map((line, index) => ({ ...line, name: `rooms[${index}]` }))
   return (
-    <div className="stack">
-      <p>Lower it for rooms that you let elsewhere. It needs no new approval.</p>
-      <ErrorSummary reply={reply} />
-      {lines.map((line) => (
-        <section key={line.id} className="card stack-s">
-          <h2>{line.roomType}</h2>
-          {line.id === open ? (
-            <OfferForm propertyId={propertyId} line={line} version={version} reply={reply} />
-          ) : (
-            <div className="cluster between">
-              <p>
-                {count(line.availableRooms, unitOf(line))} offered, {line.freeToday} free today
-              </p>
-              <ButtonLink href={paths.propertyOffer(propertyId, { room: line.id })}>Change</ButtonLink>
-            </div>
-          )}
-        </section>
-      ))}
+    <div className="stack desk-page">
+      <p>
+        How many you let here, those booked here included. Lower it for rooms that you let elsewhere. It needs
+        no new approval.
+      </p>
+      <ErrorSummary reply={reply} prefix={(name) => categoryOf(rows, name)} />
+      <PostForm
+        action={paths.propertyOffer(propertyId, { redirect })}
+        reply={reply}
+        className="stack"
+        aria-label="Available rooms"
+      >
+        <DeskTable
+          caption="Room categories"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Category', kind: 'what', cell: (row) => <Category row={row} reply={reply} /> },
+            { label: 'In all', cell: (row) => count(row.totalRooms, unitOf(row)) },
+            { label: 'Free today', cell: (row) => row.freeToday },
+            { label: 'Available', cell: (row) => <Offered row={row} reply={reply} /> },
+          ]}
+        />
+        <div className="actions">
+          <SubmitButton>Save</SubmitButton>
+        </div>
+      </PostForm>
     </div>
   )
 }
 
-type FormProps = { propertyId: string; line: Line; version: number; reply: FormReply | null }
+/** `name` is the beginning of the names of its fields. */
+type Row = Line & { name: string }
+type CellProps = { row: Row; reply: FormReply | null }
 
-function OfferForm({ propertyId, line, version, reply }: FormProps) {
+function Category({ row: { id, roomType, availableRooms, name }, reply }: CellProps) {
   return (
-    <PostForm
-      action={paths.propertyOffer(propertyId, { room: line.id })}
-      reply={reply}
-      version={version}
-      aria-label={line.roomType}
-    >
-      <input type="hidden" name="hostel_room_id" value={line.id} />
-      <NumberField
-        name="available_rooms"
-        label="Available rooms"
-        hint={`How many you let here, those booked here included: at most ${count(line.totalRooms, unitOf(line))}. Free today: ${line.freeToday}.`}
-        reply={reply}
-        value={line.availableRooms}
-        min={0}
-        max={line.totalRooms}
-        required
+    <>
+      <span className="strong" id={roomAnchor(id)}>
+        {roomType}
+      </span>
+      <input type="hidden" name={`${name}.id`} value={id} />
+      <input
+        type="hidden"
+        name={`${name}.shown`}
+        value={fieldValue(reply, `${name}.shown`, availableRooms)}
       />
-      <div className="actions">
-        <SubmitButton>Save</SubmitButton>
-      </div>
-    </PostForm>
+    </>
   )
+}
+
+function Offered({ row, reply }: CellProps) {
+  return (
+    <NumberField
+      name={`${row.name}.available_rooms`}
+      label={<span className="sr">{`Available rooms, ${row.roomType}`}</span>}
+      reply={reply}
+      value={row.availableRooms}
+      min={0}
+      max={row.totalRooms}
+      required
+    />
+  )
+}
+
+function categoryOf(rows: readonly Row[], field: string): string {
+  const row = rows.find(({ name }) => field.startsWith(`${name}.`))
+  return row ? `${row.roomType}: ` : ''
 }
 
 function unitOf(line: Line): 'bed' | 'room' {

@@ -1,5 +1,5 @@
 import type { UserType } from '~/domain/access/actor'
-import { NO_UNITS_FREE } from '~/domain/properties/availability'
+import { nothingFree } from '~/domain/properties/availability'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { FROM_CALCULATOR, stayQuery } from '~/domain/search/filter-query'
 import { paths } from '~/paths'
@@ -20,15 +20,19 @@ export function bookingLink(listing: PropertyView, role: UserType | undefined): 
     const target = needsRoom ? herePath(listing) : bookingPath(listing)
     return { label: 'Sign In to Book', href: paths.auth({ redirect: target }) }
   }
-  if (listing.genderProblem) return { label: 'Book Now', href: null, note: listing.genderProblem }
+  if (listing.genderProblem) return { label: 'Book Now', href: null, note: listing.genderProblem.sentence }
   if (needsRoom) return { label: 'Select a room type first', href: null, needsRoom }
-  if (stay.freeUnits === 0) return { label: 'Fully Booked', href: null, note: NO_UNITS_FREE }
+  if (stay.freeUnits === 0) return { label: 'Fully Booked', href: null, note: nothingFree(room?.id ?? null) }
   return { label: 'Book Now', href: bookingPath(listing) }
 }
 
-/** This page with the same choices, or with another room category. */
-export function herePath({ id, room, stay, results }: PropertyView, roomId = room?.id): string {
-  return paths.property(id, { room: roomId, ...results, ...askedStay(stay) })
+/** This page with the same choices, or with another room category or move-in date. */
+export function herePath(
+  { id, room, stay, results }: PropertyView,
+  roomId = room?.id,
+  moveInDate = stay.moveInDate,
+): string {
+  return paths.property(id, { room: roomId, ...results, ...askedStay({ ...stay, moveInDate }) })
 }
 
 /** The way back to the results or the calculator that the visitor came from, or to the list. */

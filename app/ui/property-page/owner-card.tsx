@@ -1,6 +1,7 @@
 import type { PropertyView } from '~/domain/properties/property-view'
+import { readyTexts } from '~/domain/shared/ready-texts'
 import { paths } from '~/paths'
-import { ContactCard } from '../bookings/contact-card'
+import { ContactCard, WriteButtons } from '../bookings/contact-card'
 import { ButtonLink } from '../form/buttons'
 import { herePath } from './booking-link'
 
@@ -8,7 +9,24 @@ import { herePath } from './booking-link'
 export function OwnerCard({ listing }: { listing: PropertyView }) {
   const { contact } = listing
   if (contact !== null && contact !== 'limited')
-    return <ContactCard contact={{ role: 'Owner', email: null, ...contact }} />
+    return (
+      <ContactCard
+        contact={{ role: 'Owner', email: null, ...contact }}
+        text={readyTexts.place(listing.title)}
+      >
+        {contact.phone && (
+          <div className="stack-s">
+            <h3>Book Viewing</h3>
+            <p className="small muted">
+              Ask the owner when you may come and see the place. The text is ready.
+            </p>
+            <div className="cluster">
+              <WriteButtons phone={contact.phone} text={readyTexts.viewing(listing.title)} of="a viewing" />
+            </div>
+          </div>
+        )}
+      </ContactCard>
+    )
   return (
     <section className="card stack-s" aria-label="Contact Owner">
       <h2>Contact Owner</h2>

@@ -1,20 +1,29 @@
 import { letByLabels } from '~/domain/properties/catalogue'
 import type { PropertyView } from '~/domain/properties/property-view'
+import { formatTzs } from '~/domain/shared/money'
 import { Money } from '../show/text'
 
-/** The price of the chosen unit; of a hostel without a choice the mean of its room types. */
+/** The price of the chosen unit; of a hostel without a choice the range of its room types, and their mean. */
 export function PriceLine({ listing: { pricePerMonthTzs, room, rooms } }: { listing: PropertyView }) {
-  const isMean = rooms.length > 1 && room === null
+  const prices = rooms.map((one) => one.pricePerMonthTzs)
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const isRange = room === null && lowest < highest
   const units = new Set((room ? [room] : rooms).map(({ letBy }) => letBy))
   const [unit = 'room'] = units.size === 1 ? units : []
   return (
     <p className="price">
       <strong>
-        <Money tzs={pricePerMonthTzs} />
+        {isRange ? (
+          <>
+            <Money tzs={lowest} /> to <Money tzs={highest} />
+          </>
+        ) : (
+          <Money tzs={pricePerMonthTzs} />
+        )}
       </strong>{' '}
       <span className="muted small">
         {letByLabels[unit]}
-        {isMean && ', on average'}
+        {isRange && `, ${formatTzs(pricePerMonthTzs)} on average`}
       </span>
     </p>
   )

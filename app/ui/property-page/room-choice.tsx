@@ -1,5 +1,6 @@
 import { letByLabels } from '~/domain/properties/catalogue'
 import type { PropertyView, RoomView } from '~/domain/properties/property-view'
+import { minTermText, unitsText } from '~/domain/properties/rules'
 import { count } from '~/domain/shared/text'
 import { Amenities } from '../show/amenities'
 import { Icon } from '../show/icon'
@@ -48,8 +49,8 @@ function Room({ room, listing }: { room: RoomView; listing: PropertyView }) {
           <span className="muted small">{letByLabels[room.letBy]}</span>
         </p>
         <p className="small muted">
-          {count(room.maxOccupancy, 'person', 'people')} · {room.minRentalTerm}m min ·{' '}
-          {`${room.availableRooms} of ${room.totalRooms} available, ${room.freeToday} free today`}
+          {count(room.maxOccupancy, 'person', 'people')} · {minTermText(room.minRentalTerm)} ·{' '}
+          {unitsText(room, room.availability)}
         </p>
         {room.description && <p className="small lines">{room.description}</p>}
         <Amenities
@@ -57,15 +58,17 @@ function Room({ room, listing }: { room: RoomView; listing: PropertyView }) {
           wide={ROOM_AMENITIES}
           narrow={ROOM_AMENITIES}
         />
-        <a
-          className={isChosen ? 'btn' : 'btn btn-main'}
-          href={`${herePath(listing, room.id)}#book`}
-          aria-current={isChosen || undefined}
-        >
-          {isChosen && <Icon name="check" />}
-          {isChosen ? 'Selected' : 'Select'}
-          <span className="sr">: {room.roomType}</span>
-        </a>
+        {!listing.genderProblem?.isFinal && (
+          <a
+            className={isChosen ? 'btn' : 'btn btn-main'}
+            href={`${herePath(listing, room.id)}#book`}
+            aria-current={isChosen || undefined}
+          >
+            {isChosen && <Icon name="check" />}
+            {isChosen ? 'Selected' : 'Select'}
+            <span className="sr">: {room.roomType}</span>
+          </a>
+        )}
       </div>
     </>
   )

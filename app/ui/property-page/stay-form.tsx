@@ -1,6 +1,6 @@
 import { durationChoices } from '~/domain/bookings/rules'
 import type { PropertyView } from '~/domain/properties/property-view'
-import { formatDay } from '~/domain/shared/calendar'
+import { moveInProblem } from '~/domain/properties/stay-query'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { SubmitButton } from '../form/buttons'
@@ -23,9 +23,7 @@ export function StayForm({ listing, isBookable }: { listing: PropertyView; isBoo
         min={firstDate}
         max={lastDate}
         hint={
-          stay.unusableDate === null
-            ? undefined
-            : `We left out “${stay.unusableDate}”: stays begin from ${formatDay(firstDate)} to ${formatDay(lastDate)}.`
+          stay.unusableDate === null ? undefined : moveInProblem(stay.unusableDate, { firstDate, lastDate })
         }
       />
       <SelectField

@@ -20,6 +20,8 @@ type Props = {
     approvalNotes: string | null
     ownerName: string
   }
+  /** Where it was opened from. */
+  back: string
   reply: FormReply | null
 }
 
@@ -39,12 +41,12 @@ const texts = {
 } as const
 
 /** The page of a reviewer's decision; once it is decided, it only says so. */
-export function DecideProperty({ decision, property, reply }: Props) {
+export function DecideProperty({ decision, property, back, reply }: Props) {
   const { title, lead, label, hint } = texts[decision]
-  const back = { href: paths.adminProperty(property.id), label: property.title }
+  const review = { href: paths.adminProperty(property.id), label: property.title }
   const isOpen = mayTakeApprovalStep(property.approvalState, decision)
   return (
-    <Page title={title} lead={isOpen ? lead : undefined} back={back} narrow>
+    <Page title={title} lead={isOpen ? lead : undefined} back={review} narrow>
       <div className="stack">
         <ErrorSummary reply={reply} />
         <p className="cluster">
@@ -70,7 +72,7 @@ export function DecideProperty({ decision, property, reply }: Props) {
               ) : (
                 <DangerButton icon="x">Reject</DangerButton>
               )}
-              <ButtonLink href={back.href}>Back</ButtonLink>
+              <ButtonLink href={back}>Back</ButtonLink>
             </div>
           </PostForm>
         ) : (

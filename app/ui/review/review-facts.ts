@@ -3,6 +3,7 @@ import { isPaymentTerm, termLabels } from '~/domain/money/payment-terms'
 import {
   type GenderPolicy,
   genderPolicyLabels,
+  type LetBy,
   type PropertyType,
   propertyTypeLabels,
 } from '~/domain/properties/catalogue'
@@ -62,6 +63,30 @@ export function detailRows(property: PropertyView): [string, string | null][] {
     ['Maximum rental term', property.maxRentalTerm === null ? null : count(property.maxRentalTerm, 'month')],
     ['Payment terms', terms.length > 0 ? terms.join(', ') : 'All'],
     ['Deposit', depositRequired ? deposit : 'None'],
-    ['Availability', property.isAvailable ? 'Available' : 'Occupied'],
+  ]
+}
+
+/** A room category as a reviewer sees it. */
+export type RoomView = {
+  id: string
+  roomType: string
+  pricePerMonthTzs: number
+  letBy: LetBy
+  totalRooms: number
+  availableRooms: number
+  maxOccupancy: number
+  minRentalTerm: number
+  amenities: string[]
+  images: Picture[]
+  description: string
+}
+
+/** The figures of a category that a change of needs approval. */
+export function roomRows(room: RoomView): [string, string][] {
+  return [
+    ['Price per month', formatTzs(room.pricePerMonthTzs)],
+    ['Total rooms', String(room.totalRooms)],
+    ['Max occupancy', String(room.maxOccupancy)],
+    ['Minimum rental term', count(room.minRentalTerm, 'month')],
   ]
 }

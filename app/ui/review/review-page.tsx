@@ -1,45 +1,44 @@
-import { mayTakeApprovalStep } from '~/domain/properties/states'
+import { waitsForReview } from '~/domain/properties/states'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { AmenityList } from '../show/amenities'
 import { Facts } from '../show/facts'
-import { Gallery } from '../show/gallery'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { type HistoryLine, Timeline } from '../show/steps'
-import { detailRows, type PropertyView } from './review-facts'
-import { ReviewRoom, type RoomView } from './review-room'
+import { DecisionForm, type Next, NextInQueue } from './decision-form'
+import { PhotoGrid } from './photo-grid'
+import { newPhotoKeys, type Reviewed, reviewChanges } from './review-changes'
+import { detailRows } from './review-facts'
+import { ReviewRoom } from './review-room'
+import { WhatChanged } from './what-changed'
+import '../styles/photo-grid.css'
 
 type Props = {
-  review: {
-    property: PropertyView
-    rooms: readonly RoomView[]
+  review: Reviewed & {
+    /** What was approved last, where it changed since; null otherwise. */
+    approved: (Reviewed & { at: number | null }) | null
     owner: { fullName: string; email: string | null; phone: string | null; emailConfirmed: boolean }
     history: readonly HistoryLine[]
+    next: Next
   }
+  /** The list that led here; '' when none did. */
+  from: string
 }
 
 /** Everything that a reviewer looks at before deciding. */
-export function ReviewPage({ review: { property, rooms, owner, history } }: Props) {
-  const seen = { version: property.version }
-  const may = (step: 'approve' | 'reject') => mayTakeApprovalStep(property.approvalState, step)
+export function ReviewPage({ review, from }: Props) {
+  const { property, rooms, approved, owner, history, next } = review
+  const newPhotos = approved ? newPhotoKeys(approved, review) : []
+  const back = paths.adminProperty(property.id, { redirect: from || undefined })
   return (
     <Page
       title={property.title}
-      back={{ href: paths.adminProperties(), label: 'Property Approval' }}
+      back={{ href: from || paths.adminProperties(), label: 'Property Approval' }}
       actions={
         <>
-          {may('approve') && (
-            <ButtonLink href={paths.adminPropertyApprove(property.id, seen)} kind="main" icon="check" dialog>
-              Approve
-            </ButtonLink>
-          )}
-          {may('reject') && (
-            <ButtonLink href={paths.adminPropertyReject(property.id, seen)} kind="danger" icon="x" dialog>
-              Reject
-            </ButtonLink>
-          )}
+          <NextInQueue next={next} from={from} isMain={!waitsForReview(property.approvalState)} />
           <ButtonLink href={paths.propertyEdit(property.id)} icon="pencil">
             Edit
           </ButtonLink>
@@ -48,21 +47,27 @@ export function ReviewPage({ review: { property, rooms, owner, history } }: Prop
     >
       <div className="split">
         <div className="stack-l">
-          <Gallery pictures={property.images} title={property.title} />
+          {approved && <WhatChanged changes={reviewChanges(approved, review)} since={approved.at} />}
+          <PhotoGrid pictures={property.images} title={property.title} newKeys={newPhotos} />
           <section className="stack-s">
             <h2>Description</h2>
             <p className="lines">{property.description || 'No description'}</p>
           </section>
           <section className="stack-s">
             <h2>Details</h2>
-            <Facts rows={detailRows(property)} />
+            <Facts
+              rows={[
+                ...detailRows(property),
+                ['Availability', property.isAvailable ? 'Available' : 'Occupied'],
+              ]}
+            />
             <AmenityList names={property.amenities} />
           </section>
           {rooms.length > 0 && (
             <section className="stack">
               <h2>Room Categories</h2>
               {rooms.map((room) => (
-                <ReviewRoom key={room.id} room={room} />
+                <ReviewRoom key={room.id} room={room} newPhotos={newPhotos} />
               ))}
             </section>
           )}
@@ -74,6 +79,7 @@ export function ReviewPage({ review: { property, rooms, owner, history } }: Prop
               <StatusBadge of="approval" status={property.approvalState} />
             </p>
             {property.approvalNotes && <p className="lines">{property.approvalNotes}</p>}
+            <DecisionForm property={property} back={back} />
           </section>
           <OwnerCard owner={owner} />
           <section className="card stack-s">

@@ -1,46 +1,26 @@
-import type { PropertyType } from '~/domain/properties/catalogue'
-import { propertyTypeLabels } from '~/domain/properties/catalogue'
-import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
 import { type ReviewQuery, reviewFilterLabels, reviewFilters } from '~/domain/review/query'
 import type { PageTokens } from '~/domain/shared/keyset'
-import type { Picture as Stored } from '~/domain/shared/picture'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { TextField } from '../form/text-field'
 import { Page } from '../layout/page'
 import { EmptyState } from '../show/empty-state'
-import { Pager, Tabs } from '../show/navigation'
-import { NoPicture, Picture } from '../show/picture'
-import { StatusBadge } from '../show/status-badge'
-import { InstantText, Money } from '../show/text'
-
-type Line = {
-  id: string
-  title: string
-  propertyType: PropertyType
-  city: string
-  fromPriceTzs: number
-  approvalState: ApprovalState
-  approvalNotes: string | null
-  ownerName: string
-  picture: Stored | null
-  updatedAt: number
-}
+import { Pager, pagerLinks, Tabs } from '../show/navigation'
+import { type ReviewLine, ReviewTable } from './review-table'
 
 type Props = {
   query: ReviewQuery
-  page: { lines: readonly Line[]; total: number; tokens: PageTokens }
+  page: { lines: readonly ReviewLine[]; total: number; tokens: PageTokens }
 }
 
 /** Listings that wait for a reviewer, and all others. */
 export function ReviewQueue({ query, page }: Props) {
   const { search, filter } = query
-  const link = (page: string | null) =>
-    page === null ? null : paths.adminProperties({ search, filter, page })
+  const here = paths.adminProperties({ search, filter, page: query.page })
   return (
     <Page title="Property Approval" lead={`${count(page.total, 'property', 'properties')} found`}>
-      <div className="stack">
+      <div className="stack desk-page">
         <Tabs
           label="Which properties"
           tabs={reviewFilters.map((one) => ({
@@ -62,56 +42,40 @@ export function ReviewQueue({ query, page }: Props) {
             <SubmitButton kind="plain" icon="search">
               Search
             </SubmitButton>
+            {search !== '' && (
+              <ButtonLink href={paths.adminProperties({ filter })} kind="quiet">
+                Clear
+              </ButtonLink>
+            )}
           </form>
         </search>
-        {page.lines.length === 0 && (
-          <EmptyState title={filter === 'pending' ? 'Nothing waits for you' : 'No Properties Found'}>
-            New and changed properties appear here for approval.
-          </EmptyState>
+        {page.lines.length === 0 ? (
+          <NothingFound query={query} />
+        ) : (
+          <ReviewTable lines={page.lines} back={here} />
         )}
-        <ul className="cards">
-          {page.lines.map((line) => (
-            <ReviewCard key={line.id} line={line} />
-          ))}
-        </ul>
         <Pager
-          links={{
-            first: link(page.tokens.first),
-            previous: link(page.tokens.previous),
-            next: link(page.tokens.next),
-            last: link(page.tokens.last),
-          }}
+          links={pagerLinks(page.tokens, (token) => paths.adminProperties({ search, filter, page: token }))}
         />
       </div>
     </Page>
   )
 }
 
-function ReviewCard({ line }: { line: Line }) {
+/** Says whether the queue is empty, or only what was asked of it. */
+function NothingFound({ query: { search, filter } }: { query: ReviewQuery }) {
+  if (search !== '')
+    return (
+      <EmptyState
+        title="No Properties Found"
+        action={<ButtonLink href={paths.adminProperties({ filter })}>Clear Search</ButtonLink>}
+      >
+        None of these properties has “{search}” in its title, city or address.
+      </EmptyState>
+    )
   return (
-    <li className="card stack-s">
-      {line.picture ? (
-        <Picture picture={line.picture} alt="" sizes="(min-width: 48rem) 20rem, 100vw" />
-      ) : (
-        <NoPicture />
-      )}
-      <a className="strong" href={paths.adminProperty(line.id)}>
-        {line.title}
-      </a>
-      <p className="muted">
-        {propertyTypeLabels[line.propertyType]}, {line.city}, from <Money tzs={line.fromPriceTzs} />
-      </p>
-      <p className="small">
-        {line.ownerName}, {waitsForReview(line.approvalState) && 'waiting since '}
-        <InstantText at={line.updatedAt} />
-      </p>
-      <p>
-        <StatusBadge of="approval" status={line.approvalState} />
-      </p>
-      {line.approvalNotes && <p className="small muted lines">{line.approvalNotes}</p>}
-      <ButtonLink href={paths.adminProperty(line.id)} icon="eye">
-        Review
-      </ButtonLink>
-    </li>
+    <EmptyState title={filter === 'pending' ? 'Nothing waits for you' : 'No Properties Found'}>
+      New and changed properties appear here for approval.
+    </EmptyState>
   )
 }

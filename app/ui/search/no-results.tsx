@@ -6,7 +6,7 @@ import { isOwning } from './list-title'
 
 /** A list that came back empty, and the one next step for this person. */
 export function NoResults({ role, isFiltered }: { role?: UserType; isFiltered: boolean }) {
-  if (isOwning(role)) {
+  if (isOwning(role) && !isFiltered) {
     return (
       <EmptyState
         title="No Properties Found"
@@ -16,7 +16,7 @@ export function NoResults({ role, isFiltered }: { role?: UserType; isFiltered: b
           </ButtonLink>
         }
       >
-        {isFiltered ? 'None of your properties fits these filters.' : 'Your properties will stand here.'}
+        Your properties will stand here.
       </EmptyState>
     )
   }
@@ -29,7 +29,11 @@ export function NoResults({ role, isFiltered }: { role?: UserType; isFiltered: b
         </ButtonLink>
       }
     >
-      {isFiltered ? 'Take a filter away, or look in another area.' : 'New places are added every week.'}
+      {isOwning(role)
+        ? 'None of your properties fits these filters.'
+        : isFiltered
+          ? 'Take a filter away, or look in another area.'
+          : 'New places are added every week.'}
     </EmptyState>
   )
 }

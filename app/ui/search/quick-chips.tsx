@@ -23,27 +23,3 @@ export function QuickChips({ filters }: { filters: Filters }) {
     </nav>
   )
 }
-
-type OfferProps = {
-  question: string
-  filters: Filters
-  choices: readonly { label: string; change: Partial<Filters> }[]
-}
-
-/** Asks for what a choice still needs, with one link for each answer. */
-export function ChoiceChips({ question, filters, choices }: OfferProps) {
-  return (
-    <nav className="stack-s" aria-label={question}>
-      <p className="strong">{question}</p>
-      <ul className="chips chips-line">
-        {choices.map(({ label, change }) => (
-          <li key={label}>
-            <a className="chip" href={paths.properties(filterQuery({ ...filters, ...change }))}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../styles/work.css'
+import '../styles/list.css'
 
 type Column<Row> = {
   label: string

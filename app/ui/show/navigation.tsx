@@ -1,3 +1,4 @@
+import type { PageTokens } from '~/domain/shared/keyset'
 import { Icon } from './icon'
 
 type PagerLinks = {
@@ -7,8 +8,26 @@ type PagerLinks = {
   last?: string | null
 }
 
+/** The neighbours of a page by their tokens; `address` of a page's token. */
+export function pagerLinks(tokens: PageTokens, address: (page: string) => string): PagerLinks {
+  const href = (page: string | null) => (page === null ? null : address(page))
+  return {
+    first: href(tokens.first),
+    previous: href(tokens.previous),
+    next: href(tokens.next),
+    last: href(tokens.last),
+  }
+}
+
+type PagerProps = {
+  links: PagerLinks
+  label?: string
+  /** Which part of the list this page is, like '25–48 of 365'. */
+  position?: string
+}
+
 /** First, previous, next and last page as plain links; nothing when there is one page only. */
-export function Pager({ links, label = 'Pages' }: { links: PagerLinks; label?: string }) {
+export function Pager({ links, label = 'Pages', position }: PagerProps) {
   if (!links.first && !links.previous && !links.next && !links.last) return null
   return (
     <nav className="pager" aria-label={label}>
@@ -25,6 +44,7 @@ export function Pager({ links, label = 'Pages' }: { links: PagerLinks; label?: s
           </a>
         )}
       </div>
+      {position && <p className="muted small num">{position}</p>}
       <div className="cluster">
         {links.next && (
           <a className="btn" rel="next" href={links.next}>
@@ -58,11 +78,20 @@ export function Tabs({ tabs, label }: { tabs: readonly TabLink[]; label: string 
   )
 }
 
-/** Filters in force; each leads to the list without it. */
-export function FilterChips({ filters }: { filters: readonly { label: string; removeHref: string }[] }) {
+type FilterChipsProps = { filters: readonly { label: string; removeHref: string }[]; clearHref: string }
+
+/** Filters in force; each leads to the list without it, and several at once to the list without any. */
+export function FilterChips({ filters, clearHref }: FilterChipsProps) {
   if (filters.length === 0) return null
   return (
-    <ul className="chips" aria-label="Active filters">
+    <ul className="chips chips-line" aria-label="Active filters">
+      {filters.length > 1 && (
+        <li>
+          <a className="chip strong" href={clearHref}>
+            Clear all
+          </a>
+        </li>
+      )}
       {filters.map((filter) => (
         <li key={filter.label}>
           <a className="chip" href={filter.removeHref}>

@@ -1,6 +1,7 @@
 import type { UserType } from '~/domain/access/actor'
 import type { CardView } from '~/domain/properties/card-view'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
+import { minTermText } from '~/domain/properties/rules'
 import type { StayQuery } from '~/domain/search/filter-query'
 import { shortened } from '~/domain/shared/text'
 import { paths } from '~/paths'
@@ -68,10 +69,11 @@ function Place({ property }: { property: CardView }) {
       <p className={withIcon('map-pin')}>
         {property.address}, {property.city}
       </p>
-      <p className={withIcon('calendar')}>{property.lowestMinTerm}m min</p>
+      <p className={withIcon('calendar')}>{minTermText(property.lowestMinTerm)}</p>
       {property.walkingMinutes !== null && (
         <p className={withIcon('footprints')}>{property.walkingMinutes} min to college</p>
       )}
+      {property.distance && <p className={withIcon('map-pin')}>{property.distance}</p>}
       {property.genderPolicy !== 'any' && (
         <Badge label={genderPolicyLabels[property.genderPolicy]} icon="users" tone="info" />
       )}

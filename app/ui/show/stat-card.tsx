@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
+import '../styles/figures.css'
 import '../styles/work.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   href?: string
 }
 
-/** One figure of a dashboard; several stand in a `.stats`. */
+/** One figure; several stand in a `.stats`. */
 export function StatCard({ label, value, icon, hint, href }: Props) {
   return (
     <div className="card stat">
@@ -22,6 +23,21 @@ export function StatCard({ label, value, icon, hint, href }: Props) {
       </p>
       <p className="stat-value">{value}</p>
       {hint && <p className="small muted">{hint}</p>}
+    </div>
+  )
+}
+
+/** `amount` is what the figure counts. */
+export type Figure = Props & { amount: number }
+
+/** The figures of a dashboard; those that are 0 come last. */
+export function StatCards({ cards }: { cards: readonly Figure[] }) {
+  const zerosLast = [...cards].sort((a, b) => Number(a.amount === 0) - Number(b.amount === 0))
+  return (
+    <div className="stats">
+      {zerosLast.map(({ amount: _, ...card }) => (
+        <StatCard key={card.label} {...card} />
+      ))}
     </div>
   )
 }

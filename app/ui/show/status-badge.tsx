@@ -14,11 +14,17 @@ const looks = {
     pending: { label: 'Payment pending', tone: 'wait', icon: 'clock' },
     completed: { label: 'Payment completed', tone: 'good', icon: 'circle-check' },
     rejected: { label: 'Payment rejected', tone: 'bad', icon: 'circle-x' },
+    failed: { label: 'Payment failed', tone: 'bad', icon: 'triangle-alert' },
   },
   approval: {
     pending: { label: 'Pending', tone: 'wait', icon: 'clock' },
     approved: { label: 'Approved', tone: 'good', icon: 'circle-check' },
     rejected: { label: 'Rejected', tone: 'bad', icon: 'circle-x' },
+  },
+  invoice: {
+    draft: { label: 'Draft', tone: '', icon: 'file-text' },
+    sent: { label: 'Sent', tone: 'wait', icon: 'send' },
+    paid: { label: 'Paid', tone: 'good', icon: 'circle-check' },
   },
   submission: {
     submitted: { label: 'Submitted', tone: 'wait', icon: 'send' },
@@ -35,10 +41,14 @@ type Props = {
   status: string
 }
 
-/** A status as colour, word and icon. An unknown one shows its own word, quietly. */
+/** A status as colour, word and icon. An unknown one shows its own word, quietly; of a submission it counts as Submitted. */
 export function StatusBadge({ of, status }: Props) {
   const known: Record<string, Look> = looks[of]
-  const look = Object.hasOwn(known, status) ? known[status] : undefined
+  const look = Object.hasOwn(known, status)
+    ? known[status]
+    : of === 'submission'
+      ? known.submitted
+      : undefined
   return <Badge tone={look?.tone} icon={look?.icon} label={look?.label ?? status} />
 }
 

@@ -1,0 +1,78 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+
+/** A title, or how it follows from the path and query that failed. */
+type Title = string | ((address: string) => string)
+
+/**
+ * What is true of one address beside what its module does: the guard, error pages, layouts and the page cache read it.
+ * Rule: decisions "Routes: what is true of an address stands beside it".
+ */
+export type RouteFacts = {
+  /** Titles of the page when a visit or a form fails without a reason that helps anybody. */
+  fails?: { GET?: Title; POST?: Title }
+  /** Takes files; all others take small forms only. */
+  takesFiles?: true
+  /** The page cache keeps the page for all guests, by this reading of its query (`server/page-cache/addresses`). */
+  cachedAs?: 'home' | 'list' | 'property' | 'calculator' | 'university'
+  /** Guests do nothing but look there: `forms.css` is left out for them. */
+  guestsLook?: true
+  /** Who has no side menu beside the page; absent: every member has it. */
+  noSideNavFor?: 'anybody' | 'owners and agents'
+  /** Takes a form from anywhere: what it may do stands in its address. */
+  takesForeignForms?: true
+  /** Hydrated for tenants as well, where they are members of a university. */
+  hydratedForMembers?: true
+}
+export type Route = RouteConfigEntry & { facts: RouteFacts }
+
+/** One address with the file that answers it. */
+export function route(path: string, file: string, facts: RouteFacts = {}): Route {
+  return path === '/' ? { index: true, file, facts } : { path, file, facts }
+}
+
+export const shopWindow: RouteFacts = { guestsLook: true, noSideNavFor: 'anybody' }
+export const signIn: RouteFacts = { noSideNavFor: 'anybody', fails: { POST: 'An error occurred' } }
+export const profile: RouteFacts = { fails: { POST: 'Failed to update profile' } }
+export const listingForm: RouteFacts = {
+  takesFiles: true,
+  noSideNavFor: 'owners and agents',
+  fails: { GET: 'Failed to fetch property', POST: 'Failed to upload property' },
+}
+export const ofProperty: RouteFacts = {
+  noSideNavFor: 'owners and agents',
+  fails: { POST: 'Failed to update property' },
+}
+export const bookings: RouteFacts = {
+  fails: { GET: 'Failed to load bookings. Please try again.', POST: 'Failed to update booking' },
+}
+export const payments: RouteFacts = {
+  fails: { GET: 'Failed to load payments', POST: 'Failed to update payment' },
+}
+export const invoices: RouteFacts = {
+  fails: { GET: 'Failed to load invoices', POST: 'Failed to update invoice' },
+}
+export const propertyQueue: RouteFacts = { fails: { GET: 'Failed to load properties' } }
+const panelTabs: Record<string, string> = {
+  properties: 'Failed to fetch properties',
+  bookings: 'Failed to fetch bookings',
+  cities: 'Failed to fetch cities',
+  universities: 'Failed to load universities',
+}
+export const panel: RouteFacts = {
+  fails: {
+    GET: (address) => panelTabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? 'Failed to fetch users',
+  },
+}
+const LOAD_USERS = 'Failed to load users'
+export const users: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to update profile' } }
+export const userRole: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to update user role' } }
+export const userDelete: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to delete user' } }
+export const cities: RouteFacts = {
+  takesFiles: true,
+  fails: { GET: 'Failed to fetch cities', POST: 'Failed to save city' },
+}
+export const universities: RouteFacts = {
+  takesFiles: true,
+  fails: { GET: 'Failed to load universities', POST: 'Failed to save university' },
+}
+export const featured: RouteFacts = { fails: { POST: 'Failed to update property featured status' } }

@@ -1,0 +1,31 @@
+import { today } from '~/adapters/clock'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { dashboardFor } from '~/domain/dashboards/dashboards.server'
+import { readPeriod } from '~/domain/dashboards/period'
+import { stepsLeft } from '~/domain/first-run/steps.server'
+import { listDrafts } from '~/domain/listing-form/drafts.server'
+import { listNotifications } from '~/domain/notifications/list.server'
+import { surroundings } from '~/http/setup.server'
+
+/** What the dashboard of this person shows, for the page and for one that is open. */
+export async function dashboardPage(actor: Actor, request: Request) {
+  const around = typeMay(actor.userType, 'admin.area') ? await surroundings(request) : null
+  const query = new URL(request.url).searchParams
+  const search = (query.get('search') ?? '').slice(0, 100)
+  return {
+    view: dashboardFor(actor, search, readPeriod(today(), query)),
+    stepsLeft: around ? stepsLeft(around) : [],
+    drafts: listDrafts(actor),
+    notifications: listNotifications(actor, 5).map(({ id, title, message, type, readAt, createdAt }) => ({
+      id,
+      title,
+      message,
+      type,
+      isRead: readAt !== null,
+      createdAt,
+    })),
+    email: actor.email,
+    firstName: actor.fullName.split(' ')[0] ?? '',
+  }
+}

@@ -1,0 +1,63 @@
+import { useLoaderData } from '@remix-run/react'
+import { chooseEmails, EmailChoicesForm, emailChoicesOf } from '~/domain/mail/choices.server'
+import { deliveries, deliveryLabels, topicLabels, topicsFor } from '~/domain/mail/topics'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { SelectField } from '~/ui/form/select-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  return { email: actor.email, topics: topicsFor(actor), choices: emailChoicesOf(actor.id) }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  return submitForm(request, EmailChoicesForm, (choices) => {
+    chooseEmails(actor.id, choices)
+    return redirectWithNotice(paths.profile(), 'Your e-mails come as you chose.')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('E-mails') }]
+
+const options = deliveries.map((value) => ({ value, label: deliveryLabels[value] }))
+
+export default function EmailChoices() {
+  const { email, topics, choices } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="E-mails"
+      lead={`Everything stands under the bell. Choose what we also send to ${email}.`}
+      back={{ href: paths.profile(), label: 'Profile Settings' }}
+      narrow
+    >
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply} className="form card">
+        {topics.map((topic) => (
+          <SelectField
+            key={topic}
+            name={topic}
+            label={topicLabels[topic]}
+            value={choices[topic]}
+            options={options}
+            reply={reply}
+          />
+        ))}
+        <p className="muted">E-mails about your password and your account always come at once.</p>
+        <div className="actions">
+          <SubmitButton>Save</SubmitButton>
+          <ButtonLink href={paths.profile()}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

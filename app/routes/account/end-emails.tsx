@@ -1,0 +1,66 @@
+import { useLoaderData } from '@remix-run/react'
+import { findPerson } from '~/domain/accounts/people.server'
+import { endEmails, isEnded } from '~/domain/mail/choices.server'
+import { endingName, endings } from '~/domain/mail/topics'
+import { missing } from '~/domain/shared/refusals'
+import { readEndEmailsToken } from '~/http/end-emails.server'
+import { answer } from '~/http/failures.server'
+import { FORM_LIMIT, formOf, readFields } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+/** Whose e-mails of which kind this address ends: nobody has to sign in for it. */
+function askedBy(token = '') {
+  const read = readEndEmailsToken(token)
+  const ending = endings.find((one) => one === read?.ending)
+  if (!read || !ending || !findPerson(read.userId)) throw missing()
+  return { userId: read.userId, ending }
+}
+
+export const loader = answer(async ({ params }) => {
+  const { userId, ending } = askedBy(params.token)
+  return {
+    name: endingName(ending),
+    isOver: isEnded(userId, ending),
+    action: paths.endEmails(params.token ?? ''),
+  }
+})
+
+/**
+ * A mail program's own button posts here from its server and follows no redirect: it gets the page.
+ * Rule: decisions "E-mail: people choose by topic".
+ */
+export const action = answer(async ({ request, params }) => {
+  const { userId, ending } = askedBy(params.token)
+  const form = formOf(await readFields(request, { limitBytes: FORM_LIMIT }))
+  endEmails(userId, ending)
+  if (form.get('List-Unsubscribe') === 'One-Click') return null
+  return redirectWithNotice(paths.endEmails(params.token ?? ''), `No more ${endingName(ending)} come.`)
+})
+
+export const meta = () => [{ title: pageTitle('End e-mails') }]
+
+export default function EndEmails() {
+  const { name, isOver, action } = useLoaderData<typeof loader>()
+  return (
+    <Page title={isOver ? 'These e-mails have ended' : 'End these e-mails?'} narrow>
+      <div className="card stack">
+        {isOver ? (
+          <p>We send you no {name}. What happens still stands under the bell.</p>
+        ) : (
+          <p>We will send you no more {name}. What happens still stands under the bell.</p>
+        )}
+        <div className="actions">
+          {!isOver && (
+            <ActionButton action={action} kind="main">
+              End these e-mails
+            </ActionButton>
+          )}
+          <ButtonLink href={paths.emailChoices()}>Choose your e-mails</ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}

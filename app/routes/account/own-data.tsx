@@ -1,0 +1,72 @@
+import { useLoaderData } from '@remix-run/react'
+import { askForExport, exportState } from '~/domain/closing/exports.server'
+import { formatDeadline } from '~/domain/shared/calendar'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  const state = exportState(await requireActor(request))
+  if (state.kind !== 'ready') return { kind: state.kind }
+  const megabytes = Math.max(1, Math.round(state.sizeBytes / 1_000_000))
+  return { kind: state.kind, megabytes, until: state.until }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  return submitButton(request, paths.ownData(), () => {
+    askForExport(actor)
+    return redirectWithNotice(paths.ownData(), 'We put your data together and tell you by e-mail.')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Download My Data') }]
+
+export default function OwnData() {
+  const state = useLoaderData<typeof loader>()
+  return (
+    <Page title="Download My Data" back={{ href: paths.profile(), label: 'Profile Settings' }} narrow>
+      <div className="card stack">
+        <p>
+          One ZIP file with all that we know of you: your profile, listings, bookings, payments and messages
+          as JSON, and your files. A text in it says what is left out, and why.
+        </p>
+        {state.kind === 'small' && <Download />}
+        {state.kind === 'large' && (
+          <>
+            <p>You have many files, so this takes a few minutes. We write an e-mail when it is ready.</p>
+            <ActionButton action={paths.ownData()} kind="main" icon="download">
+              Prepare My Data
+            </ActionButton>
+          </>
+        )}
+        {state.kind === 'waiting' && (
+          <>
+            <p role="status">Your data is being put together. We write an e-mail when it is ready.</p>
+            <ButtonLink href={paths.ownData()} icon="refresh-cw">
+              Refresh
+            </ButtonLink>
+          </>
+        )}
+        {state.kind === 'ready' && (
+          <>
+            <p>{`It is ready, ${state.megabytes} MB, and stays until ${formatDeadline(state.until)}.`}</p>
+            <Download />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Download() {
+  return (
+    <ButtonLink href={paths.ownDataZip()} icon="download" kind="main">
+      Download My Data
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLoaderData } from '@remix-run/react'
+import { activityKinds } from '~/domain/activity/kinds'
+import { listActivity, personNamed, readActivityQuery } from '~/domain/activity/list.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { formatDay } from '~/domain/shared/calendar'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+import { paths } from '~/paths'
+import { ActivityTable } from '~/ui/activity/activity-table'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { DateField } from '~/ui/form/number-field'
+import { SelectField } from '~/ui/form/select-field'
+import { TextField } from '~/ui/form/text-field'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { CsvLink } from '~/ui/show/csv-link'
+import { EmptyState } from '~/ui/show/empty-state'
+import { FilterChips, Pager, pagerLinks } from '~/ui/show/navigation'
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  const { query, email, isUnknown } = readActivityQuery(request.url)
+  const list = listActivity(query, new URL(request.url).searchParams.get('page'))
+  return { ...list, query, email, isUnknown, person: query.person && personNamed(query.person) }
+})
+
+export const meta = () => [{ title: pageTitle('Activity') }]
+
+export default function Activity() {
+  const { lines, tokens, query, email, isUnknown, person } = useLoaderData<typeof loader>()
+  const { kind, day } = query
+  const without = (name: keyof typeof query) => paths.adminActivity({ ...query, [name]: '' })
+  const filters = [
+    ...(query.person ? [{ label: person || 'Deleted user', removeHref: without('person') }] : []),
+    ...(kind ? [{ label: activityKinds[kind] ?? kind, removeHref: without('kind') }] : []),
+    ...(day ? [{ label: formatDay(day), removeHref: without('day') }] : []),
+  ]
+  return (
+    <Page title="Activity" lead="Who did what, to what and when.">
+      <div className="stack">
+        <form method="get" action={paths.adminActivity()} className="search" role="search">
+          <TextField
+            name="email"
+            label="E-mail of the person"
+            type="search"
+            value={email}
+            maxLength={254}
+            size="m"
+          />
+          <SelectField
+            name="kind"
+            label="Kind"
+            empty="All kinds"
+            options={Object.entries(activityKinds).map(([value, label]) => ({ value, label }))}
+            value={kind}
+            size="m"
+          />
+          <DateField name="day" label="Day" value={day} />
+          {query.person && email === '' && <input type="hidden" name="person" value={query.person} />}
+          <SubmitButton kind="plain" icon="search">
+            Show
+          </SubmitButton>
+        </form>
+        {isUnknown && <p role="status">Nobody has the address {email}. This is everybody’s activity.</p>}
+        <FilterChips filters={filters} clearHref={paths.adminActivity()} />
+        {lines.length === 0 ? (
+          <EmptyState
+            title="Nothing happened"
+            action={filters.length > 0 && <ButtonLink href={paths.adminActivity()}>Clear Filters</ButtonLink>}
+          >
+            {filters.length > 0 ? 'Nothing matches these filters.' : 'What people do stands here.'}
+          </EmptyState>
+        ) : (
+          <ActivityTable lines={lines} />
+        )}
+        <Pager links={pagerLinks(tokens, (page) => paths.adminActivity({ ...query, page }))} />
+        {lines.length > 0 && <CsvLink href={paths.adminActivityCsv(query)} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { confirmPassword } from '~/domain/accounts/confirm-password.server'
+import { PasswordProofForm } from '~/domain/clearing/forms.server'
+import { noteDatabaseTool } from '~/domain/clearing/note.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { filesAreInBucket } from '~/http/database-tools.server'
+import { grantDownload } from '~/http/download-grant.server'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+import { senderOf } from '~/http/sign-in.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { PasswordField } from '~/ui/account/password-field'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  return { filesAreInBucket: filesAreInBucket() }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const sender = await senderOf(request)
+  return submitForm(request, PasswordProofForm, async ({ password }) => {
+    await confirmPassword(actor, password, sender)
+    noteDatabaseTool(actor, 'backed-up')
+    const headers = { 'Set-Cookie': await grantDownload(actor) }
+    return redirect(paths.adminBackupFile(), { status: 303, headers })
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Download Backup') }]
+
+export default function Backup() {
+  const { filesAreInBucket } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.adminSettings({ tab: 'database' }), label: 'Database' }
+  return (
+    <Page title="Download Backup" back={back} narrow>
+      <div className="stack">
+        <p>
+          One archive with everything as it is now, while the app goes on. It holds the personal data of
+          everybody: keep it where nobody else can read it.
+        </p>
+        <p>
+          {filesAreInBucket
+            ? 'Pictures and receipts are not in it: they are in the bucket, which has its own backup.'
+            : 'Pictures and receipts are in it.'}
+        </p>
+        <PostForm reply={reply} className="form card">
+          <ErrorSummary reply={reply} />
+          <PasswordField label="Your Password" reply={reply} />
+          <p className="muted">
+            The download begins at once and may take some minutes. This page stays open.
+          </p>
+          <div className="actions">
+            <SubmitButton icon="download">Download Backup</SubmitButton>
+            <ButtonLink href={back.href}>Back</ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node'
+import { noteDatabaseTool } from '~/domain/clearing/note.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { checkDatabase } from '~/http/database-tools.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+const tab = paths.adminSettings({ tab: 'database' })
+
+export const loader = () => redirect(tab, 303)
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return submitButton(request, tab, async () => {
+    const problems = await checkDatabase().catch(() => null)
+    if (!problems) return redirectWithNotice(tab, 'The check failed. Try it again.', { kind: 'error' })
+    noteDatabaseTool(actor, 'checked', problems)
+    return problems.length === 0
+      ? redirectWithNotice(tab, 'The database is whole.')
+      : redirectWithNotice(tab, `The database is damaged. Restore a backup. ${problems[0]}`, {
+          kind: 'error',
+        })
+  })
+})

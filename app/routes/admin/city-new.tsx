@@ -1,0 +1,53 @@
+import { useLoaderData } from '@remix-run/react'
+import { waitingPicture } from '~/domain/cities/city-page.server'
+import { CityForm as Schema } from '~/domain/cities/forms.server'
+import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
+import { createCity, NEW_CITY } from '~/domain/cities/save-city.server'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { pictureChange } from '~/domain/uploads/replace-picture.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { receiveUploads } from '~/http/uploads/uploads.server'
+import { paths } from '~/paths'
+import { CityForm } from '~/ui/admin/city-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const TAB = paths.admin({ tab: 'cities' })
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return { kept: waitingPicture(actor, NEW_CITY), idempotencyKey: newIdempotencyKey() }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const received = await receiveUploads(request, actor, {
+    formKey: cityFormKey(NEW_CITY),
+    placeOf: (field) => (field === CITY_PICTURE_FIELD ? { kind: 'picture', slot: field } : null),
+  })
+  return submitForm(
+    received.form,
+    Schema,
+    (input, form) => {
+      const picture = pictureChange(form, received.kept.at(-1)?.id, null)
+      const path = createCity(actor, input, picture, idempotencyKeyOf(form), TAB)
+      return redirectWithNotice(path, 'City created successfully')
+    },
+    received,
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Add City') }]
+
+export default function NewCity() {
+  const { kept, idempotencyKey } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Add City" back={{ href: TAB, label: 'Cities' }} narrow>
+      <CityForm kept={kept} idempotencyKey={idempotencyKey} reply={useFormReply()} />
+    </Page>
+  )
+}

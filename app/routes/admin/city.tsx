@@ -1,0 +1,55 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { findCityFor } from '~/domain/cities/access.server'
+import { cityPage } from '~/domain/cities/city-page.server'
+import { CityForm as Schema } from '~/domain/cities/forms.server'
+import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
+import { changeCity } from '~/domain/cities/save-city.server'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { pictureChange } from '~/domain/uploads/replace-picture.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { receiveUploads } from '~/http/uploads/uploads.server'
+import { paths } from '~/paths'
+import { CityForm } from '~/ui/admin/city-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const TAB = paths.admin({ tab: 'cities' })
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return cityPage(actor, params.cityId ?? '')
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const { id, image } = findCityFor(actor, params.cityId ?? '', 'city.manage')
+  const received = await receiveUploads(request, actor, {
+    formKey: cityFormKey(id),
+    placeOf: (field) => (field === CITY_PICTURE_FIELD ? { kind: 'picture', slot: field } : null),
+  })
+  return submitForm(
+    received.form,
+    Schema,
+    (input, form) => {
+      changeCity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, image))
+      return redirectWithNotice(TAB, 'City updated successfully')
+    },
+    { ...received, version: () => findCityFor(actor, id, 'city.manage').version },
+  )
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.city.name ?? 'City') },
+]
+
+export default function City() {
+  const { city, kept } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Edit City" lead={city.name} back={{ href: TAB, label: 'Cities' }} narrow>
+      <CityForm city={city} kept={kept} reply={useFormReply()} />
+    </Page>
+  )
+}

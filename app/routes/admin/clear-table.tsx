@@ -1,0 +1,59 @@
+import { useLoaderData } from '@remix-run/react'
+import { confirmPassword } from '~/domain/accounts/confirm-password.server'
+import { clearTable } from '~/domain/clearing/clear-table.server'
+import { clearForm } from '~/domain/clearing/forms.server'
+import { type ClearableTable, clearableTable } from '~/domain/clearing/tables'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { missing, refused } from '~/domain/shared/refusals'
+import { backUpBefore, databaseReport, nextTurn } from '~/http/database-tools.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { senderOf } from '~/http/sign-in.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { ClearTable } from '~/ui/settings/clear-table'
+
+const tab = paths.adminSettings({ tab: 'database' })
+
+function tableOf(name: string | undefined): ClearableTable {
+  const table = clearableTable(name)
+  if (!table) throw missing('This table cannot be cleared.', { href: tab, label: 'Database' })
+  return table
+}
+
+export const loader = answer(async ({ request, params }) => {
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  const table = tableOf(params.table)
+  const report = await databaseReport()
+  const rows = report?.tables.find(({ name }) => name === table)?.rows ?? null
+  return { table, rows, kept: table === 'bookings' ? (report?.keptBookings ?? null) : 0 }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const table = tableOf(params.table)
+  const sender = await senderOf(request)
+  return submitForm(request, clearForm(table), async ({ password }) => {
+    await confirmPassword(actor, password, sender)
+    const backup = await backUpBefore(`clearing-${table}`)
+    if (backup === null)
+      throw refused(
+        `Failed to clear ${table}. No backup could be made, so nothing was deleted. Is the disk full?`,
+      )
+    const { cleared, kept } = await clearTable(actor, table, backup, () => nextTurn())
+    const stayed = kept > 0 ? ` ${kept.toLocaleString('en-TZ')} with payments stay.` : ''
+    return redirectWithNotice(
+      tab,
+      `${cleared.toLocaleString('en-TZ')} ${table} deleted.${stayed} The backup is ${backup}`,
+    )
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Clear Table') }]
+
+export default function ClearTablePage() {
+  return <ClearTable {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+}

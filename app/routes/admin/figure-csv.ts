@@ -1,0 +1,19 @@
+import { today } from '~/adapters/clock'
+import { readPeriod } from '~/domain/dashboards/period'
+import { figureOf } from '~/domain/figures/figures.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { formatMonth } from '~/domain/shared/calendar'
+import { missing } from '~/domain/shared/refusals'
+import { csvName, csvResponse } from '~/http/csv-response.server'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+
+/** One figure of a period, for a spreadsheet. */
+export const loader = answer(async ({ request, params }) => {
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  const figure = figureOf(params.figure ?? '', readPeriod(today(), new URL(request.url).searchParams))
+  if (!figure) throw missing('There is no such figure.')
+  const { key, rowName, valueName, rows } = figure
+  const lines = rows.map(({ name, value }) => [rowName === 'Month' ? formatMonth(name) : name, value])
+  return csvResponse(csvName(key), [rowName, valueName], [lines])
+})

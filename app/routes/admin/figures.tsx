@@ -1,0 +1,37 @@
+import { useLoaderData } from '@remix-run/react'
+import { today } from '~/adapters/clock'
+import { monthText, readPeriod } from '~/domain/dashboards/period'
+import { figuresOf } from '~/domain/figures/figures.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+import { paths } from '~/paths'
+import { PeriodForm } from '~/ui/dashboard/period-form'
+import { FigurePart } from '~/ui/figures/figure-part'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  const period = readPeriod(today(), new URL(request.url).searchParams)
+  return { period, figures: figuresOf(period) }
+})
+
+export const meta = () => [{ title: pageTitle('Figures') }]
+
+export default function Figures() {
+  const { period, figures } = useLoaderData<typeof loader>()
+  const query = { from: monthText(period.from), until: monthText(period.until) }
+  return (
+    <Page title="Figures" lead="How the platform does, in any period.">
+      <div className="stack-l">
+        <PeriodForm period={period} action={paths.adminFigures()} />
+        {period.problem && <p role="status">{period.problem}</p>}
+        <div className="plots">
+          {figures.map((figure) => (
+            <FigurePart key={figure.key} figure={figure} csvHref={paths.adminFigureCsv(figure.key, query)} />
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}

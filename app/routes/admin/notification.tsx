@@ -1,0 +1,38 @@
+import { useLoaderData } from '@remix-run/react'
+import { broadcastDetails } from '~/domain/broadcasts/list.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+import { canSendMail } from '~/http/site.server'
+import { paths } from '~/paths'
+import { BroadcastCard } from '~/ui/broadcasts/broadcast-card'
+import { ButtonLink } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  return { broadcast: broadcastDetails(params.broadcastId ?? ''), canSendMail: canSendMail() }
+})
+
+export const meta = () => [{ title: pageTitle('Notification') }]
+
+export default function SentNotification() {
+  const { broadcast, canSendMail } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Notification"
+      back={{ href: paths.adminNotifications(), label: 'Notification Center' }}
+      narrow
+    >
+      <div className="stack">
+        <BroadcastCard broadcast={broadcast} canSendMail={canSendMail} />
+        {!broadcast.finished && (
+          <p className="cluster">
+            <span>It goes on in the background; you may leave this page.</span>
+            <ButtonLink href={paths.adminNotification(broadcast.id)}>Refresh</ButtonLink>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { switchAvailability } from '~/domain/properties/change-availability.server'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { refused } from '~/domain/shared/refusals'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+const TAB = paths.admin({ tab: 'properties' })
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(paths.adminProperty(params.propertyId ?? ''), 303)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
+  const back = returnPath(request, TAB)
+  return submitButton(request, back, (form) => {
+    const wanted = form.get('is_available')
+    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether it is available.')
+    switchAvailability(actor, id, wanted === 'true')
+    const said = wanted === 'true' ? 'Property activated successfully' : 'Property deactivated successfully'
+    return redirectWithNotice(back, said)
+  })
+})

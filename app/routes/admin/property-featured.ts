@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { featureProperty } from '~/domain/properties/feature-property.server'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { refused } from '~/domain/shared/refusals'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+const TAB = paths.admin({ tab: 'properties' })
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(paths.adminProperty(params.propertyId ?? ''), 303)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.review')
+  const back = returnPath(request, TAB)
+  return submitButton(request, back, (form) => {
+    const wanted = form.get('is_featured')
+    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether it is featured.')
+    featureProperty(actor, id, wanted === 'true')
+    const said = wanted === 'true' ? 'Property featured successfully' : 'Property unfeatured successfully'
+    return redirectWithNotice(back, said)
+  })
+})

@@ -1,0 +1,44 @@
+import { useLoaderData } from '@remix-run/react'
+import { chosenProperties, decideProperties } from '~/domain/review/decide-many.server'
+import { rejectForm } from '~/domain/review/decide-property.server'
+import { CHOOSE_PROPERTIES } from '~/domain/review/query'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { count } from '~/domain/shared/text'
+import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
+import { returnPath } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { DecideProperties } from '~/ui/review/decide-properties'
+
+const list = { path: paths.adminProperties(), says: CHOOSE_PROPERTIES }
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return chosenPage(request, list, (chosen) => chosenProperties(actor, chosen))
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const form = await readForm(request)
+  const chosen = await chosenInForm(request, list, form)
+  return submitForm(form, rejectForm, (input) => {
+    const outcomePath = returnPath(request, list.path)
+    const idempotency = { ...idempotencyKeyOf(form), outcomePath }
+    const outcome = decideProperties(actor, chosen, 'reject', input, idempotency)
+    return redirectAfterMany(outcomePath, outcome, {
+      done: `Rejected ${count(outcome.done, 'listing')}.`,
+      none: 'No listing was rejected.',
+    })
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Reject Properties') }]
+
+export default function RejectProperties() {
+  return <DecideProperties decision="reject" {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+}

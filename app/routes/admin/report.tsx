@@ -1,0 +1,124 @@
+import { useLoaderData } from '@remix-run/react'
+import { closeReport } from '~/domain/reports/close-report.server'
+import { CloseReportForm } from '~/domain/reports/forms.server'
+import { reportDetails } from '~/domain/reports/list.server'
+import { MAX_DETAILS, reportEnds, reportKinds, reportReasons } from '~/domain/reports/rules'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
+import { formatPhone } from '~/domain/shared/phone'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { RadioGroup } from '~/ui/form/choices'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { Facts } from '~/ui/show/facts'
+import { InstantText } from '~/ui/show/text'
+
+export const loader = answer(async ({ request, params }) => {
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  return { report: reportDetails(params.reportId ?? '') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const { id } = reportDetails(params.reportId ?? '')
+  return submitForm(
+    request,
+    CloseReportForm,
+    (input) => {
+      closeReport(actor, id, input)
+      return redirectWithNotice(paths.adminReports(), 'The report is ended, and who reported it was told.')
+    },
+    { version: () => reportDetails(id).version },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Report') }]
+
+export default function Report() {
+  const { report } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const { kind, subjectId, subjectName, status } = report
+  const href = kind === 'listing' ? paths.adminProperty(subjectId) : paths.bookingDetails(subjectId)
+  return (
+    <Page
+      title="Report"
+      lead={reportReasons[kind][report.reason] ?? report.reason}
+      back={{ href: paths.adminReports(), label: 'Reports' }}
+      narrow
+    >
+      <div className="stack">
+        <section className="card stack">
+          <Facts
+            rows={[
+              [
+                reportKinds[kind],
+                <a key="thing" href={href}>
+                  {subjectName}
+                </a>,
+              ],
+              ['Reported by', report.reporter],
+              ['E-mail', report.reporterEmail],
+              ['Phone', report.reporterPhone && formatPhone(report.reporterPhone)],
+              ['When', <InstantText key="when" at={report.createdAt} />],
+            ]}
+          />
+          <p className="lines">{report.details}</p>
+        </section>
+        {status === 'open' ? (
+          <EndForm version={report.version} reply={reply} />
+        ) : (
+          <section className="card stack-s">
+            <ErrorSummary reply={reply} />
+            {reply && <p className="lines">You wrote: {fieldValue(reply, 'answer')}</p>}
+            <h2>{reportEnds[status]}</h2>
+            <p className="lines">{report.answer}</p>
+            {report.closedAt !== null && (
+              <p className="small muted">
+                <InstantText at={report.closedAt} />
+              </p>
+            )}
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function EndForm({ version, reply }: { version: number; reply: FormReply | null }) {
+  return (
+    <section className="card stack">
+      <h2>End it</h2>
+      <p className="muted">
+        Look into it first: reject the listing, cancel the booking or call the people. Then write what you
+        did.
+      </p>
+      <PostForm reply={reply} version={version}>
+        <ErrorSummary reply={reply} />
+        <RadioGroup
+          name="end"
+          label="How does it end?"
+          options={Object.entries(reportEnds).map(([value, label]) => ({ value, label }))}
+          reply={reply}
+        />
+        <TextArea
+          name="answer"
+          label="Answer to who reported it"
+          hint="They read it as a notification."
+          reply={reply}
+          maxLength={MAX_DETAILS}
+        />
+        <div className="actions">
+          <SubmitButton>End Report</SubmitButton>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

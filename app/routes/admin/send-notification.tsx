@@ -1,0 +1,53 @@
+import { useLoaderData } from '@remix-run/react'
+import { broadcastChoices } from '~/domain/broadcasts/choices.server'
+import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
+import { BroadcastForm } from '~/domain/broadcasts/forms.server'
+import { broadcastDetails } from '~/domain/broadcasts/list.server'
+import { deliverySentence, isPartial } from '~/domain/broadcasts/rules'
+import { sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { canSendMail } from '~/http/site.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { BroadcastFormCard } from '~/ui/broadcasts/broadcast-fields'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'admin.area', ADMIN_ONLY)
+  return { choices: broadcastChoices() }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return submitForm(request, BroadcastForm, (typed, form) => {
+    const id = sendBroadcast(actor, typed, idempotencyKeyOf(form))
+    // A few people have it at once; the scheduler goes on from there.
+    deliverBroadcasts()
+    const delivery = broadcastDetails(id)
+    const partial = isPartial(delivery, canSendMail())
+    return redirectWithNotice(paths.adminNotification(id), deliverySentence(delivery, canSendMail()), {
+      kind: partial ? 'warning' : 'success',
+      title: partial ? 'Partial Success' : undefined,
+    })
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Send Notification') }]
+
+export default function SendNotification() {
+  const { choices } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Send Notification"
+      back={{ href: paths.adminNotifications(), label: 'Notification Center' }}
+      narrow
+    >
+      <BroadcastFormCard title="Notification" choices={choices} reply={useFormReply()} />
+    </Page>
+  )
+}

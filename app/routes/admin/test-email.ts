@@ -1,0 +1,23 @@
+import { redirect } from '@remix-run/node'
+import { noteTestEmail } from '~/domain/first-run/note-test.server'
+import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { sendTestEmail } from '~/http/setup.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = () => redirect(paths.dashboard(), 303)
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return submitButton(request, paths.dashboard(), async () => {
+    if (!(await sendTestEmail(actor.email)))
+      return redirectWithNotice(paths.dashboard(), 'The mail server did not take it. The log says why.', {
+        kind: 'error',
+      })
+    noteTestEmail(actor)
+    return redirectWithNotice(paths.dashboard(), `The mail server took it. Look for it at ${actor.email}.`)
+  })
+})

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { removeAdministrator } from '~/domain/universities/administrators.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(paths.adminUniversityAdministrators(params.universityId ?? ''), 303)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const id = params.universityId ?? ''
+  const back = paths.adminUniversityAdministrators(id)
+  return submitButton(request, back, () => {
+    removeAdministrator(actor, id, params.userId ?? '')
+    return redirectWithNotice(back, 'University administrator removed')
+  })
+})

@@ -1,0 +1,74 @@
+import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { administratorsPage, assignAdministrator } from '~/domain/universities/administrators.server'
+import { AdministratorForm } from '~/domain/universities/forms.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ActionButton, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return administratorsPage(actor, params.universityId ?? '')
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const { university } = administratorsPage(actor, params.universityId ?? '')
+  return submitForm(request, AdministratorForm, ({ email }) => {
+    assignAdministrator(actor, university.id, email)
+    const here = paths.adminUniversityAdministrators(university.id)
+    return redirectWithNotice(here, 'University administrator assigned')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('University administrators') }]
+
+export default function UniversityAdministrators() {
+  const { university, administrators } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.admin({ tab: 'universities' }), label: 'Universities' }
+  return (
+    <Page title="University administrators" lead={university.name} back={back} narrow>
+      <div className="stack">
+        {administrators.length === 0 && <p className="muted">Nobody administers it yet.</p>}
+        {administrators.map(({ id, fullName, email }) => (
+          <section key={id} className="card stack-s">
+            <p>
+              <strong>{fullName}</strong> <span className="muted">{email}</span>
+            </p>
+            <ActionButton
+              action={paths.adminUniversityAdministratorRemove(university.id, id)}
+              kind="danger"
+              icon="trash-2"
+            >
+              Remove<span className="sr"> {fullName}</span>
+            </ActionButton>
+          </section>
+        ))}
+        <PostForm reply={reply}>
+          <ErrorSummary reply={reply} />
+          <TextField
+            name="email"
+            label="E-mail address"
+            hint="Of an account at Bweni. The person is told."
+            type="email"
+            reply={reply}
+            maxLength={254}
+            required
+          />
+          <div className="actions">
+            <SubmitButton>Assign administrator</SubmitButton>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}

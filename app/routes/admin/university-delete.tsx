@@ -1,0 +1,65 @@
+import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { seenVersion } from '~/domain/shared/text'
+import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const TAB = paths.admin({ tab: 'universities' })
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  return deletionOfUniversity(actor, params.universityId ?? '')
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const id = params.universityId ?? ''
+  return submitButton(
+    request,
+    paths.adminUniversityDelete(id),
+    (form) => {
+      deleteUniversity(actor, id, seenVersion(form.get('version')))
+      return redirectWithNotice(TAB, 'University deleted successfully')
+    },
+    'Failed to delete university',
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Delete University') }]
+
+export default function UniversityDelete() {
+  const { university, obstacles } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Delete University" lead={university.name} back={{ href: TAB, label: 'Universities' }} narrow>
+      {obstacles.length > 0 ? (
+        <div className="stack">
+          <p>It cannot be deleted as it is:</p>
+          <ul className="stack-s">
+            {obstacles.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <div className="actions">
+            <ButtonLink href={paths.adminUniversityAdministrators(university.id)}>Administrators</ButtonLink>
+            <ButtonLink href={TAB}>Back</ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <PostForm action={paths.adminUniversityDelete(university.id)} version={university.version}>
+          <p>Its page and its logo go with it. This cannot be undone.</p>
+          <div className="actions">
+            <DangerButton>Delete university</DangerButton>
+            <ButtonLink href={TAB}>Keep it</ButtonLink>
+          </div>
+        </PostForm>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from '@remix-run/react'
+import { cityNames } from '~/domain/cities/cities.server'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
+import { PlatformUniversityForm } from '~/domain/universities/forms.server'
+import { createUniversity, NEW_UNIVERSITY } from '~/domain/universities/run-university.server'
+import { pictureChange } from '~/domain/uploads/replace-picture.server'
+import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { receiveUploads } from '~/http/uploads/uploads.server'
+import { paths } from '~/paths'
+import { UniversityForm } from '~/ui/admin/university-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const TAB = paths.admin({ tab: 'universities' })
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const kept = stagedUploads(actor.id, logoFormKey(NEW_UNIVERSITY)).map(keptFile)
+  return { kept, cities: cityNames(), idempotencyKey: newIdempotencyKey() }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const received = await receiveUploads(request, actor, {
+    formKey: logoFormKey(NEW_UNIVERSITY),
+    placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),
+  })
+  return submitForm(
+    received.form,
+    PlatformUniversityForm,
+    (input, form) => {
+      const logo = pictureChange(form, received.kept.at(-1)?.id, null)
+      const toAdministrators = paths.adminUniversityAdministrators
+      const path = createUniversity(actor, input, logo, idempotencyKeyOf(form), toAdministrators)
+      return redirectWithNotice(path, 'University created successfully')
+    },
+    received,
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Add University') }]
+
+export default function NewUniversity() {
+  return (
+    <Page title="Add University" back={{ href: TAB, label: 'Universities' }} narrow>
+      <UniversityForm {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { cityNames } from '~/domain/cities/cities.server'
+import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { findUniversityFor } from '~/domain/universities/access.server'
+import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
+import { universityView } from '~/domain/universities/chapter.server'
+import { PlatformUniversityForm } from '~/domain/universities/forms.server'
+import { changeUniversity } from '~/domain/universities/run-university.server'
+import { pictureChange } from '~/domain/uploads/replace-picture.server'
+import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { receiveUploads } from '~/http/uploads/uploads.server'
+import { paths } from '~/paths'
+import { UniversityForm } from '~/ui/admin/university-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const TAB = paths.admin({ tab: 'universities' })
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const row = findUniversityFor(actor, params.universityId ?? '', 'university.run')
+  const kept = stagedUploads(actor.id, logoFormKey(row.id)).map(keptFile)
+  return { university: { ...universityView(row), city: row.city }, kept, cities: cityNames() }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const { id, logo } = findUniversityFor(actor, params.universityId ?? '', 'university.run')
+  const received = await receiveUploads(request, actor, {
+    formKey: logoFormKey(id),
+    placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),
+  })
+  return submitForm(
+    received.form,
+    PlatformUniversityForm,
+    (input, form) => {
+      changeUniversity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, logo))
+      return redirectWithNotice(TAB, 'University updated successfully')
+    },
+    { ...received, version: () => findUniversityFor(actor, id, 'university.run').version },
+  )
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.university.name ?? 'University') },
+]
+
+export default function University() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Edit University"
+      lead={page.university.name}
+      back={{ href: TAB, label: 'Universities' }}
+      narrow
+    >
+      <UniversityForm {...page} reply={useFormReply()} />
+    </Page>
+  )
+}

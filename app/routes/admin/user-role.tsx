@@ -1,0 +1,39 @@
+import { useLoaderData } from '@remix-run/react'
+import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { changeRole } from '~/domain/people/change-role.server'
+import { RoleForm } from '~/domain/people/forms.server'
+import { personPage, personVersion } from '~/domain/people/person-page.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ChangeRole } from '~/ui/admin/change-role'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  const { person, obstacles } = personPage(actor, params.userId ?? '')
+  return { person, obstacles, back: returnPath(request, paths.adminUser(person.id)) }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  const id = params.userId ?? ''
+  return submitForm(
+    request,
+    RoleForm,
+    (change) => {
+      changeRole(actor, id, change)
+      return redirectWithNotice(returnPath(request, paths.adminUser(id)), 'User role updated successfully')
+    },
+    { version: () => personVersion(actor, id) },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Change role') }]
+
+export default function UserRole() {
+  return <ChangeRole {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+}

@@ -1,0 +1,41 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { editPerson } from '~/domain/people/edit-person.server'
+import { PersonForm } from '~/domain/people/forms.server'
+import { personPage, personVersion } from '~/domain/people/person-page.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { PersonPage } from '~/ui/admin/person-page'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  return { page: personPage(actor, params.userId ?? ''), back: returnPath(request, paths.adminUsers()) }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  const id = params.userId ?? ''
+  return submitForm(
+    request,
+    PersonForm,
+    (edit) => {
+      editPerson(actor, id, edit)
+      return redirectWithNotice(returnPath(request, paths.adminUser(id)), 'Profile updated successfully!')
+    },
+    { version: () => personVersion(actor, id) },
+  )
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.page.person.fullName ?? 'User Management') },
+]
+
+export default function User() {
+  const { page, back } = useLoaderData<typeof loader>()
+  return <PersonPage page={page} back={back} reply={useFormReply()} />
+}

@@ -1,0 +1,33 @@
+import { useLoaderData } from '@remix-run/react'
+import { findBookingFor } from '~/domain/bookings/access.server'
+import { createReport, stayToReport } from '~/domain/reports/create-report.server'
+import { reportForm } from '~/domain/reports/forms.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { ReportPage } from '~/ui/reports/report-form'
+
+export const loader = answer(async ({ request, params }) =>
+  stayToReport(await requireActor(request), params.bookingId ?? ''),
+)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findBookingFor(actor, params.bookingId ?? '', 'booking.pay')
+  return submitForm(request, reportForm('stay'), (typed) => {
+    createReport(actor, (tx) => stayToReport(actor, id, tx), typed)
+    return redirectWithNotice(paths.bookingDetails(id), 'Thank you. We look at it and write to you.')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Report a Problem') }]
+
+export default function ReportStay() {
+  const { kind, id, name } = useLoaderData<typeof loader>()
+  const back = { href: paths.bookingDetails(id), label: 'Back to the booking' }
+  return <ReportPage kind={kind} name={name} back={back} reply={useFormReply()} />
+}

@@ -1,0 +1,47 @@
+import { useLoaderData } from '@remix-run/react'
+import { findClientFor } from '~/domain/clients/access.server'
+import { deleteClient } from '~/domain/clients/change-clients.server'
+import { ONLY_AGENTS } from '~/domain/clients/rules'
+import { formatPhone } from '~/domain/shared/phone'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const { id, name, phone } = findClientFor(actor, params.clientId ?? '', 'client.manage')
+  return { id, name, phone }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  return submitButton(request, paths.clients(), () => {
+    deleteClient(actor, params.clientId ?? '')
+    return redirectWithNotice(paths.clients(), 'Client deleted')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Delete Client') }]
+
+export default function DeleteClient() {
+  const { id, name, phone } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Delete Client" back={{ href: paths.client(id), label: name }} narrow>
+      <div className="stack">
+        <p>
+          {name}, {formatPhone(phone)}
+        </p>
+        <p>The note goes, too. This cannot be undone.</p>
+        <PostForm className="actions">
+          <DangerButton icon="trash-2">Delete</DangerButton>
+          <ButtonLink href={paths.client(id)}>Keep it</ButtonLink>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}

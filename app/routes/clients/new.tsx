@@ -1,0 +1,49 @@
+import { useLoaderData } from '@remix-run/react'
+import { addClient } from '~/domain/clients/change-clients.server'
+import { NewClientForm } from '~/domain/clients/forms.server'
+import { ONLY_AGENTS } from '~/domain/clients/rules'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ClientFields } from '~/ui/clients/client-fields'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const CLIENTS = { href: paths.clients(), label: 'Client Management' }
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'agent.tools', ONLY_AGENTS)
+  return { idempotencyKey: newIdempotencyKey() }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  return submitForm(request, NewClientForm, (input, form) =>
+    redirectWithNotice(addClient(actor, input, idempotencyKeyOf(form), paths.client), 'Client added'),
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Add Client') }]
+
+export default function AddClient() {
+  const { idempotencyKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page title="Add Client" lead="Only you see whom you note here." back={CLIENTS} narrow>
+      <ErrorSummary reply={reply} />
+      <PostForm reply={reply} idempotencyKey={idempotencyKey} className="form card">
+        <ClientFields reply={reply} />
+        <div className="actions">
+          <SubmitButton>Add Client</SubmitButton>
+          <ButtonLink href={CLIENTS.href}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

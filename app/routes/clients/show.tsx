@@ -1,0 +1,71 @@
+import { useLoaderData } from '@remix-run/react'
+import { editClient } from '~/domain/clients/change-clients.server'
+import { clientPage } from '~/domain/clients/client-page.server'
+import { EditClientForm } from '~/domain/clients/forms.server'
+import { ONLY_AGENTS } from '~/domain/clients/rules'
+import { readListQuery } from '~/domain/shared/list-query'
+import { telHref } from '~/domain/shared/phone'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ClientFields } from '~/ui/clients/client-fields'
+import { SendPlace } from '~/ui/clients/send-place'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const { search } = readListQuery(new URL(request.url).searchParams, [])
+  return { ...clientPage(actor, params.clientId ?? '', search), search }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
+  const clientId = params.clientId ?? ''
+  return submitForm(request, EditClientForm, (input) => {
+    editClient(actor, clientId, input)
+    return redirectWithNotice(paths.client(clientId), 'Client saved')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Client') }]
+
+export default function Client() {
+  const { client, places, search } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const tel = telHref(client.phone)
+  return (
+    <Page
+      title={client.name}
+      back={{ href: paths.clients(), label: 'Client Management' }}
+      actions={
+        tel && (
+          <ButtonLink href={tel} icon="phone">
+            Call
+          </ButtonLink>
+        )
+      }
+      narrow
+    >
+      <div className="stack-l">
+        <SendPlace client={client} places={places} search={search} />
+        <ErrorSummary reply={reply} />
+        <PostForm reply={reply} version={client.version} className="form card">
+          <h2>Details</h2>
+          <ClientFields client={client} reply={reply} />
+          <div className="actions">
+            <SubmitButton>Save Changes</SubmitButton>
+            <ButtonLink href={paths.clientDelete(client.id)} icon="trash-2" kind="danger">
+              Delete
+            </ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLoaderData } from '@remix-run/react'
+import { today } from '~/adapters/clock'
+import { CommissionPaidForm, earnedOn, payCommission } from '~/domain/commissions/pay-commission.server'
+import { shareSentence } from '~/domain/commissions/rules'
+import { findShareFor } from '~/domain/commissions/shares.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { DateField } from '~/ui/form/number-field'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { Facts } from '~/ui/show/facts'
+import { Money } from '~/ui/show/text'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { booking, share } = findShareFor(actor, params.bookingId ?? '', params.agentId ?? '')
+  return {
+    share,
+    title: booking.propertyTitle,
+    tenant: booking.contactName,
+    earnedOn: earnedOn(booking),
+    today: today(),
+  }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { booking, share } = findShareFor(actor, params.bookingId ?? '', params.agentId ?? '')
+  return submitForm(request, CommissionPaidForm, (input) => {
+    payCommission(actor, booking.id, share.agentId, input)
+    return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} is told.`)
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Commission Paid') }]
+
+export default function CommissionPaid() {
+  const { share, title, tenant, earnedOn, today } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.bookingDetails(share.bookingId), label: title }
+  const lead = `Say this when you have paid ${share.agentName} their share. They are told, and see the day in their report.`
+  return (
+    <Page title="Commission Paid" lead={share.paidOn ? undefined : lead} back={back} narrow>
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        {share.paidOn && !reply ? (
+          <p>{shareSentence(share)}</p>
+        ) : (
+          <PostForm reply={reply}>
+            <DateField
+              name="paid_on"
+              label="Paid on"
+              value={today}
+              min={earnedOn}
+              max={today}
+              reply={reply}
+            />
+            <div className="actions">
+              <SubmitButton>Mark as Paid</SubmitButton>
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        )}
+        <section className="card">
+          <Facts
+            rows={[
+              ['Agent', share.agentName],
+              ['Share', <Money key="share" tzs={share.amountTzs} />],
+              ['Place', title],
+              ['Tenant', tenant],
+            ]}
+          />
+        </section>
+      </div>
+    </Page>
+  )
+}

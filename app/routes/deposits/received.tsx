@@ -1,0 +1,59 @@
+import { useLoaderData } from '@remix-run/react'
+import { findBookingFor } from '~/domain/bookings/access.server'
+import { bookingVersion } from '~/domain/bookings/booking-details.server'
+import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
+import { requireDeposit } from '~/domain/deposits/deposit-view.server'
+import { type DepositReceived, depositReceivedForm } from '~/domain/deposits/forms.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { DepositForm } from '~/ui/deposits/deposit-form'
+import { MoneyField } from '~/ui/form/number-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { deposit: requireDeposit(actor, params.bookingId ?? '') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, depositTzs } = findBookingFor(actor, params.bookingId ?? '', 'booking.deposit')
+  const store = (input: DepositReceived) => {
+    receiveDeposit(actor, id, input)
+    return redirectWithNotice(
+      paths.bookingDetails(id),
+      'Saved. The tenant is told that you have the deposit.',
+    )
+  }
+  return submitForm(request, depositReceivedForm(depositTzs), store, { version: () => bookingVersion(id) })
+})
+
+export const meta = () => [{ title: pageTitle('Deposit Received') }]
+
+export default function DepositReceivedPage() {
+  const { deposit } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <DepositForm
+      title="Deposit Received"
+      lead={`Say this when ${deposit.tenantName} has given you the deposit. It stays theirs until you say what goes back.`}
+      deposit={deposit}
+      reply={reply}
+      isOpen={deposit.mayReceive}
+      fields={
+        <MoneyField
+          name="amount"
+          label="Amount received"
+          value={deposit.depositTzs}
+          hint="Lower it if you were given less."
+          reply={reply}
+          required
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useLoaderData } from '@remix-run/react'
+import { returnDeposit } from '~/domain/deposits/change-deposit.server'
+import { requireDeposit } from '~/domain/deposits/deposit-view.server'
+import { type DepositReturned, depositReturnedForm } from '~/domain/deposits/forms.server'
+import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { DepositForm } from '~/ui/deposits/deposit-form'
+import { MoneyField } from '~/ui/form/number-field'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { deposit: requireDeposit(actor, params.bookingId ?? '') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.bookingId ?? ''
+  const { keptTzs } = requireDeposit(actor, id)
+  const store = (input: DepositReturned) => {
+    returnDeposit(actor, id, input)
+    return redirectWithNotice(paths.bookingDetails(id), 'Saved. The tenant is told.')
+  }
+  return submitForm(request, depositReturnedForm(keptTzs), store, {
+    version: () => requireDeposit(actor, id).version,
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Return Deposit') }]
+
+export default function ReturnDeposit() {
+  const { deposit } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <DepositForm
+      title="Return Deposit"
+      lead={`Say what you have given back to ${deposit.tenantName}. If you keep a part, they read why.`}
+      deposit={deposit}
+      reply={reply}
+      isOpen={deposit.mayReturn}
+      fields={
+        <>
+          <MoneyField
+            name="amount"
+            label="Amount returned now"
+            hint="0 if you keep all of it."
+            value={deposit.keptTzs}
+            reply={reply}
+            required
+          />
+          <TextArea
+            name="reason"
+            label="Reason"
+            hint="If you keep a part: what was broken or is missing, and what it costs."
+            optional
+            reply={reply}
+            maxLength={REASON_MAX_LENGTH}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useLoaderData } from '@remix-run/react'
+import { disputePayment } from '~/domain/disputes/dispute-payment.server'
+import { disputeForm } from '~/domain/disputes/dispute-view.server'
+import { DisputePaymentForm, type PaymentDispute } from '~/domain/disputes/forms.server'
+import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
+import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { PaymentFacts } from '~/ui/payments/payment-facts'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const why = disputeForm(actor, params.paymentId ?? '')
+  return { payment: paymentDetails(actor, params.paymentId ?? ''), why }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.paymentId ?? ''
+  disputeForm(actor, id)
+  const store = (input: PaymentDispute) => {
+    disputePayment(actor, id, input)
+    return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you are told.')
+  }
+  return submitForm(request, DisputePaymentForm, store, { version: () => paymentVersion(id) })
+})
+
+export const meta = () => [{ title: pageTitle('I Did Pay') }]
+
+export default function IDidPay() {
+  const { payment, why } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.payment(payment.id), label: 'Payment' }
+  return (
+    <Page
+      title="I Did Pay"
+      lead="An administrator reads what both sides say and decides. Until then, and for 7 days at most, your payment deadline rests. You can say this once for each receipt."
+      back={back}
+      narrow
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        {why === null || reply ? (
+          <PostForm reply={reply} version={payment.version}>
+            <TextArea
+              name="statement"
+              label="When and how did you pay?"
+              hint="The day, the number that you paid to, the name that your phone showed, and what your bank or network says."
+              reply={reply}
+              required
+              maxLength={REASON_MAX_LENGTH}
+            />
+            <div className="actions">
+              <SubmitButton icon="send">Send to an Administrator</SubmitButton>
+              <ButtonLink href={back.href}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <p>{why}</p>
+        )}
+        <PaymentFacts payment={payment} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLoaderData } from '@remix-run/react'
+import { disputeToSettle } from '~/domain/disputes/dispute-view.server'
+import { type Settlement, settleForm } from '~/domain/disputes/forms.server'
+import { settleDispute } from '~/domain/disputes/settle-dispute.server'
+import { findPaymentFor } from '~/domain/payments/access.server'
+import { paymentDetails } from '~/domain/payments/payment-details.server'
+import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { DisputeCard } from '~/ui/disputes/dispute-card'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { RadioGroup } from '~/ui/form/choices'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { MoneyField } from '~/ui/form/number-field'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { PaymentFacts } from '~/ui/payments/payment-facts'
+import { PaymentFlags } from '~/ui/payments/payment-flags'
+import { ReceiptView } from '~/ui/payments/receipt-view'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.paymentId ?? ''
+  const payment = paymentDetails(actor, id, 'payment.settle')
+  return { payment, ...disputeToSettle(actor, id) }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.settle')
+  const store = (input: Settlement) => {
+    settleDispute(actor, payment.id, input)
+    return redirectWithNotice(paths.payment(payment.id), 'Decided. Both sides are told.')
+  }
+  return submitForm(request, settleForm(payment.sentAmountTzs), store, {
+    version: () => disputeToSettle(actor, payment.id).dispute.version,
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Decide on a Receipt') }]
+
+const outcomes = [
+  {
+    value: 'stands',
+    label: 'The receipt stands',
+    hint: 'It counts as paid, as any other that was approved.',
+  },
+  {
+    value: 'rejected',
+    label: 'The receipt does not stand',
+    hint: 'It stays rejected. The tenant has at least 48 hours to send another.',
+  },
+]
+
+export default function DecideOnAReceipt() {
+  const { payment, dispute, countableTzs } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Decide on a Receipt"
+      lead="Both sides are told what you decide and why. Ask the owner for the statement of their account before you do."
+      back={{ href: paths.payment(payment.id), label: 'Payment' }}
+      narrow
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <PaymentFlags payment={payment} />
+        <DisputeCard dispute={dispute} payment={payment} />
+        {dispute.mayDecide || reply ? (
+          <PostForm reply={reply} version={dispute.version}>
+            <RadioGroup name="outcome" label="Decision" options={outcomes} reply={reply} required boxed />
+            <MoneyField
+              name="amount"
+              label="Amount received"
+              hint="Where the receipt stands: what arrived of it."
+              value={countableTzs}
+              reply={reply}
+            />
+            <TextArea
+              name="decision"
+              label="Why"
+              hint="Both sides read it."
+              reply={reply}
+              required
+              maxLength={REASON_MAX_LENGTH}
+            />
+            <div className="actions">
+              <SubmitButton icon="check">Decide</SubmitButton>
+              <ButtonLink href={paths.payment(payment.id)}>Back</ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <p>This is decided already.</p>
+        )}
+        <ReceiptView payment={payment} />
+        <PaymentFacts payment={payment} />
+      </div>
+    </Page>
+  )
+}

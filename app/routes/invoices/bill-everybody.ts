@@ -1,0 +1,21 @@
+import { redirect } from '@remix-run/node'
+import { billEverybody } from '~/domain/invoices/bill-everybody.server'
+import { ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = () => redirect(paths.ownerInvoices(), 303)
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  return submitButton(request, paths.ownerInvoices(), () => {
+    billEverybody(actor)
+    return redirectWithNotice(
+      paths.ownerInvoices(),
+      'We are billing everybody now. The drafts appear here one after the other.',
+    )
+  })
+})

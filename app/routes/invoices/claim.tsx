@@ -1,0 +1,64 @@
+import { useLoaderData } from '@remix-run/react'
+import { findInvoiceFor } from '~/domain/invoices/access.server'
+import { claimInvoicePaid } from '~/domain/invoices/change-invoice.server'
+import { ClaimForm } from '~/domain/invoices/forms.server'
+import { invoiceDetails, invoiceVersion } from '~/domain/invoices/invoice-details.server'
+import { formatTzs } from '~/domain/shared/money'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { invoice: invoiceDetails(actor, params.invoiceId ?? '', 'invoice.claim') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findInvoiceFor(actor, params.invoiceId ?? '', 'invoice.claim')
+  return submitForm(
+    request,
+    ClaimForm,
+    (claim) => {
+      claimInvoicePaid(actor, id, claim)
+      return redirectWithNotice(paths.invoice(id), 'Thank you. We check it and mark the invoice as paid.')
+    },
+    { version: () => invoiceVersion(id) },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('I have paid') }]
+
+export default function ClaimPaid() {
+  const { invoice } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = { href: paths.invoice(invoice.id), label: `Invoice ${invoice.number}` }
+  return (
+    <Page title="I have paid" lead={`${formatTzs(invoice.payableTzs)} to pay`} back={back} narrow>
+      <PostForm reply={reply} version={invoice.version}>
+        <ErrorSummary reply={reply} />
+        <TextField
+          name="payment_reference"
+          label="Payment reference"
+          hint="The transaction number that your bank or network gave you."
+          value={invoice.claim?.reference}
+          reply={reply}
+          maxLength={60}
+          required
+        />
+        <div className="actions">
+          <SubmitButton>Send</SubmitButton>
+          <ButtonLink href={back.href}>Back</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

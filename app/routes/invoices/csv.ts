@@ -1,0 +1,33 @@
+import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
+import { dayOf } from '~/domain/shared/calendar'
+import { csvResponse } from '~/http/csv-response.server'
+import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
+
+const header = [
+  'Invoice',
+  'Booking',
+  'Property',
+  'Tenant',
+  'Approved',
+  'Received',
+  'System fee',
+  'Platform fee',
+]
+
+/** The lines of an invoice, for a spreadsheet. */
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { number, lines } = invoiceDetails(actor, params.invoiceId ?? '')
+  const rows = lines.map((line) => [
+    number,
+    line.bookingReference,
+    line.title,
+    line.tenantName,
+    line.receivedAt === null ? '' : dayOf(line.receivedAt),
+    line.grossTzs,
+    line.systemFeeTzs,
+    line.platformFeeTzs,
+  ])
+  return csvResponse(`invoice-${number}`, header, [rows])
+})

@@ -1,0 +1,80 @@
+import { useLoaderData } from '@remix-run/react'
+import { now, today } from '~/adapters/clock'
+import { billableOwners } from '~/domain/invoices/billable-owners.server'
+import { InvoicePeriodForm, ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
+import { generateInvoice } from '~/domain/invoices/generate-invoice.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { DateField } from '~/ui/form/number-field'
+import { PostForm } from '~/ui/form/post-form'
+import { SelectField } from '~/ui/form/select-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request }) => {
+  await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  return {
+    owners: billableOwners(),
+    today: today(),
+    asOf: now(),
+    idempotencyKey: newIdempotencyKey(),
+  }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  return submitForm(request, InvoicePeriodForm, (period, form) =>
+    redirectWithNotice(
+      generateInvoice(actor, period, idempotencyKeyOf(form), paths.ownerInvoice),
+      'Invoice generated successfully',
+    ),
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Generate Invoice') }]
+
+export default function GenerateInvoice() {
+  const { owners, today, asOf, idempotencyKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Generate Invoice"
+      lead="It bills our fees in all approved payments that are on no invoice yet, up to the last day. It stays a draft until you send it."
+      back={{ href: paths.ownerInvoices(), label: 'Owner Invoices' }}
+      narrow
+    >
+      <PostForm reply={reply} idempotencyKey={idempotencyKey} noValidate>
+        <ErrorSummary reply={reply} />
+        <input type="hidden" name="as_of" value={asOf} />
+        <SelectField
+          name="owner"
+          label="Owner"
+          empty="Choose the owner"
+          options={owners.map(({ id, fullName, email }) => ({
+            value: id,
+            label: email ? `${fullName} (${email})` : fullName,
+          }))}
+          reply={reply}
+        />
+        <DateField
+          name="period_start"
+          label="First day"
+          value={`${today.slice(0, 8)}01`}
+          max={today}
+          reply={reply}
+        />
+        <DateField name="period_end" label="Last day" value={today} max={today} reply={reply} />
+        <ui-period data-first="period_start" data-last="period_end" />
+        <div className="actions">
+          <SubmitButton>Generate Invoice</SubmitButton>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

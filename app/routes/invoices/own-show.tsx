@@ -1,0 +1,47 @@
+import { useLoaderData } from '@remix-run/react'
+import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { formatTzs } from '~/domain/shared/money'
+import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
+import { paths } from '~/paths'
+import { ButtonLink } from '~/ui/form/buttons'
+import { InvoiceDetails } from '~/ui/invoices/invoice-details'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { platformPayment } = readSettings()
+  return { invoice: invoiceDetails(actor, params.invoiceId ?? '', 'invoice.claim'), platformPayment }
+})
+
+export const meta = () => [{ title: pageTitle('Invoice') }]
+
+export default function Invoice() {
+  const { invoice, platformPayment } = useLoaderData<typeof loader>()
+  const isOpen = invoice.status === 'sent'
+  return (
+    <InvoiceDetails
+      invoice={invoice}
+      own
+      back={{ href: paths.invoices(), label: 'Invoices' }}
+      actions={
+        isOpen && (
+          <ButtonLink href={paths.invoiceClaim(invoice.id)} kind="main" icon="check" dialog>
+            I have paid
+          </ButtonLink>
+        )
+      }
+    >
+      {isOpen && (
+        <section className="card stack-s">
+          <h2>Platform payment details</h2>
+          <p>
+            Send {formatTzs(invoice.payableTzs)} and write {invoice.number} in the note of the transfer.
+          </p>
+          <p className="lines">{platformPayment || 'Ask us for our account before you pay.'}</p>
+        </section>
+      )}
+    </InvoiceDetails>
+  )
+}

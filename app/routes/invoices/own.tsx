@@ -1,0 +1,38 @@
+import { useLoaderData } from '@remix-run/react'
+import { listOwnInvoices } from '~/domain/invoices/list-invoices.server'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+import { paths } from '~/paths'
+import { InvoiceCard } from '~/ui/invoices/invoice-card'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { EmptyState } from '~/ui/show/empty-state'
+import { Pager, pagerLinks } from '~/ui/show/navigation'
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireType(request, 'invoice.own', 'Invoices are for those who let a place.')
+  return listOwnInvoices(actor, { page: new URL(request.url).searchParams.get('page') })
+})
+
+export const meta = () => [{ title: pageTitle('Invoices') }]
+
+export default function Invoices() {
+  const { invoices, count, tokens } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Invoices" lead={`${count} found`}>
+      <div className="stack">
+        {invoices.length === 0 ? (
+          <EmptyState title="No invoices found">
+            Once a month we bill our fees in the payments that you approved. Nothing was billed yet.
+          </EmptyState>
+        ) : (
+          <div className="cards">
+            {invoices.map((invoice) => (
+              <InvoiceCard key={invoice.id} invoice={invoice} href={paths.invoice(invoice.id)} own />
+            ))}
+          </div>
+        )}
+        <Pager links={pagerLinks(tokens, (page) => paths.invoices({ page }))} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { markInvoicePaid } from '~/domain/invoices/change-invoice.server'
+import { ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
+import { seenVersion } from '~/domain/shared/text'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(paths.ownerInvoice(params.invoiceId ?? ''), 303)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  const id = params.invoiceId ?? ''
+  return submitButton(request, paths.ownerInvoice(id), (form) => {
+    markInvoicePaid(actor, id, seenVersion(form.get('version')))
+    return redirectWithNotice(paths.ownerInvoice(id), 'Invoice marked as paid')
+  })
+})

@@ -1,0 +1,41 @@
+import { useLoaderData } from '@remix-run/react'
+import { ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
+import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+import { paths } from '~/paths'
+import { ActionButton } from '~/ui/form/buttons'
+import { InvoiceDetails } from '~/ui/invoices/invoice-details'
+import { InvoiceSteps } from '~/ui/invoices/invoice-steps'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  return { invoice: invoiceDetails(actor, params.invoiceId ?? '') }
+})
+
+export const meta = () => [{ title: pageTitle('Owner Invoice') }]
+
+export default function OwnerInvoice() {
+  const { invoice } = useLoaderData<typeof loader>()
+  return (
+    <InvoiceDetails
+      invoice={invoice}
+      back={{ href: paths.ownerInvoices(), label: 'Owner Invoices' }}
+      actions={
+        <>
+          <InvoiceSteps invoice={invoice} />
+          {invoice.mayDiscard && (
+            <ActionButton
+              action={paths.ownerInvoiceDiscard(invoice.id)}
+              version={invoice.version}
+              icon="trash-2"
+            >
+              Discard draft
+            </ActionButton>
+          )}
+        </>
+      }
+    />
+  )
+}

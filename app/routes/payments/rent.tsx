@@ -1,0 +1,122 @@
+import { useLoaderData } from '@remix-run/react'
+import { lateSentence, rentSentence } from '~/domain/money/rent'
+import { MOST_STAYS, readMonth, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
+import { addMonths, type Day, formatMonth, isDay } from '~/domain/shared/calendar'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { RentTable } from '~/ui/payments/rent-table'
+import { EmptyState } from '~/ui/show/empty-state'
+import { Pager, Tabs } from '~/ui/show/navigation'
+
+const LINES = 50
+const BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireType(request, 'rent.read', 'The rent roll is for owners and agents.', BOOKINGS)
+  const query = new URL(request.url).searchParams
+  const search = (query.get('search') ?? '').slice(0, 100)
+  const { lines, ...roll } = rentRoll(actor, { from: readMonth(query.get('month')), search })
+  const lastPage = Math.max(1, Math.ceil(lines.length / LINES))
+  const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(query.get('page'))) || 1))
+  const shown = lines.slice((page - 1) * LINES, page * LINES)
+  return {
+    ...roll,
+    lines: shown,
+    search,
+    page,
+    lastPage,
+    thisMonth: thisMonth(),
+    mostStays: MOST_STAYS,
+    role: actor.userType,
+  }
+})
+
+export const meta = () => [{ title: pageTitle('Rent Roll') }]
+
+const monthOf = (from: Day) => from.slice(0, 7)
+
+export default function Rent() {
+  const { from, lines, total, lateCount, isTooMany, search, page, lastPage, thisMonth, mostStays, role } =
+    useLoaderData<typeof loader>()
+  const pageHref = (number: number) => paths.rent({ month: monthOf(from), search, page: number })
+  return (
+    <Page title="Rent Roll" lead={lines.length > 0 ? rentSentence(total, from) : undefined}>
+      <div className="stack desk-page">
+        <Tabs label="Months" tabs={monthTabs(from, thisMonth, search)} />
+        <form className="search" method="get" action={paths.rent()} role="search">
+          <div>
+            <input type="hidden" name="month" value={monthOf(from)} />
+            <input
+              className="input"
+              type="search"
+              name="search"
+              defaultValue={search}
+              placeholder="Search"
+              aria-label="Tenant or place"
+              maxLength={100}
+            />
+          </div>
+          <SubmitButton kind="plain" icon="search">
+            Search
+          </SubmitButton>
+        </form>
+        {lateCount > 0 && <p className="strong">{lateSentence(lateCount)}</p>}
+        {lines.length > 0 ? (
+          <RentTable lines={lines} from={from} showOwner={role !== 'property_owner'} />
+        ) : (
+          <NothingDue {...{ from, search, isTooMany, mostStays }} />
+        )}
+        <Pager
+          links={{
+            first: page > 2 ? pageHref(1) : null,
+            previous: page > 1 ? pageHref(page - 1) : null,
+            next: page < lastPage ? pageHref(page + 1) : null,
+            last: page < lastPage - 1 ? pageHref(lastPage) : null,
+          }}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** The month before, the chosen one and the next, and the way back to this one. */
+function monthTabs(from: Day, thisMonth: Day, search: string) {
+  const around = [-1, 0, 1].map((step) => addMonths(from, step)).filter(isDay)
+  const months = [...new Set([...around, thisMonth])].sort()
+  return months.map((month) => ({
+    href: paths.rent({ month: monthOf(month), search }),
+    label: formatMonth(month),
+    current: month === from,
+  }))
+}
+
+type Nothing = { from: Day; search: string; isTooMany: boolean; mostStays: number }
+
+function NothingDue({ from, search, isTooMany, mostStays }: Nothing) {
+  if (isTooMany)
+    return (
+      <EmptyState title="Too many stays to add up at once">
+        {`There are more than ${mostStays.toLocaleString('en-TZ')}. Search for an owner, a tenant or a place.`}
+      </EmptyState>
+    )
+  if (search !== '')
+    return (
+      <EmptyState
+        title="Nothing found"
+        action={<ButtonLink href={paths.rent({ month: monthOf(from) })}>Clear Search</ButtonLink>}
+      >
+        Try another name of a tenant or a place.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={`No rent is due in ${formatMonth(from)}`}
+      action={<ButtonLink href={paths.bookings({ status: 'confirmed' })}>Confirmed Bookings</ButtonLink>}
+    >
+      Here you see who owes rent, who has paid, and who is late, month by month.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node'
+import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
+import { refused } from '~/domain/shared/refusals'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = answer(async ({ request, params }) => {
+  await requireActor(request)
+  return redirect(paths.propertyAgents(params.propertyId ?? ''), 303)
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { propertyId = '', agentId = '' } = params
+  const back = paths.propertyAgents(propertyId)
+  return submitButton(request, back, (form) => {
+    const wanted = form.get('may_verify')
+    if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether the agent decides on receipts')
+    entrustAgent(actor, propertyId, agentId, wanted === 'true')
+    const said =
+      wanted === 'true' ? 'This agent decides on receipts from now on' : 'Receipts are yours alone again'
+    return redirectWithNotice(back, said)
+  })
+})

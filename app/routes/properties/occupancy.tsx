@@ -1,0 +1,75 @@
+import { useLoaderData } from '@remix-run/react'
+import { readMonth, thisMonth } from '~/domain/payments/rent-roll.server'
+import { findPropertyFor } from '~/domain/properties/access.server'
+import { occupancy } from '~/domain/properties/occupancy.server'
+import { addMonths, type Day, formatMonth } from '~/domain/shared/calendar'
+import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
+import { paths } from '~/paths'
+import { ButtonLink } from '~/ui/form/buttons'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { OccupancyTable } from '~/ui/properties/occupancy-table'
+import { EmptyState } from '~/ui/show/empty-state'
+import { Tabs } from '~/ui/show/navigation'
+
+const STEP = 6
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const property = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
+  const from = readMonth(new URL(request.url).searchParams.get('month'))
+  const { id, title, isAvailable, propertyType } = property
+  return {
+    id,
+    title,
+    isAvailable,
+    isHostel: propertyType === 'hostel',
+    from,
+    thisMonth: thisMonth(),
+    ...occupancy(id, from),
+  }
+})
+
+export const meta = () => [{ title: pageTitle('Occupancy') }]
+
+export default function Occupancy() {
+  const { id, title, isAvailable, isHostel, from, thisMonth, months, lines } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Occupancy"
+      lead={title}
+      back={{ href: paths.propertyEdit(id), label: 'Edit Property' }}
+      actions={isHostel && <ButtonLink href={paths.propertyOffer(id)}>Available Rooms</ButtonLink>}
+    >
+      <div className="stack desk-page">
+        <Tabs label="Months" tabs={monthTabs(id, from, thisMonth)} />
+        <p>
+          Taken is the number of confirmed stays on the fullest day of the month. Requests are not counted.
+        </p>
+        {!isAvailable && (
+          <p className="note">This listing is marked as Occupied: nobody can ask for what is free.</p>
+        )}
+        {lines.length > 0 ? (
+          <OccupancyTable months={months} lines={lines} title={title} />
+        ) : (
+          <EmptyState
+            title="No room categories yet"
+            action={<ButtonLink href={paths.propertyEdit(id)}>Edit Property</ButtonLink>}
+          >
+            Here you see for each room category how much is taken and free, month by month.
+          </EmptyState>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Half a year back, the chosen year, half a year on, and the way back to this month. */
+function monthTabs(id: string, from: Day, thisMonth: Day) {
+  const starts = [...new Set([addMonths(from, -STEP), from, addMonths(from, STEP), thisMonth])].sort()
+  return starts.map((month) => ({
+    href: paths.propertyOccupancy(id, { month: month.slice(0, 7) }),
+    label: `From ${formatMonth(month)}`,
+    current: month === from,
+  }))
+}

@@ -1,0 +1,32 @@
+import { useLoaderData } from '@remix-run/react'
+import { createReport, listingToReport } from '~/domain/reports/create-report.server'
+import { reportForm } from '~/domain/reports/forms.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { ReportPage } from '~/ui/reports/report-form'
+
+export const loader = answer(async ({ request, params }) =>
+  listingToReport(await requireActor(request), params.propertyId ?? ''),
+)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = listingToReport(actor, params.propertyId ?? '')
+  return submitForm(request, reportForm('listing'), (typed) => {
+    createReport(actor, (tx) => listingToReport(actor, id, tx), typed)
+    return redirectWithNotice(paths.property(id), 'Thank you. We look at it and write to you.')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Report This Listing') }]
+
+export default function ReportListing() {
+  const { kind, id, name } = useLoaderData<typeof loader>()
+  const back = { href: paths.property(id), label: 'Back to the listing' }
+  return <ReportPage kind={kind} name={name} back={back} reply={useFormReply()} />
+}

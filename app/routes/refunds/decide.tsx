@@ -1,0 +1,67 @@
+import { useLoaderData } from '@remix-run/react'
+import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { decideRefund } from '~/domain/refunds/change-refund.server'
+import { DecideRefundForm, type RefundDecision } from '~/domain/refunds/forms.server'
+import { refundForStep } from '~/domain/refunds/refund-view.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { MoneyField } from '~/ui/form/number-field'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { RefundForm } from '~/ui/refunds/refund-form'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { refund: refundForStep(actor, params.bookingId ?? '', 'decide') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.bookingId ?? ''
+  const refund = () => refundForStep(actor, id, 'decide')
+  const store = (input: RefundDecision) => {
+    decideRefund(actor, id, input)
+    return redirectWithNotice(paths.bookingDetails(id), 'Decided. Both sides are told.')
+  }
+  return submitForm(request, DecideRefundForm, store, { version: () => refund().version })
+})
+
+export const meta = () => [{ title: pageTitle('Decide on a Refund') }]
+
+export default function DecideOnARefund() {
+  const { refund } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <RefundForm
+      title="Decide on a Refund"
+      lead="Both sides are told what you decide and why. Where nothing is left to be returned, it is settled."
+      refund={refund}
+      reply={reply}
+      isOpen={refund.may.decide}
+      fields={
+        <>
+          <MoneyField
+            name="returned"
+            label="Returned so far"
+            value={refund.returnedTzs}
+            reply={reply}
+            required
+          />
+          <MoneyField
+            name="to_return"
+            label="Still to be returned"
+            value={refund.amountTzs - refund.returnedTzs}
+            reply={reply}
+            required
+          />
+          <TextArea name="decision" label="Why" reply={reply} required maxLength={REASON_MAX_LENGTH} />
+        </>
+      }
+      button="Decide"
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useLoaderData } from '@remix-run/react'
+import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { disputeRefund } from '~/domain/refunds/change-refund.server'
+import { type Dispute, DisputeForm } from '~/domain/refunds/forms.server'
+import { refundForStep } from '~/domain/refunds/refund-view.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { RefundForm } from '~/ui/refunds/refund-form'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { refund: refundForStep(actor, params.bookingId ?? '', 'dispute') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.bookingId ?? ''
+  const refund = () => refundForStep(actor, id, 'dispute')
+  const store = (input: Dispute) => {
+    disputeRefund(actor, id, input)
+    return redirectWithNotice(paths.bookingDetails(id), 'Sent. An administrator decides, and you are told.')
+  }
+  return submitForm(request, DisputeForm, store, { version: () => refund().version })
+})
+
+export const meta = () => [{ title: pageTitle('I Do Not Agree') }]
+
+export default function IDoNotAgree() {
+  const { refund } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <RefundForm
+      title="I Do Not Agree"
+      lead="An administrator reads what both sides say and decides. Bweni does not hold the money."
+      refund={refund}
+      reply={reply}
+      isOpen={refund.may.dispute}
+      fields={
+        <TextArea
+          name="reason"
+          label="What is not right?"
+          hint="For example: nothing arrived, or less than the owner says."
+          reply={reply}
+          required
+          maxLength={REASON_MAX_LENGTH}
+        />
+      }
+      button="Send"
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useLoaderData } from '@remix-run/react'
+import { PAYMENT_REFERENCE_MAX_LENGTH } from '~/domain/payments/rules'
+import { markReturned } from '~/domain/refunds/change-refund.server'
+import { type RefundSent, RefundSentForm } from '~/domain/refunds/forms.server'
+import { refundForStep } from '~/domain/refunds/refund-view.server'
+import { formatTzs } from '~/domain/shared/money'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { RefundForm } from '~/ui/refunds/refund-form'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { refund: refundForStep(actor, params.bookingId ?? '', 'send') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const id = params.bookingId ?? ''
+  const refund = () => refundForStep(actor, id, 'send')
+  const store = (input: RefundSent) => {
+    markReturned(actor, id, input)
+    return redirectWithNotice(
+      paths.bookingDetails(id),
+      'Saved. The tenant is asked whether the money arrived.',
+    )
+  }
+  return submitForm(request, RefundSentForm, store, { version: () => refund().version })
+})
+
+export const meta = () => [{ title: pageTitle('Refund Sent') }]
+
+export default function RefundSentPage() {
+  const { refund } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <RefundForm
+      title="Refund Sent"
+      lead={`Say this when you have sent ${formatTzs(refund.amountTzs - refund.returnedTzs)} to ${refund.tenantName}. They are asked whether it arrived.`}
+      refund={refund}
+      reply={reply}
+      isOpen={refund.may.send}
+      fields={
+        <TextField
+          name="payment_reference"
+          label="Payment reference"
+          hint="The transaction number that your bank or network gave you."
+          reply={reply}
+          maxLength={PAYMENT_REFERENCE_MAX_LENGTH}
+          required
+        />
+      }
+      button="Save"
+    />
+  )
+}

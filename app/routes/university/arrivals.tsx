@@ -1,0 +1,80 @@
+import { useLoaderData } from '@remix-run/react'
+import { count } from '~/domain/shared/text'
+import { requireServed } from '~/domain/submissions/access.server'
+import { type KeyedIn, keyInArrivals } from '~/domain/submissions/arrivals.server'
+import { ArrivalsForm } from '~/domain/submissions/forms.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const list = paths.universityChapter({ view: 'warden' })
+
+export const loader = answer(async ({ request }) => {
+  requireServed(await requireActor(request))
+  return { back: list }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  requireServed(actor)
+  return submitForm(request, ArrivalsForm, ({ references }) => {
+    const outcome = keyInArrivals(actor, references)
+    const isWhole = outcome.notApproved.length + outcome.unknown.length === 0
+    return redirectWithNotice(isWhole ? list : paths.arrivalsKeyIn(), sentenceOf(outcome), {
+      kind: isWhole ? 'success' : 'warning',
+    })
+  })
+})
+
+/** 'Marked 12 students as arrived. Arrived already: 3F9A0C12. Not approved: …. Not in your hostels: ….' */
+function sentenceOf({ done, already, notApproved, unknown }: KeyedIn): string {
+  const named = [
+    ['Arrived already', already],
+    ['Not approved', notApproved],
+    ['Not in your hostels', unknown],
+  ] as const
+  return [
+    `Marked ${count(done.length, 'student')} as arrived.`,
+    ...named.filter(([, all]) => all.length > 0).map(([label, all]) => `${label}: ${all.join(', ')}.`),
+  ].join(' ')
+}
+
+export const meta = () => [{ title: pageTitle('References from paper') }]
+
+export default function KeyInArrivals() {
+  const { back } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="References from paper"
+      lead="Type the references that were ticked on the printed list: these students have arrived."
+      back={{ href: back, label: 'Warden Dashboard' }}
+      narrow
+    >
+      <PostForm reply={reply}>
+        <ErrorSummary reply={reply} />
+        <TextArea
+          name="references"
+          label="References"
+          hint="With a space or on a line of its own, for example 3F9A0C12 77B01D4E."
+          rows={6}
+          maxLength={5_000}
+          reply={reply}
+          required
+        />
+        <div className="actions">
+          <SubmitButton icon="check">Mark as arrived</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

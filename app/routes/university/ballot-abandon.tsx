@@ -1,0 +1,67 @@
+import { useLoaderData } from '@remix-run/react'
+import { findBallotFor } from '~/domain/ballots/access.server'
+import { abandonBallot } from '~/domain/ballots/draw-ballot.server'
+import { AbandonForm } from '~/domain/ballots/forms.server'
+import { MAX_REASON } from '~/domain/ballots/rules'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const { id, version } = findBallotFor(await requireActor(request), params.ballotId ?? '')
+  return { id, version }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findBallotFor(actor, params.ballotId ?? '')
+  return submitForm(
+    request,
+    AbandonForm,
+    (input) => {
+      abandonBallot(actor, id, input)
+      return redirectWithNotice(
+        paths.ballot(id),
+        'The ballot is abandoned. It stays visible with its reason.',
+      )
+    },
+    { version: () => findBallotFor(actor, id).version },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Abandon ballot') }]
+
+export default function AbandonBallot() {
+  const { id, version } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.ballot(id)
+  return (
+    <Page title="Abandon ballot" back={{ href: back, label: 'Room ballot' }} narrow>
+      <PostForm reply={reply} version={version}>
+        <ErrorSummary reply={reply} />
+        <p>Nothing is drawn. The ballot stays visible for everybody, and a new one can be announced.</p>
+        <TextArea
+          name="reason"
+          label="Reason"
+          hint="Everybody can read it."
+          rows={3}
+          maxLength={MAX_REASON}
+          reply={reply}
+          required
+        />
+        <div className="actions">
+          <DangerButton>Abandon ballot</DangerButton>
+          <ButtonLink href={back}>Keep it</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

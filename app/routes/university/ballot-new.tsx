@@ -1,0 +1,35 @@
+import { useLoaderData } from '@remix-run/react'
+import { announceBallot } from '~/domain/ballots/announce-ballot.server'
+import { newBallot } from '~/domain/ballots/ballot-staff.server'
+import { BallotForm } from '~/domain/ballots/forms.server'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { NewBallot } from '~/ui/university/new-ballot'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  return { view: newBallot(actor, params.hostelId ?? ''), idempotencyKey: newIdempotencyKey() }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  return submitForm(request, BallotForm, (input, form) => {
+    const path = announceBallot(actor, id, input, idempotencyKeyOf(form), paths.ballot)
+    return redirectWithNotice(path, 'The ballot is announced. Its list and its rules are public now.')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Room ballot') }]
+
+export default function AnnounceBallot() {
+  const { view, idempotencyKey } = useLoaderData<typeof loader>()
+  return <NewBallot view={view} idempotencyKey={idempotencyKey} reply={useFormReply()} />
+}

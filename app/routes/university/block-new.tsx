@@ -1,0 +1,51 @@
+import { useLoaderData } from '@remix-run/react'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { createBlock } from '~/domain/universities/change-block.server'
+import { BlockForm } from '~/domain/universities/forms.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { BlockFields } from '~/ui/university/block-fields'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  return { hostel: { id, name }, idempotencyKey: newIdempotencyKey() }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  return submitForm(request, BlockForm, (input, form) => {
+    const path = createBlock(actor, id, input, idempotencyKeyOf(form), paths.uniRoomsAdd)
+    return redirectWithNotice(path, 'Block created successfully. Now add its rooms.')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Add Block') }]
+
+export default function NewBlock() {
+  const { hostel, idempotencyKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.uniHostel(hostel.id)
+  return (
+    <Page title="Add Block" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
+      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+        <ErrorSummary reply={reply} />
+        <BlockFields reply={reply} />
+        <div className="actions">
+          <SubmitButton>Create Block</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLoaderData } from '@remix-run/react'
+import { findBlockFor } from '~/domain/universities/access.server'
+import { changeBlock } from '~/domain/universities/change-block.server'
+import { BlockForm } from '~/domain/universities/forms.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { BlockFields } from '~/ui/university/block-fields'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
+  const { name, gender, version } = block
+  return { block: { name, gender, version }, hostel: { id: hostel.id, name: hostel.name } }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
+  return submitForm(
+    request,
+    BlockForm,
+    (input) => {
+      changeBlock(actor, block.id, input)
+      return redirectWithNotice(paths.uniHostel(hostel.id), 'Block updated successfully')
+    },
+    { version: () => findBlockFor(actor, block.id, 'hostel.manage').block.version },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Edit Block') }]
+
+export default function EditBlock() {
+  const { block, hostel } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.uniHostel(hostel.id)
+  return (
+    <Page title="Edit Block" lead={block.name} back={{ href: back, label: hostel.name }} narrow>
+      <PostForm reply={reply} version={block.version}>
+        <ErrorSummary reply={reply} />
+        <BlockFields block={block} reply={reply} />
+        <div className="actions">
+          <SubmitButton>Save Changes</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

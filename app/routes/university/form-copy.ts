@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { findFormFor } from '~/domain/forms/access.server'
+import { copyForm } from '~/domain/forms/change-form.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(paths.universityFormEdit(params.formId ?? ''), 303)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  return submitButton(request, paths.universityFormEdit(id), () =>
+    redirectWithNotice(
+      paths.universityFormEdit(copyForm(actor, id)),
+      'Form created successfully. It is inactive until you tick Active.',
+    ),
+  )
+})

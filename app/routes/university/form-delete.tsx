@@ -1,0 +1,51 @@
+import { useLoaderData } from '@remix-run/react'
+import { findFormFor } from '~/domain/forms/access.server'
+import { deleteForm } from '~/domain/forms/change-form.server'
+import { answersTo } from '~/domain/forms/list-forms.server'
+import { count, seenVersion } from '~/domain/shared/text'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'forms' })
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, name, version, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  return { form: { name, version, universityId }, answered: answersTo(id) }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  return submitButton(request, formsTab(universityId), (form) => {
+    deleteForm(actor, id, seenVersion(form.get('version')))
+    return redirectWithNotice(formsTab(universityId), 'Form deleted successfully')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Delete Form') }]
+
+export default function DeleteForm() {
+  const { form, answered } = useLoaderData<typeof loader>()
+  const back = formsTab(form.universityId)
+  return (
+    <Page title="Delete Form" lead={form.name} back={{ href: back, label: 'Forms' }} narrow>
+      <PostForm version={form.version}>
+        <p>Are you sure you want to delete this form?</p>
+        {answered > 0 && (
+          <p>{`${count(answered, 'answer')} stay under Submissions. Forms that students began and did not send go with it.`}</p>
+        )}
+        <div className="actions">
+          <DangerButton>Delete form</DangerButton>
+          <ButtonLink href={back}>Keep it</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLoaderData } from '@remix-run/react'
+import { findFormFor } from '~/domain/forms/access.server'
+import { afterListIntent, fieldAsTyped } from '~/domain/forms/builder'
+import { updateForm } from '~/domain/forms/change-form.server'
+import { BuilderForm } from '~/domain/forms/forms.server'
+import { answersTo } from '~/domain/forms/list-forms.server'
+import { answer } from '~/http/failures.server'
+import { listIntentOf } from '~/http/list-intents.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { readForm, replyToList, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { FormBuilder } from '~/ui/university/form-builder'
+
+const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'forms' })
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { universityId, version, schema, ...form } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  const { name, description, isActive, asksHostel, opensOn, closesOn, maxSubmissions } = form
+  return {
+    values: {
+      ...{ name, description, isActive, asksHostel, opensOn, closesOn, maxSubmissions },
+      fields: schema.fields.map(fieldAsTyped),
+    },
+    version,
+    universityId,
+    answered: answersTo(form.id),
+  }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  const form = await readForm(request, 'fields')
+  const intent = listIntentOf(form)
+  if (intent) return replyToList(form, afterListIntent(intent.type, intent.values))
+  return submitForm(
+    form,
+    BuilderForm,
+    (input) => {
+      updateForm(actor, id, input)
+      return redirectWithNotice(formsTab(universityId), 'Form updated successfully')
+    },
+    { version: () => findFormFor(actor, id, 'form.manage').version },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Edit Form') }]
+
+export default function EditForm() {
+  const { values, version, universityId, answered } = useLoaderData<typeof loader>()
+  const back = formsTab(universityId)
+  return (
+    <Page title="Edit Form" lead={values.name} back={{ href: back, label: 'Forms' }} narrow>
+      <div className="stack">
+        {answered > 0 && (
+          <p className="note">
+            {answered.toLocaleString('en-TZ')} have answered. What they sent stays as it is; changes are for
+            those who send the form from now on.
+          </p>
+        )}
+        <FormBuilder
+          values={values}
+          label="Update Form"
+          back={back}
+          reply={useFormReply()}
+          version={version}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLoaderData } from '@remix-run/react'
+import { afterListIntent } from '~/domain/forms/builder'
+import { createForm } from '~/domain/forms/change-form.server'
+import { BuilderForm } from '~/domain/forms/forms.server'
+import { findUniversityFor } from '~/domain/universities/access.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { listIntentOf } from '~/http/list-intents.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { readForm, replyToList, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { FormBuilder } from '~/ui/university/form-builder'
+
+const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'forms' })
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const { id, name } = findUniversityFor(actor, asked(request), 'university.manage')
+  return { university: { id, name }, idempotencyKey: newIdempotencyKey() }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const { id } = findUniversityFor(actor, asked(request), 'university.manage')
+  const form = await readForm(request, 'fields')
+  const intent = listIntentOf(form)
+  if (intent) return replyToList(form, afterListIntent(intent.type, intent.values))
+  return submitForm(form, BuilderForm, (input) => {
+    const path = createForm(actor, id, input, idempotencyKeyOf(form), formsTab(id))
+    return redirectWithNotice(path, 'Form created successfully')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Create Form') }]
+
+const nothing = {
+  ...{ name: '', description: '', isActive: true, asksHostel: true, opensOn: null, closesOn: null },
+  ...{ maxSubmissions: null, fields: [] },
+}
+
+export default function CreateForm() {
+  const { university, idempotencyKey } = useLoaderData<typeof loader>()
+  const back = formsTab(university.id)
+  return (
+    <Page title="Create Form" lead={university.name} back={{ href: back, label: 'Forms' }} narrow>
+      <FormBuilder
+        values={nothing}
+        label="Create Form"
+        back={back}
+        reply={useFormReply()}
+        idempotencyKey={idempotencyKey}
+      />
+    </Page>
+  )
+}

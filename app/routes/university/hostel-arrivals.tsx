@@ -1,0 +1,16 @@
+import { useLoaderData } from '@remix-run/react'
+import { arrivalList } from '~/domain/submissions/arrival-list.server'
+import { answer } from '~/http/failures.server'
+import { requireActor } from '~/http/session.server'
+import { pageTitle } from '~/ui/layout/page'
+import { ArrivalListPage } from '~/ui/university/arrival-list'
+
+export const loader = answer(async ({ request, params }) =>
+  arrivalList(await requireActor(request), params.hostelId ?? ''),
+)
+
+export const meta = () => [{ title: pageTitle('Arrival list') }]
+
+export default function HostelArrivals() {
+  return <ArrivalListPage view={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,48 @@
+import { useLoaderData } from '@remix-run/react'
+import { seenVersion } from '~/domain/shared/text'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { deleteHostel } from '~/domain/universities/change-hostel.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, name, version } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  return { hostel: { id, name, version } }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  return submitButton(request, paths.uniHostel(id), (form) => {
+    const { universityId } = deleteHostel(actor, id, seenVersion(form.get('version')))
+    return redirectWithNotice(
+      paths.universityChapter({ manage: universityId }),
+      'Hostel deleted successfully',
+    )
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Delete Hostel') }]
+
+export default function DeleteHostel() {
+  const { hostel } = useLoaderData<typeof loader>()
+  const back = paths.uniHostel(hostel.id)
+  return (
+    <Page title="Delete Hostel" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
+      <PostForm version={hostel.version}>
+        <p>Its blocks and rooms go with it, and its wardens no longer serve there. This cannot be undone.</p>
+        <div className="actions">
+          <DangerButton>Delete hostel</DangerButton>
+          <ButtonLink href={back}>Keep it</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLoaderData } from '@remix-run/react'
+import { genderLabels, genders } from '~/domain/accounts/rules'
+import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
+import { DeskForm } from '~/domain/submissions/forms.server'
+import { placeChoices } from '~/domain/submissions/places.server'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { SelectField } from '~/ui/form/select-field'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.serve')
+  const places = placeChoices({ hostelId: id, blockId: null, roomId: null })
+  return { hostel: { id, name }, places, idempotencyKey: newIdempotencyKey() }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.serve')
+  return submitForm(request, DeskForm, (input, form) => {
+    const outcomePath = paths.universityChapter({ view: 'warden' })
+    const path = addAtDesk(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
+    return redirectWithNotice(path, `${input.name} is approved in ${name}.`)
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Add at the desk') }]
+
+export default function AddAtDesk() {
+  const { hostel, places, idempotencyKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.uniHostel(hostel.id)
+  return (
+    <Page title="Add at the desk" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
+      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+        <ErrorSummary reply={reply} />
+        <p>For a student who stands before you without an account or a form. They are approved at once.</p>
+        <TextField name="name" label="Full name" reply={reply} maxLength={100} required />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          hint="For example 0712 345 678."
+          reply={reply}
+          maxLength={20}
+          size="m"
+          required
+        />
+        <SelectField
+          name="gender"
+          label="Gender"
+          hint="Needed for a room in a block for women or for men."
+          options={genders.map((value) => ({ value, label: genderLabels[value] }))}
+          empty="Not said"
+          reply={reply}
+          optional
+          size="m"
+        />
+        <SelectField
+          name="place"
+          label="Block and room"
+          hint="Rooms with a free bed."
+          options={places}
+          reply={reply}
+        />
+        <div className="actions">
+          <SubmitButton>Add student</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

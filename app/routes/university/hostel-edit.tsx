@@ -1,0 +1,59 @@
+import { useLoaderData } from '@remix-run/react'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { changeHostel } from '~/domain/universities/change-hostel.server'
+import { HostelForm } from '~/domain/universities/forms.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { HostelFields } from '~/ui/university/hostel-fields'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, version, name, description, address } = findHostelFor(
+    actor,
+    params.hostelId ?? '',
+    'hostel.manage',
+  )
+  return { hostel: { id, version, name, description, address } }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  return submitForm(
+    request,
+    HostelForm,
+    (input) => {
+      changeHostel(actor, id, input)
+      return redirectWithNotice(paths.uniHostel(id), 'Hostel updated successfully')
+    },
+    { version: () => findHostelFor(actor, id, 'hostel.manage').version },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Edit Hostel') }]
+
+export default function EditHostel() {
+  const { hostel } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.uniHostel(hostel.id)
+  return (
+    <Page title="Edit Hostel" lead={hostel.name} back={{ href: back, label: hostel.name }} narrow>
+      <PostForm reply={reply} version={hostel.version}>
+        <ErrorSummary reply={reply} />
+        <HostelFields hostel={hostel} reply={reply} />
+        <div className="actions">
+          <SubmitButton>Save Changes</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

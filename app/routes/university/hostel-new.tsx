@@ -1,0 +1,53 @@
+import { useLoaderData } from '@remix-run/react'
+import { findUniversityFor } from '~/domain/universities/access.server'
+import { createHostel } from '~/domain/universities/change-hostel.server'
+import { HostelForm } from '~/domain/universities/forms.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { HostelFields } from '~/ui/university/hostel-fields'
+
+const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const { id, name } = findUniversityFor(actor, asked(request), 'university.manage')
+  return { university: { id, name }, idempotencyKey: newIdempotencyKey() }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const { id } = findUniversityFor(actor, asked(request), 'university.manage')
+  return submitForm(request, HostelForm, (input, form) => {
+    const path = createHostel(actor, id, input, idempotencyKeyOf(form), paths.uniHostel)
+    return redirectWithNotice(path, 'Hostel created successfully')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Add New Hostel') }]
+
+export default function NewHostel() {
+  const { university, idempotencyKey } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.universityChapter({ manage: university.id })
+  return (
+    <Page title="Add New Hostel" lead={university.name} back={{ href: back, label: 'Hostels' }} narrow>
+      <PostForm reply={reply} idempotencyKey={idempotencyKey}>
+        <ErrorSummary reply={reply} />
+        <HostelFields reply={reply} />
+        <div className="actions">
+          <SubmitButton>Create Hostel</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { useLoaderData } from '@remix-run/react'
+import { count } from '~/domain/shared/text'
+import { findRoomFor } from '~/domain/universities/access.server'
+import { changeRoom } from '~/domain/universities/change-rooms.server'
+import { RoomForm } from '~/domain/universities/forms.server'
+import { takenOf } from '~/domain/universities/hostels.server'
+import { MAX_CAPACITY, MAX_ROOM_NUMBER } from '~/domain/universities/rules'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { CheckField } from '~/ui/form/choices'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { NumberField } from '~/ui/form/number-field'
+import { PostForm } from '~/ui/form/post-form'
+import { TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { room, block, hostel } = findRoomFor(actor, params.roomId ?? '', 'hostel.manage')
+  const { id, roomNumber, capacity, isAvailable, version } = room
+  return {
+    room: { id, roomNumber, capacity, isAvailable, version },
+    taken: takenOf(room.id),
+    block: block.name,
+    hostel: { id: hostel.id, name: hostel.name },
+  }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { room, hostel } = findRoomFor(actor, params.roomId ?? '', 'hostel.manage')
+  return submitForm(
+    request,
+    RoomForm,
+    (input) => {
+      changeRoom(actor, room.id, input)
+      return redirectWithNotice(paths.uniHostel(hostel.id), 'Room updated successfully')
+    },
+    { version: () => findRoomFor(actor, room.id, 'hostel.manage').room.version },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Edit Room') }]
+
+export default function EditRoom() {
+  const { room, taken, block, hostel } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.uniHostel(hostel.id)
+  return (
+    <Page
+      title={`Room ${room.roomNumber}`}
+      lead={`${block}: ${taken} of ${count(room.capacity, 'bed')} taken`}
+      back={{ href: back, label: hostel.name }}
+      narrow
+    >
+      <div className="stack">
+        <PostForm reply={reply} version={room.version}>
+          <ErrorSummary reply={reply} />
+          <TextField
+            name="room_number"
+            label="Room Number"
+            value={room.roomNumber}
+            reply={reply}
+            maxLength={MAX_ROOM_NUMBER}
+            size="m"
+            required
+          />
+          <NumberField
+            name="capacity"
+            label="Capacity"
+            hint="How many students it is for."
+            value={room.capacity}
+            min={1}
+            max={MAX_CAPACITY}
+            reply={reply}
+            required
+          />
+          <CheckField
+            name="is_available"
+            label="Available"
+            hint="Untick it while nobody new can be given this room. Who has a bed there keeps it."
+            checked={room.isAvailable}
+            reply={reply}
+          />
+          <div className="actions">
+            <SubmitButton>Save Changes</SubmitButton>
+            <ButtonLink href={back}>Cancel</ButtonLink>
+          </div>
+        </PostForm>
+        <ActionButton action={paths.uniRoomDelete(room.id)} version={room.version} kind="danger">
+          Delete room
+        </ActionButton>
+      </div>
+    </Page>
+  )
+}

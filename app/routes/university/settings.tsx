@@ -1,0 +1,65 @@
+import { useLoaderData } from '@remix-run/react'
+import { findUniversityFor } from '~/domain/universities/access.server'
+import { changeSettings, LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
+import { universityView } from '~/domain/universities/chapter.server'
+import { UniversityForm } from '~/domain/universities/forms.server'
+import { pictureChange } from '~/domain/uploads/replace-picture.server'
+import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { receiveUploads } from '~/http/uploads/uploads.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { SettingsForm } from '~/ui/university/settings-form'
+
+const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const university = findUniversityFor(actor, asked(request), 'university.manage')
+  const kept = stagedUploads(actor.id, logoFormKey(university.id)).map(keptFile)
+  return { university: universityView(university), kept }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const { id, logo } = findUniversityFor(actor, asked(request), 'university.manage')
+  const received = await receiveUploads(request, actor, {
+    formKey: logoFormKey(id),
+    placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),
+  })
+  const change = pictureChange(received.form, received.kept.at(-1)?.id, logo)
+  return submitForm(
+    received.form,
+    UniversityForm,
+    (input) => {
+      changeSettings(actor, id, input, change)
+      return redirectWithNotice(
+        paths.universityChapter({ manage: id, tab: 'settings' }),
+        'University settings updated successfully',
+      )
+    },
+    { ...received, version: () => findUniversityFor(actor, id, 'university.manage').version },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('University Settings') }]
+
+export default function Settings() {
+  const { university, kept } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.universityChapter({ manage: university.id, tab: 'settings' })
+  return (
+    <Page
+      title="University Settings"
+      lead={university.name}
+      back={{ href: back, label: 'University Chapter' }}
+      narrow
+    >
+      <SettingsForm university={university} kept={kept} reply={reply} />
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { seenVersion } from '~/domain/shared/text'
+import { findSubmissionFor } from '~/domain/submissions/access.server'
+import { confirmArrival } from '~/domain/submissions/arrivals.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice, refererPath } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(paths.submissionReview(params.submissionId ?? ''), 303)
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, studentName } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
+  const back = refererPath(request, paths.universityChapter({ view: 'warden' }))
+  return submitButton(request, back, (form) => {
+    confirmArrival(actor, id, seenVersion(form.get('version')))
+    return redirectWithNotice(back, `${studentName} has arrived.`)
+  })
+})

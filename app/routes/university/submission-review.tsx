@@ -1,0 +1,48 @@
+import { useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/domain/access/actor'
+import { findSubmissionFor } from '~/domain/submissions/access.server'
+import { ReviewForm } from '~/domain/submissions/forms.server'
+import { reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+import { ReviewPage } from '~/ui/university/review-page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const view = reviewPage(actor, params.submissionId ?? '')
+  return { view, back: backOf(request, actor, view.universityId) }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, universityId } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
+  return submitForm(
+    request,
+    ReviewForm,
+    (input) => {
+      reviewSubmission(actor, id, input)
+      const back = backOf(request, actor, universityId)
+      return redirectWithNotice(back, 'Submission updated successfully')
+    },
+    { version: () => findSubmissionFor(actor, id, 'submission.decide').version },
+  )
+})
+
+/** The list that led here; else the warden's own, or the university's. */
+function backOf(request: Request, actor: Actor, manage: string): string {
+  const isWarden = actor.memberships.some(({ role }) => role === 'warden')
+  const list = isWarden ? { view: 'warden' } : { manage, tab: 'submissions' }
+  return returnPath(request, paths.universityChapter(list))
+}
+
+export const meta = () => [{ title: pageTitle('Student Submission Details') }]
+
+export default function Review() {
+  const { view, back } = useLoaderData<typeof loader>()
+  return <ReviewPage view={view} back={back} reply={useFormReply()} />
+}

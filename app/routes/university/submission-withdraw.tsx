@@ -1,0 +1,57 @@
+import { useLoaderData } from '@remix-run/react'
+import { seenVersion } from '~/domain/shared/text'
+import { findSubmissionFor } from '~/domain/submissions/access.server'
+import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitButton } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, DangerButton } from '~/ui/form/buttons'
+import { PostForm } from '~/ui/form/post-form'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, formName, reference, version } = findSubmissionFor(
+    actor,
+    params.submissionId ?? '',
+    'submission.own',
+  )
+  return { submission: { id, formName, reference, version } }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.own')
+  return submitButton(request, paths.submission(id), (form) => {
+    const { universityId } = withdrawSubmission(actor, id, seenVersion(form.get('version')))
+    return redirectWithNotice(
+      paths.universityChapter({ university: universityId }),
+      'You withdrew your form. Your answers and files are gone.',
+    )
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Withdraw') }]
+
+export default function Withdraw() {
+  const { submission } = useLoaderData<typeof loader>()
+  const back = paths.submission(submission.id)
+  return (
+    <Page
+      title="Withdraw"
+      lead={`${submission.formName}, ${submission.reference}`}
+      back={{ href: back, label: 'Your submission' }}
+      narrow
+    >
+      <PostForm version={submission.version}>
+        <p>Your answers and files are deleted, and a place that was given to you is free again.</p>
+        <div className="actions">
+          <DangerButton>Withdraw</DangerButton>
+          <ButtonLink href={back}>Keep it</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

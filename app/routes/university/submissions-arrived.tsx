@@ -1,0 +1,58 @@
+import { useLoaderData } from '@remix-run/react'
+import { count } from '~/domain/shared/text'
+import { CHOOSE_ARRIVED, chosenToArrive, confirmArrivals } from '~/domain/submissions/arrivals.server'
+import { ArrivedForm } from '~/domain/submissions/forms.server'
+import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
+import { answer } from '~/http/failures.server'
+import { idempotencyKeyOf } from '~/http/forms.server'
+import { returnPath } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { DecideMany } from '~/ui/form/decide-many'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_ARRIVED }
+
+export const loader = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  return chosenPage(request, list, (chosen) => chosenToArrive(actor, chosen))
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const form = await readForm(request)
+  const chosen = await chosenInForm(request, list, form)
+  return submitForm(form, ArrivedForm, () => {
+    const outcomePath = returnPath(request, list.path)
+    const outcome = confirmArrivals(actor, chosen, { ...idempotencyKeyOf(form), outcomePath })
+    return redirectAfterMany(outcomePath, outcome, {
+      done: `Marked ${count(outcome.done, 'student')} as arrived.`,
+      none: 'No student was marked as arrived.',
+    })
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Mark as arrived') }]
+
+export default function MarkArrived() {
+  const { lines, back, idempotencyKey } = useLoaderData<typeof loader>()
+  return (
+    <DecideMany
+      title="Mark as arrived"
+      lead="Each student is told at once. You can take it back in the list."
+      back={{ href: back, label: 'Student Submissions' }}
+      idempotencyKey={idempotencyKey}
+      reply={useFormReply()}
+      lines={lines.map(({ name, reference, form, ...line }) => ({
+        ...line,
+        title: name,
+        about: `${reference}, ${form}`,
+      }))}
+      fields={null}
+      button={<SubmitButton icon="check">Mark {count(lines.length, 'student')} as arrived</SubmitButton>}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useLoaderData } from '@remix-run/react'
+import { OpenForm } from '~/domain/submissions/forms.server'
+import { openSubmissionFor, universityToOpen } from '~/domain/submissions/open-submission.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { TextArea, TextField } from '~/ui/form/text-field'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+
+const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
+
+export const loader = answer(async ({ request }) => {
+  const { id, name } = universityToOpen(await requireActor(request), asked(request))
+  return { university: { id, name } }
+})
+
+export const action = answer(async ({ request }) => {
+  const actor = await requireActor(request)
+  const { id } = universityToOpen(actor, asked(request))
+  return submitForm(request, OpenForm, (input) => {
+    const opened = openSubmissionFor(actor, id, input)
+    return redirectWithNotice(paths.submissionReview(opened), 'You can read it for one hour.')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Open a submission') }]
+
+export default function OpenSubmission() {
+  const { university } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  const back = paths.universityChapter({ manage: university.id, tab: 'submissions' })
+  return (
+    <Page title="Open a submission" lead={university.name} back={{ href: back, label: 'Submissions' }} narrow>
+      <PostForm reply={reply}>
+        <ErrorSummary reply={reply} />
+        <p className="note">
+          What a student answered is for the university. You can read one submission for an hour; the
+          university’s administrators are told that you did, and why.
+        </p>
+        <TextField
+          name="reference"
+          label="Reference"
+          hint="The student or the university quotes it, for example 3F9A0C12."
+          reply={reply}
+          maxLength={20}
+          size="m"
+          required
+        />
+        <TextArea name="reason" label="Reason" reply={reply} maxLength={500} rows={3} required />
+        <div className="actions">
+          <SubmitButton>Open</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLoaderData } from '@remix-run/react'
+import { findHostelFor } from '~/domain/universities/access.server'
+import { WardenForm } from '~/domain/universities/forms.server'
+import { PICKER_LETTERS } from '~/domain/universities/rules'
+import { assignWarden, findPeople } from '~/domain/universities/wardens.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireActor } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/form/buttons'
+import { RadioGroup } from '~/ui/form/choices'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { personLabel } from '~/ui/university/hostel-card'
+
+const MAX_SEARCH = 100
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, MAX_SEARCH)
+  return { hostel: { id, name }, search, people: findPeople(actor, search) }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireActor(request)
+  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  return submitForm(request, WardenForm, ({ user_id }) => {
+    assignWarden(actor, id, user_id)
+    return redirectWithNotice(paths.uniHostel(id), 'Warden assigned successfully')
+  })
+})
+
+export const meta = () => [{ title: pageTitle('Assign warden') }]
+
+export default function AssignWarden() {
+  const { hostel, search, people } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Assign warden"
+      lead={hostel.name}
+      back={{ href: paths.uniHostel(hostel.id), label: hostel.name }}
+      narrow
+    >
+      <div className="stack">
+        <form method="get" className="search" role="search" action={paths.uniHostelWardens(hostel.id)}>
+          <input
+            className="input"
+            type="search"
+            name="search"
+            defaultValue={search}
+            placeholder="Name or e-mail address"
+            aria-label="Name or e-mail address"
+            minLength={PICKER_LETTERS}
+            maxLength={MAX_SEARCH}
+            required
+          />
+          <SubmitButton kind={people ? 'plain' : 'main'} icon="search">
+            Search
+          </SubmitButton>
+        </form>
+        {people === null && (
+          <p className="muted">
+            Type at least {PICKER_LETTERS} letters of the name or the e-mail address. The warden needs an
+            account.
+          </p>
+        )}
+        {people?.length === 0 && <p>Nobody with these letters has an account.</p>}
+        {people && people.length > 0 && (
+          <PostForm reply={reply}>
+            <ErrorSummary reply={reply} />
+            <RadioGroup
+              name="user_id"
+              label="Who becomes warden?"
+              hint="At most ten people are shown. Type more letters if yours is not among them."
+              options={people.map((person) => ({ value: person.id, label: personLabel(person) }))}
+              reply={reply}
+            />
+            <div className="actions">
+              <SubmitButton>Assign warden</SubmitButton>
+            </div>
+          </PostForm>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  CITY_PICTURE_FIELD,
+  MAX_CITY_NAME,
+  MAX_COUNT,
+  MAX_FEATURED_CITIES,
+  MAX_UNIVERSITIES,
+} from '~/domain/cities/rules'
+import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import type { Picture } from '~/domain/shared/picture'
+import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/uploads/rules'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { CheckField } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { FileField } from '../form/file-field'
+import { NumberField } from '../form/number-field'
+import { PostForm } from '../form/post-form'
+import { TextArea, TextField } from '../form/text-field'
+
+type City = {
+  version: number
+  name: string
+  region: string
+  image: Picture | null
+  propertyCount: number
+  universities: readonly string[]
+  isFeatured: boolean
+  displayOrder: number
+  latitude: number | null
+  longitude: number | null
+}
+
+type Props = {
+  /** Absent for a new one. */
+  city?: City
+  kept: readonly KeptFile[]
+  idempotencyKey?: string
+  reply: FormReply | null
+}
+
+/** What is said of a city. */
+export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
+  return (
+    <PostForm reply={reply} version={city?.version} idempotencyKey={idempotencyKey} files>
+      <ErrorSummary reply={reply} />
+      <TextField
+        name="name"
+        label="City Name"
+        hint={city && 'Listings, drafts and universities take a new name over. Bookings keep the old one.'}
+        value={city?.name}
+        reply={reply}
+        maxLength={MAX_CITY_NAME}
+        size="m"
+        required
+      />
+      <TextField
+        name="region"
+        label="Region"
+        value={city?.region}
+        reply={reply}
+        maxLength={MAX_CITY_NAME}
+        size="m"
+        required
+      />
+      <Place city={city} reply={reply} />
+      <FileField
+        name={CITY_PICTURE_FIELD}
+        label="City Image"
+        hint={PICTURE_LIMITS}
+        accept={PICTURE_ACCEPT}
+        kept={kept}
+        stored={city?.image ? [{ key: city.image.key, name: 'the picture of now', picture: city.image }] : []}
+        reply={reply}
+        shrink
+        optional
+      />
+      <TextArea
+        name="universities"
+        label="Universities"
+        hint={`One per line, at most ${MAX_UNIVERSITIES}.`}
+        value={city?.universities.join('\n')}
+        rows={6}
+        reply={reply}
+        optional
+      />
+      <NumberField
+        name="property_count"
+        label="Property Count"
+        hint="0 shows how many public listings there are."
+        value={city?.propertyCount ?? 0}
+        min={0}
+        max={MAX_COUNT}
+        reply={reply}
+      />
+      <NumberField
+        name="display_order"
+        label="Display Order"
+        hint="The lowest comes first."
+        value={city?.displayOrder ?? 0}
+        min={0}
+        max={MAX_COUNT}
+        reply={reply}
+      />
+      <CheckField
+        name="is_featured"
+        label="Featured"
+        hint={`The landing page shows the first ${MAX_FEATURED_CITIES} featured cities.`}
+        checked={city?.isFeatured}
+        reply={reply}
+      />
+      <div className="actions">
+        <SubmitButton>{city ? 'Save Changes' : 'Add City'}</SubmitButton>
+        <ButtonLink href={paths.admin({ tab: 'cities' })}>Cancel</ButtonLink>
+      </div>
+    </PostForm>
+  )
+}
+
+function Place({ city, reply }: Pick<Props, 'city' | 'reply'>) {
+  const of = (name: string, label: string, value?: number | null, hint?: string) => (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      value={value}
+      inputMode="text"
+      maxLength={20}
+      size="m"
+      reply={reply}
+      optional
+    />
+  )
+  return (
+    <>
+      {of('latitude', 'Latitude', city?.latitude, 'Its middle, in degrees, as a map shows it: -6.7924.')}
+      {of('longitude', 'Longitude', city?.longitude)}
+    </>
+  )
+}

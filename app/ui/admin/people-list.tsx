@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { type PeopleQuery, type PersonLine, roleLabels, roles } from '~/domain/people/query'
+import type { PageTokens } from '~/domain/shared/keyset'
+import { formatPhone } from '~/domain/shared/phone'
+import { paths } from '~/paths'
+import { ListSearch } from '../bookings/list-search'
+import { ButtonLink } from '../form/buttons'
+import { DeskTable } from '../show/desk-table'
+import { EmptyState } from '../show/empty-state'
+import { Pager, pagerLinks } from '../show/navigation'
+import { Badge } from '../show/status-badge'
+import { InstantText } from '../show/text'
+
+type Props = {
+  people: readonly PersonLine[]
+  tokens: PageTokens
+  query: PeopleQuery
+  /** The list's address without its query, and what of the query stays. */
+  action: string
+  fields?: Record<string, string>
+  address: (query: PeopleQuery) => string
+  /** What can be done to a person here. */
+  actions: (person: PersonLine) => ReactNode
+}
+
+const filters = [
+  { value: '', label: 'All users' },
+  ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
+  { value: 'suspended', label: 'Suspended' },
+]
+
+/** People as administrators search and work with them. */
+export function PeopleList({ people, tokens, query, action, fields, address, actions }: Props) {
+  const isNarrowed = query.search !== '' || query.type !== ''
+  return (
+    <div className="stack desk-page">
+      <ListSearch
+        action={action}
+        fields={fields}
+        search={query.search}
+        hint="Name, e-mail or phone"
+        status={query.type}
+        statuses={filters}
+        filter={{ name: 'type', label: 'User type' }}
+      />
+      {people.length === 0 ? (
+        <EmptyState
+          title="No Users Found"
+          action={
+            isNarrowed && (
+              <ButtonLink href={address({ search: '', type: '', page: null })}>Clear Search</ButtonLink>
+            )
+          }
+        >
+          {isNarrowed ? 'Try other words or another type.' : 'Whoever signs up appears here.'}
+        </EmptyState>
+      ) : (
+        <DeskTable
+          caption="Users"
+          rows={people}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Name', kind: 'what', cell: (person) => <Name person={person} back={address(query)} /> },
+            { label: 'Contact', cell: (person) => <Contact person={person} /> },
+            { label: 'Joined', kind: 'when', cell: ({ createdAt }) => <InstantText at={createdAt} /> },
+            { label: 'Role', kind: 'who', cell: ({ userType }) => roleLabels[userType] },
+            { label: 'Actions', kind: 'actions', cell: actions },
+          ]}
+        />
+      )}
+      <Pager links={pagerLinks(tokens, (page) => address({ ...query, page }))} />
+    </div>
+  )
+}
+
+function Name({ person, back }: { person: PersonLine; back: string }) {
+  return (
+    <div className="stack-s">
+      <a className="strong" href={paths.adminUser(person.id, { redirect: back })}>
+        {person.fullName}
+      </a>
+      {person.suspendedAt !== null && (
+        <p>
+          <Badge tone="bad" icon="ban" label="Suspended" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Contact({ person: { email, emailConfirmed, phone } }: { person: PersonLine }) {
+  return (
+    <>
+      {email}
+      {!emailConfirmed && <p className="small muted">Address not confirmed</p>}
+      {phone && <p className="small muted">{formatPhone(phone)}</p>}
+    </>
+  )
+}

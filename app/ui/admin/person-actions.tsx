@@ -1,0 +1,23 @@
+import type { PersonLine } from '~/domain/people/query'
+import { NOT_YOURSELF } from '~/domain/people/rules'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+
+/** What can be done to somebody's account beside correcting it; each has its own page. */
+export function PersonActions({ person, isSelf }: { person: PersonLine; isSelf: boolean }) {
+  return (
+    <section className="card stack-s">
+      <h2>Change</h2>
+      <ButtonLink href={paths.adminUserRole(person.id)} icon="key-round" dialog>
+        Change role
+      </ButtonLink>
+      {isSelf ? (
+        <p className="small muted">{NOT_YOURSELF}</p>
+      ) : (
+        <ButtonLink href={paths.adminUserDelete(person.id)} icon="trash-2" kind="danger" dialog>
+          Delete user
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

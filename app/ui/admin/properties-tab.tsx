@@ -1,0 +1,117 @@
+import type { PropertyType } from '~/domain/properties/catalogue'
+import type { ApprovalState } from '~/domain/properties/states'
+import { type PanelQuery, panelFilterLabels, panelFilters } from '~/domain/review/panel-query'
+import type { PageTokens } from '~/domain/shared/keyset'
+import type { Picture as Stored } from '~/domain/shared/picture'
+import { paths } from '~/paths'
+import { ListSearch } from '../bookings/list-search'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import { ListingCell } from '../review/listing-cell'
+import { DeskTable } from '../show/desk-table'
+import { EmptyState } from '../show/empty-state'
+import { Pager, pagerLinks } from '../show/navigation'
+import { Badge, StatusBadge } from '../show/status-badge'
+
+type Line = {
+  id: string
+  title: string
+  propertyType: PropertyType
+  city: string
+  ownerId: string
+  ownerName: string
+  picture: Stored | null
+  approvalState: ApprovalState
+  isAvailable: boolean
+  isListed: boolean
+  isFeatured: boolean
+}
+
+type Props = { lines: readonly Line[]; tokens: PageTokens; query: PanelQuery }
+
+const TAB = { tab: 'properties' }
+const address = (query: Partial<PanelQuery>) => paths.admin({ ...TAB, ...query })
+
+/** All listings with their switches. */
+export function PropertiesTab({ lines, tokens, query }: Props) {
+  const { search, filter, owner, agent } = query
+  const here = address(query)
+  const isNarrowed = [search, filter, owner, agent].some((part) => part !== '')
+  return (
+    <div className="stack desk-page">
+      <ListSearch
+        action={paths.admin()}
+        fields={{ ...TAB, ...(owner && { owner }), ...(agent && { agent }) }}
+        search={search}
+        hint="Title, place or what it offers"
+        status={filter}
+        statuses={panelFilters.map((value) => ({ value, label: panelFilterLabels[value] }))}
+        filter={{ name: 'filter', label: 'Which listings' }}
+      />
+      {lines.length === 0 ? (
+        <EmptyState
+          title="No Properties Found"
+          action={isNarrowed && <ButtonLink href={paths.admin(TAB)}>Clear Search</ButtonLink>}
+        >
+          {isNarrowed ? 'Try other words, or all listings.' : 'Listings appear here once somebody sends one.'}
+        </EmptyState>
+      ) : (
+        <DeskTable
+          caption="Properties"
+          rows={lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Property', kind: 'what', cell: (line) => <ListingCell line={line} back={here} /> },
+            { label: 'Owner', kind: 'who', cell: (line) => <Owner line={line} back={here} /> },
+            { label: 'Status', cell: (line) => <StatusBadge of="approval" status={line.approvalState} /> },
+            { label: 'Availability', cell: (line) => <Availability line={line} back={here} /> },
+            { label: 'Featured', cell: (line) => <Featured line={line} back={here} /> },
+          ]}
+        />
+      )}
+      <Pager links={pagerLinks(tokens, (page) => address({ ...query, page }))} />
+    </div>
+  )
+}
+
+type RowProps = { line: Line; back: string }
+
+function Owner({ line: { ownerId, ownerName }, back }: RowProps) {
+  return <a href={paths.adminUser(ownerId, { redirect: back })}>{ownerName}</a>
+}
+
+function Availability({ line: { id, title, isAvailable }, back }: RowProps) {
+  return (
+    <div className="cluster">
+      <Badge
+        label={isAvailable ? 'Available' : 'Unavailable'}
+        tone={isAvailable ? 'good' : ''}
+        icon={isAvailable ? 'circle-check' : 'ban'}
+      />
+      <ActionButton
+        action={paths.adminAvailability(id, { redirect: back })}
+        fields={{ is_available: String(!isAvailable) }}
+      >
+        {isAvailable ? 'Deactivate' : 'Activate'}
+        <span className="sr"> {title}</span>
+      </ActionButton>
+    </div>
+  )
+}
+
+function Featured({ line: { id, title, isFeatured, isListed }, back }: RowProps) {
+  return (
+    <div className="stack-s">
+      <div className="cluster">
+        {isFeatured && <Badge label="Featured" tone="info" icon="check" />}
+        <ActionButton
+          action={paths.adminFeatured(id, { redirect: back })}
+          fields={{ is_featured: String(!isFeatured) }}
+        >
+          {isFeatured ? 'Unfeature' : 'Feature'}
+          <span className="sr"> {title}</span>
+        </ActionButton>
+      </div>
+      {!isListed && <p className="small muted">Not shown while it is not listed</p>}
+    </div>
+  )
+}

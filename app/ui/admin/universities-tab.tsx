@@ -1,0 +1,65 @@
+import { count } from '~/domain/shared/text'
+import type { UniversityCard } from '~/domain/universities/views'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import { EmptyState } from '../show/empty-state'
+import { Picture } from '../show/picture'
+import { Badge } from '../show/status-badge'
+
+/** All universities as cards, the newest first. */
+export function UniversitiesTab({ universities }: { universities: readonly UniversityCard[] }) {
+  return (
+    <div className="stack">
+      <div>
+        <ButtonLink href={paths.adminUniversityNew()} kind="main" icon="plus">
+          Add University
+        </ButtonLink>
+      </div>
+      {universities.length === 0 ? (
+        <EmptyState title="No universities registered yet." />
+      ) : (
+        <ul className="cards">
+          {universities.map((university) => (
+            <Card key={university.id} university={university} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Card({ university }: { university: UniversityCard }) {
+  const { id, name, code, city, logo, contactEmail, isActive, administrators, hostels } = university
+  return (
+    <li className="card stack-s">
+      <div className="card-head">
+        <div>
+          <h2>
+            <a href={paths.universityChapter({ manage: id })}>{name}</a>
+          </h2>
+          {code && <p className="muted">{code}</p>}
+        </div>
+        <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
+      </div>
+      {logo && <Picture picture={logo} alt="" sizes="9rem" />}
+      {city && <p className="muted">{city}</p>}
+      {contactEmail && <p className="muted">{contactEmail}</p>}
+      <p className="muted">{`${count(administrators, 'administrator')}, ${count(hostels, 'hostel')}`}</p>
+      <div className="cluster">
+        <ButtonLink href={paths.adminUniversity(id)} of={name}>
+          Edit
+        </ButtonLink>
+        <ButtonLink href={paths.adminUniversityAdministrators(id)} of={name}>
+          Administrators
+        </ButtonLink>
+        <ActionButton action={paths.adminUniversityActive(id)} fields={{ is_active: String(!isActive) }}>
+          {isActive ? 'Deactivate' : 'Activate'}
+          <span className="sr"> {name}</span>
+        </ActionButton>
+        <ButtonLink href={paths.adminUniversityDelete(id)} kind="danger" of={name} dialog>
+          Delete
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

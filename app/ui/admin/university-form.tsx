@@ -1,0 +1,41 @@
+import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import type { UniversityView } from '~/domain/universities/views'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { SelectField } from '../form/select-field'
+import { UniversityFields } from '../university/university-fields'
+
+type Props = {
+  /** Absent for a new one. */
+  university?: UniversityView & { city: string | null }
+  cities: readonly string[]
+  kept: readonly KeptFile[]
+  idempotencyKey?: string
+  reply: FormReply | null
+}
+
+/** What administrators of the platform say of a university. */
+export function UniversityForm({ university, cities, kept, idempotencyKey, reply }: Props) {
+  return (
+    <PostForm reply={reply} version={university?.version} idempotencyKey={idempotencyKey} files>
+      <ErrorSummary reply={reply} />
+      <UniversityFields university={university} kept={kept} reply={reply} />
+      <SelectField
+        name="city"
+        label="City"
+        value={university?.city}
+        empty="None"
+        options={cities.map((name) => ({ value: name, label: name }))}
+        reply={reply}
+        size="m"
+        optional
+      />
+      <div className="actions">
+        <SubmitButton>{university ? 'Save Changes' : 'Add University'}</SubmitButton>
+        <ButtonLink href={paths.admin({ tab: 'universities' })}>Cancel</ButtonLink>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,143 @@
+import type { BookingCardView } from '~/domain/bookings/views'
+import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ChooseBox, ChosenForm } from '../form/choose'
+import { DeskTable, MoreActions } from '../show/desk-table'
+import { Badge, StatusBadge } from '../show/status-badge'
+import { Timeline } from '../show/steps'
+import { DayText, InstantText, Money } from '../show/text'
+import { DecideActions } from './booking-actions'
+import { PaymentStateBadge } from './money-state'
+import { RequestNote, RequestState } from './request-state'
+
+type Row = BookingCardView
+/** `back`: the list as it stands, to which what is decided here leads. */
+type Props = { bookings: readonly Row[]; back: string }
+
+/** Bookings as whoever answers requests works with them; several requests can be rejected at once. */
+export function BookingTable({ bookings, back }: Props) {
+  const isQueue = bookings.some(({ may }) => may.decide)
+  return (
+    <>
+      {isQueue && (
+        <ChosenForm action={paths.bookingsReject()} back={back}>
+          <SubmitButton kind="plain" icon="x">
+            Reject chosen
+          </SubmitButton>
+        </ChosenForm>
+      )}
+      <DeskTable
+        caption="Bookings"
+        rows={bookings}
+        rowKey={({ id }) => id}
+        columns={[
+          ...(isQueue ? [{ label: 'Choose', kind: 'choice', cell: choiceOf } as const] : []),
+          { label: 'Place', kind: 'what', cell: (row) => <Place booking={row} back={back} /> },
+          { label: 'Tenant', kind: 'who', cell: (row) => <Who booking={row} /> },
+          { label: 'Stay', kind: 'when', cell: (row) => <Stay booking={row} /> },
+          { label: 'Total', kind: 'figure', cell: ({ totalTzs }) => <Money tzs={totalTzs} /> },
+          { label: 'Status, until', cell: (row) => <Until booking={row} /> },
+          { label: 'Actions', kind: 'actions', cell: (row) => <Actions booking={row} back={back} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+const nameOf = ({ title, tenantName }: Row) => `${title}, ${tenantName}`
+
+const choiceOf = (row: Row) =>
+  row.may.decide && <ChooseBox id={row.id} version={row.version} of={nameOf(row)} />
+
+function Place({ booking, back }: { booking: Row; back: string }) {
+  return (
+    <>
+      <a className="strong" href={paths.bookingDetails(booking.id, { redirect: back })}>
+        {booking.title}
+      </a>
+      <p className="small muted">
+        {booking.roomType ?? propertyTypeLabels[booking.propertyType]}
+        <span className="desk-card"> · {booking.city}</span>
+      </p>
+      {booking.may.decide && booking.notes && <RequestNote notes={booking.notes} />}
+    </>
+  )
+}
+
+function Who({ booking }: { booking: Row }) {
+  return (
+    <>
+      {booking.tenantName}
+      <p className="small muted desk-card">
+        Requested <InstantText at={booking.createdAt} />
+      </p>
+    </>
+  )
+}
+
+function Stay({ booking: { startDate, endDate, months } }: { booking: Row }) {
+  return (
+    <>
+      <DayText day={startDate} />
+      <p className="small muted">
+        to <DayText day={endDate} />
+      </p>
+      <p className="small muted">{count(months, 'month')}</p>
+    </>
+  )
+}
+
+function Until({ booking }: { booking: Row }) {
+  const { isOverdue, status, money, next } = booking
+  return (
+    <div className="stack-s">
+      <p className="cluster">
+        {isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
+        <StatusBadge of="booking" status={status} />
+        {money && <PaymentStateBadge state={money.badge} />}
+      </p>
+      {next && <p className="small">{next}</p>}
+      <RequestState booking={booking} />
+    </div>
+  )
+}
+
+function Actions({ booking, back }: { booking: Row; back: string }) {
+  const { id, may, history } = booking
+  const of = nameOf(booking)
+  return (
+    <div className="cluster">
+      <DecideActions booking={booking} back={back} />
+      <MoreActions of={of}>
+        <div className="cluster">
+          <ButtonLink href={paths.bookingDetails(id, { redirect: back })} icon="eye" of={of}>
+            View Details
+          </ButtonLink>
+          {may.complete && (
+            <ButtonLink href={paths.bookingComplete(id, { redirect: back })} icon="check" dialog of={of}>
+              Complete Booking
+            </ButtonLink>
+          )}
+          {may.cancel && (
+            <ButtonLink href={paths.bookingCancel(id, { redirect: back })} icon="ban" dialog of={of}>
+              Cancel Booking
+            </ButtonLink>
+          )}
+          {may.delete && (
+            <ButtonLink href={paths.bookingDelete(id)} kind="danger" icon="trash-2" dialog of={of}>
+              Delete
+            </ButtonLink>
+          )}
+        </div>
+        {history.length > 0 && (
+          <section className="stack-s">
+            <h2 className="small strong">History</h2>
+            <Timeline lines={history} />
+          </section>
+        )}
+      </MoreActions>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { BookingCardView } from '~/domain/bookings/views'
+import type { PaymentCardView } from '~/domain/payments/views'
+import { propertyTypeLabels } from '~/domain/properties/catalogue'
+import { formatDeadline } from '~/domain/shared/calendar'
+import { paths } from '~/paths'
+import { DecideActions } from '../bookings/booking-actions'
+import { StayText } from '../bookings/booking-card'
+import { RequestNote, RequestState } from '../bookings/request-state'
+import { ButtonLink } from '../form/buttons'
+import { Badge } from '../show/status-badge'
+import { InstantText, Money } from '../show/text'
+import { Part } from './part'
+
+type Props = {
+  answers: {
+    requests: readonly BookingCardView[]
+    requestCount: number
+    receipts: readonly PaymentCardView[]
+    receiptCount: number
+  }
+}
+
+/** Requests and receipts that wait for this person; says so when there are none. */
+export function AnswersPart({ answers }: Props) {
+  const { requests, requestCount, receipts, receiptCount } = answers
+  if (requestCount + receiptCount === 0)
+    return (
+      <Part title="Pending Approvals" isEmpty empty="Nobody is waiting for your answer.">
+        {null}
+      </Part>
+    )
+  return (
+    <>
+      {requests.length > 0 && (
+        <Part
+          title="Pending Approvals"
+          more={{ href: paths.bookings({ status: 'pending' }), label: `View All (${requestCount})` }}
+        >
+          <ul className="cards">
+            {requests.map((booking) => (
+              <Request key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {receipts.length > 0 && (
+        <Part
+          title="Receipts to Check"
+          more={{ href: paths.payments({ status: 'pending' }), label: `View All (${receiptCount})` }}
+        >
+          <ul className="cards">
+            {receipts.map((payment) => (
+              <Receipt key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Request({ booking }: { booking: BookingCardView }) {
+  return (
+    <li className="card stack-s">
+      <div className="cluster between">
+        <a className="strong" href={paths.bookingDetails(booking.id)}>
+          {booking.title}
+        </a>
+        {booking.isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
+      </div>
+      <p className="muted">{booking.roomType ?? propertyTypeLabels[booking.propertyType]}</p>
+      <p className="cluster between">
+        <span>{booking.tenantName}</span>
+        <Money tzs={booking.totalTzs} />
+      </p>
+      <p>
+        <StayText booking={booking} />
+      </p>
+      {booking.notes && <RequestNote notes={booking.notes} />}
+      <p className="strong">{booking.next}</p>
+      <RequestState booking={booking} />
+      <div className="cluster">
+        <DecideActions booking={booking} back={paths.dashboard()} />
+      </div>
+    </li>
+  )
+}
+
+function Receipt({ payment }: { payment: PaymentCardView }) {
+  const page = paths.payment(payment.id, { redirect: paths.dashboard() })
+  return (
+    <li className="card stack-s">
+      <div className="cluster between">
+        <a className="strong" href={page}>
+          <Money tzs={payment.amountTzs} />
+        </a>
+        {payment.isOverdue && <Badge tone="bad" icon="triangle-alert" label="Overdue" />}
+      </div>
+      <p className="muted">
+        {payment.title}
+        {payment.roomType && ` · ${payment.roomType}`}
+      </p>
+      <p>
+        {payment.tenantName}, <InstantText at={payment.createdAt} />
+      </p>
+      <p className="strong">{`Please check it by ${formatDeadline(payment.checkByAt)}.`}</p>
+      <div>
+        <ButtonLink href={page} kind="main" icon="receipt">
+          Check Receipt
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Part } from './part'
+
+export type DepositLine = {
+  bookingId: string
+  title: string
+  tenantName: string
+  sentence: string
+  mayReturn: boolean
+}
+
+/** Deposits of stays that have ended; nothing where there are none. */
+export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] }) {
+  if (deposits.length === 0) return null
+  return (
+    <Part title="Deposits to Return">
+      <ul className="cards">
+        {deposits.map(({ bookingId, title, tenantName, sentence, mayReturn }) => (
+          <li key={bookingId} className="card stack-s">
+            <a className="strong" href={paths.bookingDetails(bookingId)}>
+              {title}
+            </a>
+            {mayReturn && <p className="muted">{tenantName}</p>}
+            <p className="strong">{sentence}</p>
+            <div>
+              {mayReturn ? (
+                <ButtonLink
+                  href={paths.depositReturned(bookingId)}
+                  kind="main"
+                  dialog
+                  of={`${title}, ${tenantName}`}
+                >
+                  Return Deposit
+                </ButtonLink>
+              ) : (
+                <ButtonLink href={`${paths.bookingDetails(bookingId)}#contact`} icon="phone" of={title}>
+                  Contact Owner
+                </ButtonLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatTzs } from '~/domain/shared/money'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { InstantText } from '../show/text'
+import { Part } from './part'
+
+export type DisputeLine = {
+  paymentId: string
+  title: string
+  tenantName: string
+  ownerName: string
+  amountTzs: number
+  /** When the tenant disagreed, or sent what nobody has checked. */
+  sinceAt: number
+  kind: 'disputed' | 'unanswered'
+  mayDecide: boolean
+}
+
+/** Receipts on which the two sides do not agree, or that nobody checks; nothing where there are none. */
+export function DisputesPart({ disputes }: { disputes: readonly DisputeLine[] }) {
+  if (disputes.length === 0) return null
+  return (
+    <Part title="Payments Not Agreed">
+      <ul className="cards">
+        {disputes.map((line) => (
+          <li key={line.paymentId} className="card stack-s">
+            <a className="strong" href={paths.payment(line.paymentId)}>
+              {line.title}
+            </a>
+            <p className="strong">{sentenceOf(line)}</p>
+            <p className="small muted">
+              Since <InstantText at={line.sinceAt} />
+            </p>
+            <div>
+              <ButtonLink
+                href={hrefOf(line)}
+                kind={line.mayDecide ? 'main' : 'plain'}
+                of={`${line.title}, ${line.tenantName}`}
+              >
+                {line.mayDecide ? 'Decide' : 'View Details'}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function hrefOf({ paymentId, kind, mayDecide }: DisputeLine): string {
+  return mayDecide && kind === 'disputed' ? paths.paymentSettle(paymentId) : paths.payment(paymentId)
+}
+
+function sentenceOf({ kind, tenantName, ownerName, amountTzs, mayDecide }: DisputeLine): string {
+  const sum = formatTzs(amountTzs)
+  if (kind === 'unanswered')
+    return `${ownerName} has not checked the receipt of ${sum} from ${tenantName} for 72 hours. Please ask, and decide.`
+  return mayDecide
+    ? `${tenantName} says that they did pay ${sum} to ${ownerName}. Please decide.`
+    : `${tenantName} says that they did pay ${sum}. An administrator decides, and you are told.`
+}

@@ -1,0 +1,73 @@
+import type { MonthValue } from '~/domain/dashboards/bars'
+import type { Period } from '~/domain/dashboards/period'
+import { formatMonth } from '~/domain/shared/calendar'
+import { formatTzs, sumTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
+import { BarPlot } from '../show/bar-plot'
+import { Money } from '../show/text'
+import { Part } from './part'
+import { PeriodForm } from './period-form'
+
+export type MonthlyView = { period: Period; bookings: MonthValue[]; moneyTzs: MonthValue[] }
+
+type Props = {
+  monthly: MonthlyView
+  /** What the money is called: 'Revenue', 'Commission'. */
+  money: string
+  /** Where the form asks for another period. */
+  action: string
+}
+
+/** Bookings and money by month, as plots and as a table, for any period. */
+export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, action }: Props) {
+  return (
+    <Part title={`Bookings and ${money} by Month`}>
+      <PeriodForm period={period} action={action} />
+      {period.problem && <p role="status">{period.problem}</p>}
+      <p>{sentence(period, bookings, moneyTzs, money)}</p>
+      <div className="plots">
+        {hasAny(bookings) && (
+          <BarPlot title="Bookings" series={bookings} format={(value) => count(value, 'booking')} />
+        )}
+        {hasAny(moneyTzs) && <BarPlot title={`${money} (TSh)`} series={moneyTzs} format={formatTzs} />}
+      </div>
+      <details>
+        <summary>Figures by month</summary>
+        <table className="sum">
+          <caption className="sr">{`Bookings and ${money.toLowerCase()} by month`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Bookings</th>
+              <th scope="col">{money}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bookings.map(({ month, value }, index) => (
+              <tr key={month}>
+                <th scope="row">{formatMonth(month)}</th>
+                <td>{value.toLocaleString('en-TZ')}</td>
+                <td>
+                  <Money tzs={moneyTzs[index]?.value ?? 0} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Part>
+  )
+}
+
+const hasAny = (series: MonthValue[]) => series.some(({ value }) => value !== 0)
+
+function sentence(period: Period, bookings: MonthValue[], moneyTzs: MonthValue[], money: string): string {
+  const [from, until] = [formatMonth(period.from), formatMonth(period.until)]
+  const asked = count(
+    bookings.reduce((sum, { value }) => sum + value, 0),
+    'booking',
+  )
+  const came = formatTzs(sumTzs(moneyTzs.map(({ value }) => value)))
+  if (from === until) return `In ${from}: ${asked}, ${money.toLowerCase()} ${came}.`
+  return `From ${from} to ${until}: ${asked}, ${money.toLowerCase()} ${came}.`
+}

@@ -1,0 +1,26 @@
+import { MOST_MONTHS, monthText, type Period } from '~/domain/dashboards/period'
+import { SubmitButton } from '../form/buttons'
+import '../styles/plot.css'
+
+/** Asks for another period. A month is a field of its own in most browsers; elsewhere it is typed. */
+export function PeriodForm({ period, action }: { period: Period; action: string }) {
+  return (
+    <form className="cluster plot-period" method="get" action={action} aria-label="Period">
+      {(['from', 'until'] as const).map((name) => (
+        <label key={name} className="cluster">
+          {name === 'from' ? 'From' : 'To'}
+          <input
+            className="input"
+            type="month"
+            name={name}
+            defaultValue={monthText(period[name])}
+            placeholder="2026-11"
+            maxLength={7}
+          />
+        </label>
+      ))}
+      <SubmitButton kind="plain">Show</SubmitButton>
+      <p className="small muted">{`Up to ${MOST_MONTHS} months.`}</p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DisputeView } from '~/domain/disputes/views'
+import { disputeLabels } from '~/domain/money/dispute-states'
+import type { PaymentDetailsView } from '~/domain/payments/views'
+import { Facts } from '../show/facts'
+import { Badge } from '../show/status-badge'
+import { InstantText } from '../show/text'
+
+const looks = {
+  open: { tone: 'bad', icon: 'triangle-alert' },
+  stands: { tone: 'good', icon: 'check' },
+  rejected: { tone: 'bad', icon: 'circle-x' },
+} as const
+
+type Props = { dispute: DisputeView; payment: PaymentDetailsView }
+
+/** A rejected receipt that its tenant says they did pay: both sides' words, who decides until when, and the decision. */
+export function DisputeCard({ dispute, payment }: Props) {
+  const { statement, createdAt, restsUntilAt, outcome, decision, decidedAt } = dispute
+  const state = outcome ?? 'open'
+  const rests = outcome === null && restsUntilAt > createdAt
+  return (
+    <section className="card stack" aria-label="What both sides say">
+      <div className="cluster between">
+        <h2>What both sides say</h2>
+        <Badge label={disputeLabels[state]} {...looks[state]} />
+      </div>
+      <Facts
+        rows={[
+          [`${payment.tenantName} says`, statement],
+          [`${payment.ownerName} says`, payment.rejectReason],
+          ['Said on', <InstantText key="said" at={createdAt} />],
+          ['Payment deadline rests until', rests ? <InstantText key="rests" at={restsUntilAt} /> : null],
+          ['Bweni has decided', decision],
+          ['Decided', decidedAt === null ? null : <InstantText key="decided" at={decidedAt} />],
+        ]}
+      />
+      {outcome === null && (
+        <p className="strong">An administrator decides. Both sides are told here and by e-mail.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { carriedOnSentence } from '~/domain/invoices/texts'
+import type { InvoiceDetailsView } from '~/domain/invoices/views'
+import { BRAND } from '~/domain/shared/brand'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Page } from '../layout/page'
+import { Facts, SummaryTable } from '../show/facts'
+import { StatusBadge } from '../show/status-badge'
+import { DayText, InstantText } from '../show/text'
+import { claimSentence, invoicePeriod, shareSentence } from './invoice-card'
+import { InvoiceLines } from './invoice-lines'
+
+type Props = {
+  invoice: InvoiceDetailsView
+  back: { href: string; label: string }
+  /** What can be done with it. */
+  actions: ReactNode
+  own?: boolean
+  /** How the owner pays. */
+  children?: ReactNode
+}
+
+/** An invoice on one page that prints. */
+export function InvoiceDetails({ invoice, back, actions, own, children }: Props) {
+  const isDraft = invoice.status === 'draft'
+  return (
+    <Page
+      title={isDraft ? 'Draft Invoice' : `Invoice ${invoice.number}`}
+      lead={invoicePeriod(invoice)}
+      back={back}
+      actions={<StatusBadge of="invoice" status={invoice.status} />}
+    >
+      <div className="stack">
+        {own && <p>{shareSentence(invoice)}</p>}
+        {invoice.claim && invoice.status === 'sent' && (
+          <p className="note">{claimSentence(invoice.claim, own)}</p>
+        )}
+        <div className="cluster">
+          {actions}
+          <ButtonLink href={paths.invoicePdf(invoice.id)} icon="download">
+            Download PDF
+          </ButtonLink>
+          <ButtonLink href={paths.invoiceCsv(invoice.id)} icon="download">
+            Download CSV
+          </ButtonLink>
+        </div>
+        <section className="card stack-s">
+          <h2>Invoice</h2>
+          <Facts
+            rows={[
+              ['From', BRAND],
+              ['To', invoice.ownerName],
+              ['E-mail', invoice.ownerEmail],
+              ['Number', invoice.number],
+              ['First day', <DayText key="start" day={invoice.periodStart} />],
+              ['Last day', <DayText key="end" day={invoice.periodEnd} />],
+              ['Sent', invoice.sentAt && <InstantText key="sent" at={invoice.sentAt} />],
+              ['Paid', invoice.paidAt && <InstantText key="paid" at={invoice.paidAt} />],
+            ]}
+          />
+          <SummaryTable
+            caption="What is billed"
+            rows={[
+              { label: 'Received by the owner', amountTzs: invoice.grossTzs },
+              { label: 'Stays with the owner', amountTzs: invoice.ownerTzs },
+              { label: 'Our fees', amountTzs: invoice.commissionTzs },
+              ...(invoice.creditTzs > 0
+                ? [{ label: 'Taken off from earlier invoices', amountTzs: -invoice.creditTzs }]
+                : []),
+            ]}
+            total={{ label: 'To pay', amountTzs: invoice.payableTzs }}
+          />
+          {invoice.carriedOnTzs > 0 && <p className="note">{carriedOnSentence(invoice.carriedOnTzs)}</p>}
+        </section>
+        {children}
+        <section className="card stack-s">
+          <h2>Payments</h2>
+          <InvoiceLines lines={invoice.lines} />
+        </section>
+      </div>
+    </Page>
+  )
+}

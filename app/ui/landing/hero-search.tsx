@@ -1,0 +1,39 @@
+import { MAX_SEARCH_LETTERS } from '~/domain/search/filters'
+import type { Day } from '~/domain/shared/calendar'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { DateField } from '../form/number-field'
+import { TextField } from '../form/text-field'
+
+type Props = {
+  /** The one that this browser remembers. */
+  college: string | null
+  universities: readonly { id: string; name: string; code: string | null }[]
+  firstDate: Day
+  lastDate: Day
+}
+
+/** The first question of whoever looks for a place: where, and from when. */
+export function HeroSearch({ college, universities, firstDate, lastDate }: Props) {
+  return (
+    <form className="card search-line" action={paths.properties()}>
+      <TextField
+        name="search"
+        label="College or area"
+        type="search"
+        value={college}
+        list="colleges"
+        maxLength={MAX_SEARCH_LETTERS}
+      />
+      <datalist id="colleges">
+        {universities.map(({ id, name, code }) => (
+          <option key={id} value={code ?? name}>
+            {code ? name : null}
+          </option>
+        ))}
+      </datalist>
+      <DateField name="move_in" label="Move-in date" min={firstDate} max={lastDate} />
+      <SubmitButton icon="search">Search</SubmitButton>
+    </form>
+  )
+}

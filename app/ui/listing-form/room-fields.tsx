@@ -1,0 +1,170 @@
+import type { FocusEvent } from 'react'
+import type { RoomValues } from '~/domain/listing-form/fields'
+import { capAvailable } from '~/domain/listing-form/room-rules'
+import { roomAmenities } from '~/domain/properties/amenities'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_OCCUPANCY,
+  MAX_STAY_MONTHS,
+  MAX_UNITS,
+  minTermText,
+} from '~/domain/properties/rules'
+import { formatTzs, parseTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
+import { RadioGroup } from '../form/choices'
+import { MoneyField, NumberField } from '../form/number-field'
+import { TextArea, TextField } from '../form/text-field'
+import { type FormView, StepButton } from './form-view'
+import { NamesField } from './names-field'
+import { PhotoField } from './photo-field'
+
+type Props = { form: FormView; room: RoomValues; index: number }
+
+/** One room category. */
+export function RoomFields({ form, room, index }: Props) {
+  const { reply } = form
+  const name = (field: string) => `rooms[${index}].${field}`
+  return (
+    <details className="section" open={!form.foldsRooms}>
+      <summary className={form.foldsRooms ? 'room-line' : undefined}>
+        <span>
+          Room Category {index + 1}
+          {room.room_type && `: ${room.room_type}`}
+        </span>
+        {form.foldsRooms && <RoomOutline form={form} room={room} />}
+      </summary>
+      <fieldset className="form room-fields" onBlur={(event) => capRooms(event, name)}>
+        <legend className="sr">Room Category {index + 1}</legend>
+        <input type="hidden" name={name('key')} value={room.key} />
+        {room.id && <input type="hidden" name={name('id')} value={room.id} />}
+        <TextField
+          name={name('room_type')}
+          label="Room type"
+          hint="For example: Single room, Double room, Bed in a dormitory"
+          reply={reply}
+          required
+          maxLength={MAX_NAME_LENGTH}
+        />
+        <MoneyField
+          name={name('price_per_month')}
+          label="Price per month"
+          hint={form.feeText}
+          reply={reply}
+          required
+        />
+        <RadioGroup
+          name={name('let_by')}
+          label="What the price and the numbers below are for"
+          reply={reply}
+          row
+          options={[
+            { value: 'room', label: 'A whole room' },
+            { value: 'bed', label: 'One bed' },
+          ]}
+        />
+        <div className="pair">
+          <NumberField
+            name={name('total_rooms')}
+            label="Total rooms"
+            reply={reply}
+            required
+            min={1}
+            max={MAX_UNITS}
+          />
+          <NumberField
+            name={name('available_rooms')}
+            label="Available rooms"
+            hint="How many you let here, those already booked included: at most the total"
+            reply={reply}
+            required
+            min={0}
+            max={MAX_UNITS}
+          />
+        </div>
+        <div className="pair">
+          <NumberField
+            name={name('max_occupancy')}
+            label="Max occupancy"
+            hint="How many share one room"
+            reply={reply}
+            required
+            min={1}
+            max={MAX_OCCUPANCY}
+          />
+          <NumberField
+            name={name('min_rental_term')}
+            label="Minimum rental term"
+            reply={reply}
+            required
+            min={1}
+            max={MAX_STAY_MONTHS}
+            unit="months"
+          />
+        </div>
+        <TextArea
+          name={name('description')}
+          label="Description"
+          reply={reply}
+          required
+          rows={3}
+          maxLength={MAX_DESCRIPTION_LENGTH}
+        />
+        <NamesField
+          form={form}
+          name={name('amenities')}
+          label="Amenities"
+          presets={roomAmenities}
+          customName={name('custom_amenity')}
+          customLabel="Another amenity"
+          step="add-amenity"
+          roomKey={room.key}
+          button="Add amenity"
+        />
+        <PhotoField
+          form={form}
+          name={name('images')}
+          label="Room images"
+          roomKey={room.key}
+          firstName={name('hero_image')}
+        />
+        <div className="cluster">
+          <StepButton form={form} step="copy-category" roomKey={room.key} icon="plus">
+            Duplicate category
+          </StepButton>
+          <StepButton form={form} step="ask-remove-category" roomKey={room.key} icon="trash-2">
+            Remove category
+          </StepButton>
+        </div>
+      </fieldset>
+    </details>
+  )
+}
+
+/** What a folded category says of itself, in the columns of `ROOM_COLUMNS`. */
+function RoomOutline({ form, room }: Omit<Props, 'index'>) {
+  const photos = form.photosOf(room.key).filter(({ isKept }) => isKept).length
+  return (
+    <>
+      <span>{formatTzs(parseTzs(room.price_per_month) ?? 0)}</span>
+      <span>
+        {room.available_rooms} of {room.total_rooms} {room.let_by === 'bed' ? 'beds' : 'rooms'}
+      </span>
+      <span>{count(Number(room.max_occupancy), 'person', 'people')}</span>
+      <span>{minTermText(Number(room.min_rental_term))}</span>
+      <span>{count(photos, 'photo')}</span>
+    </>
+  )
+}
+
+/** What the outlines of folded categories stand under. */
+export const ROOM_COLUMNS = ['Category', 'Price per month', 'Offered', 'In one room', 'Stay', 'Photos']
+
+/** Where scripts run, a smaller total takes the available rooms down with it, once it is typed to its end. */
+function capRooms(event: FocusEvent<HTMLFieldSetElement>, name: (field: string) => string): void {
+  const total = event.target
+  if (!(total instanceof HTMLInputElement) || total.name !== name('total_rooms') || total.value === '') return
+  const available = total.form?.elements.namedItem(name('available_rooms'))
+  if (available instanceof HTMLInputElement && available.value !== '')
+    available.value = String(capAvailable(Number(available.value), Number(total.value)))
+}

@@ -1,0 +1,94 @@
+import { paymentBadge } from '~/domain/money/owed'
+import type { RentLine } from '~/domain/payments/views'
+import { type Day, formatDay, formatMonth } from '~/domain/shared/calendar'
+import { formatTzs } from '~/domain/shared/money'
+import { formatPhone, telHref } from '~/domain/shared/phone'
+import { readyTexts } from '~/domain/shared/ready-texts'
+import { paths } from '~/paths'
+import { WriteButtons } from '../bookings/contact-card'
+import { PaymentStateBadge } from '../bookings/money-state'
+import { ButtonLink } from '../form/buttons'
+import { DeskTable } from '../show/desk-table'
+import { Badge } from '../show/status-badge'
+import { Money } from '../show/text'
+
+/** `showOwner`: stays of several owners stand in the list. */
+type Props = { lines: readonly RentLine[]; from: Day; showOwner: boolean }
+
+/** Who owes what in a month. */
+export function RentTable({ lines, from, showOwner }: Props) {
+  return (
+    <DeskTable
+      caption={`Rent due in ${formatMonth(from)} and before`}
+      rows={lines}
+      rowKey={({ bookingId }) => bookingId}
+      columns={[
+        { label: 'Tenant', kind: 'what', cell: (line) => <Tenant line={line} showOwner={showOwner} /> },
+        {
+          label: 'Due',
+          kind: 'figure',
+          cell: (line) => <Due line={line} />,
+        },
+        { label: 'Received', kind: 'figure', cell: ({ receivedTzs }) => <Sum tzs={receivedTzs} /> },
+        { label: 'Being checked', kind: 'figure', cell: ({ waitingTzs }) => <Sum tzs={waitingTzs} /> },
+        { label: 'Still to pay', kind: 'figure', cell: ({ openTzs }) => <Sum tzs={openTzs} /> },
+        { label: 'Status', kind: 'when', cell: (line) => <State line={line} /> },
+        { label: 'Contact', kind: 'actions', cell: (line) => <Contact line={line} /> },
+      ]}
+    />
+  )
+}
+
+function Tenant({ line, showOwner }: { line: RentLine; showOwner: boolean }) {
+  const { bookingId, tenantName, ownerName, title, roomType, phone } = line
+  return (
+    <>
+      <a className="strong" href={paths.bookingDetails(bookingId)}>
+        {tenantName}
+      </a>
+      <p className="small muted">{roomType ? `${title} · ${roomType}` : title}</p>
+      <p className="small muted">{formatPhone(phone)}</p>
+      {showOwner && <p className="small muted">Owner: {ownerName}</p>}
+    </>
+  )
+}
+
+function Due({ line: { beforeTzs, monthTzs } }: { line: RentLine }) {
+  return (
+    <>
+      <Money tzs={beforeTzs + monthTzs} />
+      {beforeTzs > 0 && <p className="small muted">{`${formatTzs(beforeTzs)} of it from before`}</p>}
+    </>
+  )
+}
+
+/** Nothing rather than TSh 0: the sums that matter stand out. */
+function Sum({ tzs }: { tzs: number }) {
+  return tzs === 0 ? null : <Money tzs={tzs} />
+}
+
+function State({ line: { receivedTzs, waitingTzs, openTzs, lateSince } }: { line: RentLine }) {
+  if (lateSince)
+    return (
+      <>
+        <Badge tone="bad" icon="triangle-alert" label="Late" />
+        <p className="small">since {formatDay(lateSince)}</p>
+      </>
+    )
+  if (openTzs === 0 && waitingTzs > 0) return <Badge tone="wait" icon="clock" label="Being checked" />
+  return <PaymentStateBadge state={paymentBadge({ paidTzs: receivedTzs, openTzs })} />
+}
+
+function Contact({ line: { phone, tenantName, title } }: { line: RentLine }) {
+  const tel = telHref(phone)
+  return (
+    <div className="cluster">
+      {tel && (
+        <ButtonLink href={tel} icon="phone" of={tenantName}>
+          Call
+        </ButtonLink>
+      )}
+      <WriteButtons phone={phone} text={readyTexts.rent(title, tenantName)} of={tenantName} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import { Facts } from '../show/facts'
+import { InstantText, Money } from '../show/text'
+
+export type Agent = {
+  id: string
+  name: string
+  email: string | null
+  sinceAt: number
+  commissionTzs: number
+  mayVerifyPayments: boolean
+}
+
+type AgentProps = { propertyId: string; agent: Agent; mayEntrust: boolean }
+
+/** An agent who looks after a property, and what the owner lets them do. */
+export function AgentCard({ propertyId, agent, mayEntrust }: AgentProps) {
+  const { mayVerifyPayments } = agent
+  return (
+    <li className="card stack-s">
+      <h3>{agent.name}</h3>
+      <Facts
+        rows={[
+          ['Email', agent.email],
+          ['Since', <InstantText key="since" at={agent.sinceAt} />],
+          ['Commission earned', <Money key="earned" tzs={agent.commissionTzs} />],
+          ['Receipts', mayVerifyPayments ? 'Decides on them' : 'Sees them, the owner decides'],
+        ]}
+      />
+      {mayEntrust && !mayVerifyPayments && (
+        <p className="small muted">
+          Who decides on receipts says whether the rent is in your account. Let only somebody do it who can
+          see your account.
+        </p>
+      )}
+      <div className="cluster">
+        {mayEntrust && (
+          <ActionButton
+            action={paths.propertyAgentEntrust(propertyId, agent.id)}
+            fields={{ may_verify: String(!mayVerifyPayments) }}
+          >
+            {mayVerifyPayments ? 'Decide on Receipts Myself' : 'Let Decide on Receipts'}{' '}
+            <span className="sr">{agent.name}</span>
+          </ActionButton>
+        )}
+        <ButtonLink href={paths.propertyAgentRemove(propertyId, agent.id)} kind="danger" dialog>
+          Remove <span className="sr">{agent.name}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

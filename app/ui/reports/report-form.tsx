@@ -1,0 +1,51 @@
+import { MAX_DETAILS, type ReportKind, reportReasons } from '~/domain/reports/rules'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { TextArea } from '../form/text-field'
+import { Page } from '../layout/page'
+
+type Props = {
+  kind: ReportKind
+  name: string
+  back: { href: string; label: string }
+  reply: FormReply | null
+}
+
+const titles: Record<ReportKind, string> = { listing: 'Report This Listing', stay: 'Report a Problem' }
+
+/** What is wrong with a listing or a stay, for the administrators. */
+export function ReportPage({ kind, name, back, reply }: Props) {
+  return (
+    <Page title={titles[kind]} lead={name} back={back} narrow>
+      <div className="stack">
+        <p>
+          The administrators read it and write to you how it ended. The owner does not learn who reported.
+        </p>
+        <PostForm reply={reply} className="form card">
+          <ErrorSummary reply={reply} />
+          <RadioGroup
+            name="reason"
+            label="What is wrong?"
+            options={Object.entries(reportReasons[kind]).map(([value, label]) => ({ value, label }))}
+            reply={reply}
+          />
+          <TextArea
+            name="details"
+            label="What happened?"
+            hint="When, who and what. Do not send passwords or numbers of accounts."
+            reply={reply}
+            maxLength={MAX_DETAILS}
+            rows={5}
+          />
+          <div className="actions">
+            <SubmitButton icon="send">Send Report</SubmitButton>
+            <ButtonLink href={back.href}>Back</ButtonLink>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}

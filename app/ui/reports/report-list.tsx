@@ -1,0 +1,121 @@
+import {
+  type ReportKind,
+  type ReportStatus,
+  reportEnds,
+  reportKinds,
+  reportReasons,
+} from '~/domain/reports/rules'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { DeskTable } from '../show/desk-table'
+import { InstantText } from '../show/text'
+
+type Report = {
+  id: string
+  kind: ReportKind
+  subjectName: string
+  reporter: string
+  reason: string
+  status: ReportStatus
+  createdAt: number
+}
+
+type ReportListProps = { title: string; reports: readonly Report[]; empty: string }
+
+/** Reports, each leading to its page. */
+export function ReportList({ title, reports, empty }: ReportListProps) {
+  return (
+    <section className="stack-s">
+      <h2>{title}</h2>
+      {reports.length === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <DeskTable
+          caption={title}
+          rows={reports}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'What',
+              kind: 'what',
+              cell: ({ id, subjectName }) => <a href={paths.adminReport(id)}>{subjectName}</a>,
+            },
+            { label: 'Kind', cell: ({ kind }) => reportKinds[kind] },
+            { label: 'Why', cell: ({ kind, reason }) => reportReasons[kind][reason] ?? reason },
+            { label: 'Who', kind: 'who', cell: ({ reporter }) => reporter },
+            { label: 'When', kind: 'when', cell: ({ createdAt }) => <InstantText at={createdAt} /> },
+            {
+              label: 'State',
+              kind: 'action',
+              cell: ({ id, status, subjectName }) =>
+                status === 'open' ? (
+                  <ButtonLink href={paths.adminReport(id)} kind="main" of={subjectName}>
+                    Look at it
+                  </ButtonLink>
+                ) : (
+                  reportEnds[status]
+                ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+type Waiting = {
+  id: string
+  title: string
+  tenantName: string
+  ownerName: string
+  at: number
+  note: string | null
+}
+
+type WaitingListProps = {
+  title: string
+  lines: readonly Waiting[]
+  hrefOf: (id: string) => string
+  action: string
+  /** What the instant says: 'Since', 'Lapses'. */
+  when: string
+  empty: string
+}
+
+/** Bookings that wait for somebody, each with the one thing to do. */
+export function WaitingList({ title, lines, hrefOf, action, when, empty }: WaitingListProps) {
+  return (
+    <section className="stack-s">
+      <h2>{title}</h2>
+      {lines.length === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <DeskTable
+          caption={title}
+          rows={lines}
+          rowKey={({ id, at }) => `${id} ${at}`}
+          columns={[
+            {
+              label: 'Booking',
+              kind: 'what',
+              cell: ({ id, title }) => <a href={paths.bookingDetails(id)}>{title}</a>,
+            },
+            { label: 'Tenant', kind: 'who', cell: ({ tenantName }) => tenantName },
+            { label: 'Owner', kind: 'who', cell: ({ ownerName }) => ownerName },
+            { label: 'Note', cell: ({ note }) => <span className="lines">{note}</span> },
+            { label: when, kind: 'when', cell: ({ at }) => <InstantText at={at} /> },
+            {
+              label: 'Action',
+              kind: 'action',
+              cell: ({ id, title }) => (
+                <ButtonLink href={hrefOf(id)} of={title}>
+                  {action}
+                </ButtonLink>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

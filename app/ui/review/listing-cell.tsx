@@ -1,0 +1,23 @@
+import { type PropertyType, propertyTypeLabels } from '~/domain/properties/catalogue'
+import type { Picture as Stored } from '~/domain/shared/picture'
+import { paths } from '~/paths'
+import { Picture } from '../show/picture'
+
+type Line = { id: string; title: string; propertyType: PropertyType; city: string; picture: Stored | null }
+
+/** A listing in the tables of administrators, leading to its review; `back` is the list as it stands. */
+export function ListingCell({ line, back }: { line: Line; back: string }) {
+  return (
+    <div className="desk-pair">
+      {line.picture && <Picture picture={line.picture} alt="" />}
+      <div>
+        <a className="strong" href={paths.adminProperty(line.id, { redirect: back })}>
+          {line.title}
+        </a>
+        <p className="small muted">
+          {propertyTypeLabels[line.propertyType]} · {line.city}
+        </p>
+      </div>
+    </div>
+  )
+}

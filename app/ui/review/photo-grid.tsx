@@ -1,0 +1,32 @@
+import type { Picture as Stored } from '~/domain/shared/picture'
+import { NoPicture, Picture } from '../show/picture'
+import { Badge } from '../show/status-badge'
+import '../styles/photo-grid.css'
+
+const SIZES = '(min-width: 64rem) 16rem, 46vw'
+
+type Props = {
+  pictures: readonly Stored[]
+  title: string
+  /** Of photos that came since the last approval. */
+  newKeys: readonly string[]
+}
+
+/** All photos at once, in their order. */
+export function PhotoGrid({ pictures, title, newKeys }: Props) {
+  if (pictures.length === 0) return <NoPicture />
+  return (
+    <ul className="photo-grid" aria-label={`Photos of ${title}`}>
+      {pictures.map((picture, index) => (
+        <li key={picture.key} className="shot">
+          {newKeys.includes(picture.key) && <Badge tone="wait" icon="image" label="New" />}
+          <Picture
+            picture={picture}
+            alt={`${title}, photo ${index + 1} of ${pictures.length}`}
+            sizes={SIZES}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

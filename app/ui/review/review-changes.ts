@@ -1,0 +1,77 @@
+import { letByLabels } from '~/domain/properties/catalogue'
+import type { Picture } from '~/domain/shared/picture'
+import { count } from '~/domain/shared/text'
+import { detailRows, type PropertyView, type RoomView, roomRows } from './review-facts'
+
+export type Reviewed = { property: PropertyView; rooms: readonly RoomView[] }
+
+/** What an owner changed, in words; '' where nothing stood or stands. */
+export type ReviewChange = { label: string; before: string; after: string }
+
+type Rows = readonly (readonly [label: string, value: string | null])[]
+
+/** What is another than what was approved, in the order of the page: the listing, its photos, its room categories. */
+export function reviewChanges(before: Reviewed, after: Reviewed): ReviewChange[] {
+  return [
+    ...differences(propertyRows(before.property), propertyRows(after.property)),
+    ...photoChange('Photos', before.property.images, after.property.images),
+    ...before.rooms.flatMap((room) => roomChanges(room, after.rooms)),
+    ...after.rooms
+      .filter((room) => !before.rooms.some(({ id }) => id === room.id))
+      .map((room) => ({ label: room.roomType, before: '', after: 'A new room category' })),
+  ]
+}
+
+/** The keys of the photos that were not there when it was approved. */
+export function newPhotoKeys(before: Reviewed, after: Reviewed): string[] {
+  const [old, now] = [before, after].map(({ property, rooms }) =>
+    [property, ...rooms].flatMap(({ images }) => images.map(({ key }) => key)),
+  )
+  return (now ?? []).filter((key) => !old?.includes(key))
+}
+
+function roomChanges(before: RoomView, rooms: readonly RoomView[]): ReviewChange[] {
+  const after = rooms.find(({ id }) => id === before.id)
+  if (!after) return [{ label: before.roomType, before: 'A room category', after: 'Taken out' }]
+  return [
+    ...differences(wholeRoom(before), wholeRoom(after)),
+    ...photoChange('Photos', before.images, after.images),
+  ].map((change) => ({ ...change, label: `${before.roomType}: ${change.label}` }))
+}
+
+function propertyRows(property: PropertyView): Rows {
+  const { title, description, amenities } = property
+  return [
+    ['Title', title],
+    ['Description', description],
+    ...detailRows(property),
+    ['Amenities', amenities.join(', ')],
+  ]
+}
+
+function wholeRoom(room: RoomView): Rows {
+  return [
+    ['Room type', room.roomType],
+    ...roomRows(room),
+    ['Price is for', letByLabels[room.letBy]],
+    ['Description', room.description],
+    ['Amenities', room.amenities.join(', ')],
+  ]
+}
+
+function differences(before: Rows, after: Rows): ReviewChange[] {
+  const old = new Map(before)
+  return after
+    .map(([label, value]) => ({ label, before: old.get(label) ?? '', after: value ?? '' }))
+    .filter((change) => change.before !== change.after)
+}
+
+function photoChange(label: string, before: readonly Picture[], after: readonly Picture[]): ReviewChange[] {
+  const [old, now] = [before, after].map((pictures) => pictures.map(({ key }) => key))
+  if (!old || !now || old.join() === now.join()) return []
+  const added = now.filter((key) => !old.includes(key)).length
+  const removed = old.filter((key) => !now.includes(key)).length
+  const parts = [added > 0 ? `${added} new` : '', removed > 0 ? `${removed} taken out` : ''].filter(Boolean)
+  const changed = parts.length > 0 ? parts.join(', ') : 'in another order'
+  return [{ label, before: count(old.length, 'photo'), after: `${count(now.length, 'photo')}: ${changed}` }]
+}

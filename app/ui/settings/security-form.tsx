@@ -1,0 +1,32 @@
+import type { Settings } from '~/domain/settings/rules'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { CheckField } from '../form/choices'
+
+/** Who may do more, and whether receipts are looked at. */
+export function SecurityFields({
+  settings,
+  reply,
+}: {
+  settings: Readonly<Settings>
+  reply: FormReply | null
+}) {
+  return (
+    <section className="section">
+      <h2>Permissions and checks</h2>
+      <CheckField
+        name="payment_verification"
+        label="Payment verification"
+        hint="Owners check each receipt before it counts. Off: a receipt counts as money at once, also a false one."
+        checked={settings.paymentVerification}
+        reply={reply}
+      />
+      <CheckField
+        name="agents_may_edit_any"
+        label="Agents may edit any property"
+        hint="Off: agents edit the listings that they own or look after."
+        checked={settings.agentsMayEditAny}
+        reply={reply}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { type SettingsChanged, settingLabels, settingValue } from '~/domain/settings/tabs'
+import { InstantText } from '../show/text'
+import '../styles/work.css'
+
+/** Who changed what on this tab, the newest first. */
+export function SettingsHistory({ history }: { history: readonly SettingsChanged[] }) {
+  return (
+    <section className="card stack-s">
+      <h2>History</h2>
+      {history.length === 0 ? (
+        <p className="muted">Nobody has changed these settings yet.</p>
+      ) : (
+        <ol className="timeline">
+          {history.map(({ at, by, changes }) => (
+            <li key={at}>
+              <p className="small muted">
+                {by || 'Deleted user'}, <InstantText at={at} />
+              </p>
+              <ul className="stack-s">
+                {changes.map(({ setting, from, to }) => (
+                  <li key={setting}>
+                    {settingLabels[setting]}: {settingValue(setting, from)} → {settingValue(setting, to)}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

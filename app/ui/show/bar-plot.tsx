@@ -1,0 +1,66 @@
+import { barPlot, type MonthValue, type BarPlot as Plot } from '~/domain/dashboards/bars'
+import { formatMonth } from '~/domain/shared/calendar'
+import '../styles/plot.css'
+
+type Props = {
+  title: string
+  series: readonly MonthValue[]
+  /** A value in words, e.g. with its currency. */
+  format: (value: number) => string
+}
+
+/**
+ * Bars by month, drawn on the server. Whoever does not see them hears the sum and the best month; the figures stand in the
+ * table beside it. Rule: decisions "Plots: drawn on the server, with their table".
+ */
+export function BarPlot({ title, series, format }: Props) {
+  const plot = barPlot(series)
+  return (
+    <figure className="plot">
+      <figcaption className="strong">{title}</figcaption>
+      <svg
+        viewBox={`0 0 ${plot.width} ${plot.height}`}
+        role="img"
+        aria-label={inWords(title, series, format)}
+      >
+        <Axes plot={plot} />
+        {plot.bars.map(({ month, value, ...box }) => (
+          <rect key={month} className="plot-bar" {...box}>
+            <title>{`${formatMonth(month)}: ${format(value)}`}</title>
+          </rect>
+        ))}
+      </svg>
+    </figure>
+  )
+}
+
+function Axes({ plot: { width, height, left, zeroY, ticks, labels } }: { plot: Plot }) {
+  return (
+    <>
+      {ticks.map(({ y, text }) => (
+        <g key={y}>
+          <line className={y === zeroY ? 'plot-zero' : 'plot-line'} x1={left} x2={width} y1={y} y2={y} />
+          <text x={left - 6} y={y} dy="0.32em" textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ x, month, year }) => (
+        <text key={x} x={x} y={height - 20} textAnchor="middle">
+          {month}
+          {year && (
+            <tspan x={x} dy="1.2em">
+              {year}
+            </tspan>
+          )}
+        </text>
+      ))}
+    </>
+  )
+}
+
+function inWords(title: string, series: readonly MonthValue[], format: Props['format']): string {
+  const best = series.reduce((a, b) => (b.value > a.value ? b : a), { month: '', value: 0 })
+  if (best.value === 0) return `${title} by month: none.`
+  return `${title} by month. The most in ${formatMonth(best.month)}: ${format(best.value)}.`
+}

@@ -1,0 +1,12 @@
+import { ButtonLink } from '../form/buttons'
+
+/** The whole of a list under its filter, for a spreadsheet. */
+export function CsvLink({ href }: { href: string }) {
+  return (
+    <p>
+      <ButtonLink href={href} icon="download" kind="quiet">
+        Download as CSV
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { answerName } from '~/domain/forms/rules'
+import type { FormField } from '~/domain/shared/form-field'
+import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import { FileField } from '../form/file-field'
+import type { StoredFile } from '../form/kept-files'
+import { DateField } from '../form/number-field'
+import { SelectField } from '../form/select-field'
+import { TextArea, TextField } from '../form/text-field'
+
+type Props = {
+  field: FormField
+  /** Its position in the form: the input is named by it. */
+  at: number
+  value?: string
+  kept?: readonly KeptFile[]
+  /** The file that was sent before. */
+  stored?: readonly StoredFile[]
+  reply: FormReply | null
+}
+
+const LONGEST_LINE = 200
+const LONGEST_TEXT = 2_000
+
+/** One question of a university's form as a student sees it, of any of the eight types. */
+export function AnswerField({ field, at, value, kept = [], stored = [], reply }: Props) {
+  const { label, help: hint, required, type, options = [] } = field
+  const common = { name: answerName(at), label, hint, reply, required, optional: !required, value }
+  switch (type) {
+    case 'textarea':
+      return <TextArea {...common} maxLength={LONGEST_TEXT} />
+    case 'select':
+      return (
+        <SelectField
+          {...common}
+          empty="Choose one"
+          options={options.map((option) => ({ value: option, label: option }))}
+        />
+      )
+    case 'date':
+      return <DateField {...common} />
+    case 'email':
+      return <TextField {...common} type="email" maxLength={254} />
+    case 'phone':
+      return <TextField {...common} type="tel" maxLength={30} size="m" />
+    case 'file':
+      return (
+        <Document
+          {...common}
+          kept={kept}
+          stored={stored}
+          accept="image/jpeg,image/png,application/pdf"
+          says="JPEG, PNG or PDF"
+        />
+      )
+    case 'image':
+      return (
+        <Document
+          {...common}
+          kept={kept}
+          stored={stored}
+          accept="image/jpeg,image/png,image/webp"
+          says="JPEG, PNG or WebP"
+        />
+      )
+    case 'text':
+      return <TextField {...common} maxLength={LONGEST_LINE} />
+  }
+}
+
+type DocumentProps = {
+  name: string
+  label: string
+  hint?: string
+  reply: FormReply | null
+  required: boolean
+  optional: boolean
+  kept: readonly KeptFile[]
+  stored: readonly StoredFile[]
+  accept: string
+  says: string
+}
+
+/** One file, which only the university sees. */
+function Document({ hint, says, kept, ...field }: DocumentProps) {
+  const limits = `${says}, up to 10 MB. Only the university sees it.`
+  return (
+    <FileField
+      {...field}
+      kept={kept.filter((file) => file.field === field.name)}
+      hint={hint ? `${hint} ${limits}` : limits}
+    />
+  )
+}

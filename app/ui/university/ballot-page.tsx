@@ -1,0 +1,137 @@
+import { quotasText } from '~/domain/ballots/rules'
+import type { BallotView } from '~/domain/ballots/views'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import { Page } from '../layout/page'
+import { CsvLink } from '../show/csv-link'
+import { Facts } from '../show/facts'
+import { Badge } from '../show/status-badge'
+import { InstantText } from '../show/text'
+
+type Props = { view: BallotView; mayRun: boolean; mayReadOrder: boolean }
+
+const badges = {
+  announced: { label: 'Announced', tone: 'wait', icon: 'clock' },
+  drawn: { label: 'Drawn', tone: 'good', icon: 'circle-check' },
+  abandoned: { label: 'Abandoned', tone: 'bad', icon: 'circle-x' },
+} as const
+
+/** A draw for rooms, for everybody: who takes part by anonymous tickets, the rules, and how to draw it again. */
+export function BallotPage({ view, mayRun, mayReadOrder }: Props) {
+  const { id, version, status, seed } = view
+  return (
+    <Page
+      title={`Room ballot, ${view.hostel}`}
+      lead={view.university}
+      back={{ href: paths.universityChapter({ university: view.universityId }), label: view.university }}
+      actions={<Badge {...badges[status]} />}
+      narrow
+    >
+      <div className="stack">
+        {view.abandonedReason && (
+          <p className="note lines">{`This ballot was abandoned: ${view.abandonedReason}`}</p>
+        )}
+        <Rules view={view} />
+        {mayRun && (
+          <div className="cluster">
+            <ActionButton action={paths.ballotDraw(id)} version={version} kind="main">
+              Draw now
+            </ActionButton>
+            <ButtonLink href={paths.ballotAbandon(id)} kind="danger" dialog>
+              Abandon
+            </ButtonLink>
+          </div>
+        )}
+        {mayReadOrder && (
+          <ButtonLink href={paths.ballotOrder(id)}>Students in the order of the draw</ButtonLink>
+        )}
+        <section className="card stack-s">
+          <h2>The list</h2>
+          <p>{`${count(view.students, 'student')} take part under tickets that say nothing of who they are. Each student sees their own ticket beside their form.`}</p>
+          <CsvLink href={paths.ballotCsv(id)} />
+        </section>
+        {status === 'drawn' && <Result view={view} />}
+        <Check view={view} seed={seed} />
+      </div>
+    </Page>
+  )
+}
+
+function Rules({ view }: { view: BallotView }) {
+  return (
+    <section className="card stack-s">
+      <h2>The rules</h2>
+      <Facts
+        rows={[
+          ['Beds', view.beds.toLocaleString('en-TZ')],
+          ['Announced', <InstantText key="announced" at={view.announcedAt} />],
+          ['Drawn', view.drawnAt && <InstantText key="drawn" at={view.drawnAt} />],
+          ['Abandoned', view.abandonedAt && <InstantText key="abandoned" at={view.abandonedAt} />],
+          ['Quotas by', view.quotaLabel],
+          [
+            'Kept first',
+            view.quotaLabel && (
+              <span key="kept" className="lines">
+                {quotasText(view.quotas)}
+              </span>
+            ),
+          ],
+          ['Groups by', view.groupLabel],
+        ]}
+      />
+      <ol className="stack-s">
+        <li>Members of a group stay together.</li>
+        <li>The seed puts all single students and groups in an order by chance.</li>
+        <li>
+          In this order each takes a bed that is kept for their quota, else a free bed. A group for which the
+          beds do not suffice waits.
+        </li>
+        <li>
+          Who has a bed comes first, then those who wait. The result is an order: the warden gives the rooms.
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Result({ view: { first, placesShown } }: { view: BallotView }) {
+  return (
+    <section className="card stack-s">
+      <h2>The result</h2>
+      <p>{`The first ${placesShown} places. The file has all of them.`}</p>
+      <Facts
+        rows={first.map(({ place, ticket, quota, group }) => {
+          const about = [ticket, quota, group !== null && `group ${group}`]
+          return [`Place ${place}`, about.filter(Boolean).join(', ')] as const
+        })}
+      />
+    </section>
+  )
+}
+
+/** What proves that nothing was changed, and how anybody draws again. */
+function Check({ view, seed }: { view: BallotView; seed: string | null }) {
+  return (
+    <section className="card stack-s">
+      <h2>Check it yourself</h2>
+      <Facts
+        rows={[
+          ['SHA-256 of the seed', <code key="hash">{view.seedSha256}</code>],
+          ['SHA-256 of the list', <code key="list">{view.listSha256}</code>],
+          ['Seed', seed ? <code key="seed">{seed}</code> : 'Shown with the result'],
+        ]}
+      />
+      <p>
+        {seed
+          ? 'The SHA-256 of this seed stood here before the draw. With the file and the seed the same order comes out again, on any computer:'
+          : 'The seed exists already and its SHA-256 stands here, so that nobody can choose another one. Once it is drawn, the same order comes out again on any computer:'}
+      </p>
+      <pre className="small lines">{`npm run ballot -- list.csv --seed ${seed ?? 'SEED'} --beds ${view.beds}${Object.entries(
+        view.quotas,
+      )
+        .map(([answer, many]) => ` --quota "${answer}=${many}"`)
+        .join('')}`}</pre>
+    </section>
+  )
+}

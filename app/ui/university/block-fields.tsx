@@ -1,0 +1,32 @@
+import { blockGenders } from '~/domain/shared/form-field'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { blockGenderLabels, MAX_NAME } from '~/domain/universities/rules'
+import { RadioGroup } from '../form/choices'
+import { TextField } from '../form/text-field'
+
+type Props = { block?: { name: string; gender: string }; reply: FormReply | null }
+
+/** What is asked of a block. */
+export function BlockFields({ block, reply }: Props) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Block Name"
+        hint="For example Block A, or First floor."
+        value={block?.name}
+        reply={reply}
+        maxLength={MAX_NAME}
+        required
+      />
+      <RadioGroup
+        name="gender"
+        label="Who may live here"
+        value={block?.gender ?? 'any'}
+        options={blockGenders.map((gender) => ({ value: gender, label: blockGenderLabels[gender] }))}
+        reply={reply}
+        row
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { TypedField } from '~/domain/forms/builder'
+import { emptyField } from '~/domain/forms/builder'
+import { fieldTypeLabels, fieldTypeOptions, MAX_HELP, MAX_LABEL } from '~/domain/forms/rules'
+import { type FormReply, hasErrors } from '~/domain/shared/form-reply'
+import { SubmitButton } from '../form/buttons'
+import { CheckField } from '../form/choices'
+import { SelectField } from '../form/select-field'
+import { TextArea, TextField } from '../form/text-field'
+import { Badge } from '../show/status-badge'
+import type { FieldList } from './use-field-list'
+
+type InputProps = { at: string; field: TypedField; reply: FormReply | null }
+
+/** All that is asked of one field; `at` is where it stands in the form. */
+export function FieldInputs({ at, field, reply }: InputProps) {
+  return (
+    <>
+      <TextField name={`${at}.label`} label="Label" value={field.label} reply={reply} maxLength={MAX_LABEL} />
+      <TextField
+        name={`${at}.key`}
+        label="Field Key"
+        hint="For example student_id. Left empty, it is made of the label."
+        value={field.key}
+        reply={reply}
+        maxLength={40}
+        autoCapitalize="none"
+        size="m"
+      />
+      <SelectField
+        name={`${at}.type`}
+        label="Type"
+        options={fieldTypeOptions}
+        value={field.type}
+        reply={reply}
+        size="m"
+      />
+      <CheckField name={`${at}.required`} label="Required" checked={field.required !== ''} reply={reply} />
+      <TextArea
+        name={`${at}.options`}
+        label="Options"
+        hint="One on each line, for the type Select only."
+        value={field.options}
+        rows={3}
+        reply={reply}
+      />
+      <TextField
+        name={`${at}.help`}
+        label="Help text"
+        hint="Students read it under the label."
+        value={field.help}
+        reply={reply}
+        maxLength={MAX_HELP}
+      />
+      <CheckField
+        name={`${at}.in_list`}
+        label="Show in list"
+        hint="The answer stands in the lists of submissions; of two fields at most."
+        checked={field.in_list !== ''}
+        reply={reply}
+      />
+    </>
+  )
+}
+
+type CurrentProps = { index: number; count: number; list: FieldList; item: FieldList['items'][number] }
+
+/** A field that the form has: what it is, folded open to change it, and its place among the others. */
+export function CurrentField({ index, count, list, item }: CurrentProps) {
+  const { form, name, shown } = list
+  const field: TypedField = { ...emptyField, ...item.initialValue }
+  const type = fieldTypeLabels[field.type as keyof typeof fieldTypeLabels] ?? field.type
+  return (
+    <li className="card stack-s">
+      <div className="card-head">
+        <p>
+          <span className="strong">{field.label}</span> <span className="muted">{type}</span>
+        </p>
+        {field.required !== '' && <Badge label="Required" />}
+      </div>
+      <details open={hasErrorsAt(shown, item.name)}>
+        <summary>
+          Change<span className="sr"> {field.label}</span>
+        </summary>
+        <div className="stack">
+          <FieldInputs at={item.name} field={field} reply={shown} />
+        </div>
+      </details>
+      <div className="cluster">
+        {index > 0 && (
+          <ListButton {...form.reorder.getButtonProps({ name, from: index, to: index - 1 })} of={field.label}>
+            Move up
+          </ListButton>
+        )}
+        {index < count - 1 && (
+          <ListButton {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })} of={field.label}>
+            Move down
+          </ListButton>
+        )}
+        <ListButton {...form.remove.getButtonProps({ name, index })} of={field.label} icon="x">
+          Remove
+        </ListButton>
+      </div>
+    </li>
+  )
+}
+
+type ListButtonProps = {
+  name?: string
+  value?: string
+  formNoValidate?: boolean
+  of: string
+  icon?: 'x'
+  children: string
+}
+
+function ListButton({ name, value, formNoValidate, of, icon, children }: ListButtonProps) {
+  return (
+    <SubmitButton kind="quiet" icon={icon} name={name} value={value} formNoValidate={formNoValidate}>
+      {children}
+      <span className="sr"> {of}</span>
+    </SubmitButton>
+  )
+}
+
+function hasErrorsAt(reply: FormReply | null, at: string): boolean {
+  if (!reply || !hasErrors(reply)) return false
+  return Object.keys(reply.errors).some((name) => name.startsWith(`${at}.`))
+}

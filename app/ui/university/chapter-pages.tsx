@@ -1,0 +1,85 @@
+import type { Picture } from '~/domain/shared/picture'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Universities } from '../landing/universities'
+import { Page } from '../layout/page'
+import { EmptyState } from '../show/empty-state'
+import { Badge } from '../show/status-badge'
+import '../styles/work.css'
+
+type Listed = { id: string; name: string; code: string | null; logo: Picture | null }
+
+/** For people whom no university knows: where their own one is. */
+export function Denied({ universities }: { universities: readonly Listed[] }) {
+  return (
+    <Page title="Access Denied" lead="You don't have access to the University Chapter." narrow>
+      <div className="stack">
+        <p>Are you a student? Choose your university to see its hostels and registration forms.</p>
+        <Universities universities={universities} />
+      </div>
+    </Page>
+  )
+}
+
+/** A membership whose role nobody knows. */
+export function UnknownRole() {
+  return (
+    <Page title="Unknown Role" lead="Your role is not recognized." narrow>
+      <p>Ask the administrator of your university to make you an administrator or a warden.</p>
+    </Page>
+  )
+}
+
+type AllProps = {
+  universities: readonly {
+    id: string
+    name: string
+    code: string | null
+    isActive: boolean
+    hostels: number
+    submissions: number
+  }[]
+  servesToo: boolean
+}
+
+/** Every university with a way into each, for the platform's administrators. */
+export function AllUniversities({ view: { universities, servesToo } }: { view: AllProps }) {
+  return (
+    <Page
+      title="University Chapter"
+      lead="Manage all universities"
+      actions={
+        <>
+          {servesToo && (
+            <ButtonLink href={paths.universityChapter({ view: 'warden' })}>Warden Dashboard</ButtonLink>
+          )}
+          <ButtonLink href={paths.admin({ tab: 'universities' })} icon="settings">
+            Add or change universities
+          </ButtonLink>
+        </>
+      }
+    >
+      {universities.length === 0 ? (
+        <EmptyState title="No universities registered yet." />
+      ) : (
+        <ul className="cards">
+          {universities.map(({ id, name, code, isActive, hostels, submissions }) => (
+            <li key={id} className="card stack-s">
+              <div className="card-head">
+                <div>
+                  <h2>
+                    <a href={paths.universityChapter({ manage: id })}>{name}</a>
+                  </h2>
+                  {code && <p className="muted">{code}</p>}
+                </div>
+                <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
+              </div>
+              <p className="muted">{`${count(hostels, 'hostel')}, ${count(submissions, 'submission')}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { FormCardView } from '~/domain/forms/views'
+import type { ChapterTab } from '~/domain/universities/rules'
+import { chapterTabLabels, chapterTabs } from '~/domain/universities/rules'
+import type { HostelCardView, UniversityCounters, UniversityView } from '~/domain/universities/views'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Page } from '../layout/page'
+import { EmptyState } from '../show/empty-state'
+import { Tabs } from '../show/navigation'
+import { StatCard } from '../show/stat-card'
+import { Badge } from '../show/status-badge'
+import { FormCards } from './forms-tab'
+import { HostelCard } from './hostel-card'
+import { SettingsForm } from './settings-form'
+import { SubmissionsTab, type SubmissionsView } from './submissions-tab'
+
+type View = {
+  university: UniversityView
+  counters: UniversityCounters
+  tab: ChapterTab
+  mayManage: boolean
+  servesToo: boolean
+  hostels: HostelCardView[]
+  forms: FormCardView[]
+  /** Of the tab that shows them. */
+  submissions: SubmissionsView | null
+  others: { id: string; name: string }[]
+}
+
+/** All that a university's administrators look after: four figures and four tabs, each with its own address. */
+export function Dashboard({ view }: { view: View }) {
+  const { university, counters, tab, mayManage, servesToo, others, submissions } = view
+  const at = (to: ChapterTab) =>
+    paths.universityChapter({ manage: university.id, tab: to === 'hostels' ? null : to })
+  return (
+    <Page
+      title="University Chapter"
+      lead={university.name}
+      actions={
+        <>
+          {!university.isActive && <Badge label="Inactive" />}
+          {servesToo && (
+            <ButtonLink href={paths.universityChapter({ view: 'warden' })}>Warden Dashboard</ButtonLink>
+          )}
+          {university.isActive && (
+            <ButtonLink href={paths.universityChapter({ university: university.id })} icon="eye">
+              Public page
+            </ButtonLink>
+          )}
+          {others.map(({ id, name }) => (
+            <ButtonLink key={id} href={paths.universityChapter({ manage: id })}>
+              {name}
+            </ButtonLink>
+          ))}
+        </>
+      }
+    >
+      <div className="stack">
+        {!mayManage && (
+          <p className="note">You see the facts of this university. Its own administrators change them.</p>
+        )}
+        <div className="stats">
+          <StatCard label="Hostels" icon="building-2" value={counters.hostels} />
+          <StatCard label="Active Forms" icon="clipboard-list" value={counters.activeForms} />
+          <StatCard
+            label="Submissions"
+            icon="file-text"
+            value={counters.submissions.toLocaleString('en-TZ')}
+          />
+          <StatCard label="Wardens" icon="users" value={counters.wardens} />
+        </div>
+        <Tabs
+          label="University Chapter"
+          tabs={chapterTabs.map((one) => ({
+            href: at(one),
+            label: chapterTabLabels[one],
+            current: one === tab,
+          }))}
+        />
+        {tab === 'hostels' && <HostelsTab view={view} />}
+        {tab === 'forms' && (
+          <TabHead
+            title="Form Builder"
+            lead="Create custom student registration forms"
+            actions={
+              mayManage && (
+                <ButtonLink href={paths.universityFormNew({ manage: university.id })} kind="main" icon="plus">
+                  Create Form
+                </ButtonLink>
+              )
+            }
+          >
+            <FormCards forms={view.forms} mayManage={mayManage} />
+          </TabHead>
+        )}
+        {submissions && (
+          <TabHead title="Student Submissions" lead="View and manage all student form submissions">
+            <SubmissionsTab universityId={university.id} view={submissions} />
+          </TabHead>
+        )}
+        {tab === 'settings' && <SettingsTab university={university} mayManage={mayManage} />}
+      </div>
+    </Page>
+  )
+}
+
+type HeadProps = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
+
+/** What a tab is called and for, with its one main button. */
+function TabHead({ title, lead, actions, children }: HeadProps) {
+  return (
+    <section className="stack">
+      <div className="card-head">
+        <div>
+          <h2>{title}</h2>
+          {lead && <p className="muted">{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function HostelsTab({ view: { university, hostels, mayManage } }: { view: View }) {
+  const add = mayManage && (
+    <ButtonLink href={paths.uniHostelNew({ manage: university.id })} kind="main" icon="plus" dialog>
+      Add Hostel
+    </ButtonLink>
+  )
+  return (
+    <TabHead title="Hostel Management" lead="Manage hostels, blocks, and rooms" actions={add}>
+      {hostels.length === 0 ? (
+        <EmptyState title="No hostels yet">Create your first hostel to get started</EmptyState>
+      ) : (
+        <div className="cards">
+          {hostels.map((hostel) => (
+            <HostelCard key={hostel.id} hostel={hostel} mayManage={mayManage} />
+          ))}
+        </div>
+      )}
+    </TabHead>
+  )
+}
+
+function SettingsTab({ university, mayManage }: { university: UniversityView; mayManage: boolean }) {
+  return (
+    <TabHead title="University Settings">
+      {mayManage && (
+        <div className="card">
+          <SettingsForm university={university} kept={[]} reply={null} />
+        </div>
+      )}
+      <UniqueId id={university.id} />
+    </TabHead>
+  )
+}
+
+/** What a university quotes when it writes to us. */
+function UniqueId({ id }: { id: string }) {
+  return (
+    <section className="card stack-s">
+      <h3>University ID</h3>
+      <p className="muted">The unique ID of this university. Quote it when you write to us.</p>
+      <p className="strong num">{id}</p>
+    </section>
+  )
+}

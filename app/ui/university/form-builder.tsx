@@ -1,0 +1,167 @@
+import type { MouseEvent } from 'react'
+import { emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
+import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from '~/domain/forms/rules'
+import { type FormReply, fieldErrors } from '~/domain/shared/form-reply'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { CheckField } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { DateField, NumberField } from '../form/number-field'
+import { PostForm } from '../form/post-form'
+import { TextArea, TextField } from '../form/text-field'
+import { CurrentField, FieldInputs } from './builder-fields'
+import { type FieldList, useFieldList } from './use-field-list'
+
+type BuilderValues = {
+  name: string
+  description: string
+  isActive: boolean
+  asksHostel: boolean
+  opensOn: string | null
+  closesOn: string | null
+  maxSubmissions: number | null
+  fields: TypedField[]
+}
+
+type Props = {
+  values: BuilderValues
+  label: 'Create Form' | 'Update Form'
+  back: string
+  reply: FormReply | null
+  idempotencyKey?: string
+  version?: number
+}
+
+/**
+ * A form with all its fields as one form. Buttons of the list send it to its own address, where nothing is stored; where
+ * scripts run they change the list at once. Rule: decisions "Forms with many buttons: a list grows at its own address".
+ */
+export function FormBuilder({ values, label, back, reply, idempotencyKey, version }: Props) {
+  const list = useFieldList(values.fields, reply)
+  const { shown, items } = list
+  return (
+    <PostForm
+      id={list.form.id}
+      onSubmit={list.form.onSubmit}
+      reply={reply}
+      idempotencyKey={idempotencyKey}
+      version={version}
+      noValidate
+    >
+      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+        {label}
+      </button>
+      <ErrorSummary reply={shown} />
+      <FormFacts values={values} reply={reply} />
+      <section className="stack-s" aria-label="Current Fields">
+        <h2 id="fields">Current Fields</h2>
+        {fieldErrors(shown, 'fields').map((message) => (
+          <p key={message} className="error">
+            {message}
+          </p>
+        ))}
+        {items.length === 0 && <p className="muted">No fields yet. Add the first one below.</p>}
+        <ol className="stack-s">
+          {items.map((item, index) => (
+            <CurrentField key={item.key} index={index} count={items.length} list={list} item={item} />
+          ))}
+        </ol>
+      </section>
+      {items.length < MAX_FIELDS && <AddField key={list.round} list={list} reply={reply} />}
+      <div className="actions">
+        <SubmitButton>{label}</SubmitButton>
+        <ButtonLink href={back}>Cancel</ButtonLink>
+      </div>
+    </PostForm>
+  )
+}
+
+function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
+  const { name, description, isActive, asksHostel, opensOn, closesOn, maxSubmissions } = values
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Form Name"
+        value={name}
+        reply={reply}
+        maxLength={MAX_FORM_NAME}
+        required
+      />
+      <CheckField
+        name="is_active"
+        label="Active"
+        hint="Students see it and can send it."
+        checked={isActive}
+        reply={reply}
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        value={description}
+        reply={reply}
+        maxLength={MAX_FORM_DESCRIPTION}
+        optional
+      />
+      <CheckField
+        name="asks_hostel"
+        label="Ask for the hostel"
+        hint="Students choose the hostel that they would like."
+        checked={asksHostel}
+        reply={reply}
+      />
+      <DateField name="opens_on" label="First day" value={opensOn} reply={reply} optional />
+      <DateField name="closes_on" label="Last day" value={closesOn} reply={reply} optional />
+      <NumberField
+        name="max_submissions"
+        label="At most so many submissions"
+        value={maxSubmissions}
+        min={1}
+        max={MAX_SUBMISSIONS}
+        reply={reply}
+        optional
+      />
+    </>
+  )
+}
+
+/** The field that is being made: it begins anew once it was added. */
+function AddField({ list, reply }: { list: FieldList; reply: FormReply | null }) {
+  const draft = list.round === 0 ? typedDraft(reply) : emptyField
+  const addHere = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    if (!form) return
+    const typed = draftIn(new FormData(form))
+    if (typed.label.trim() === '') return
+    event.preventDefault()
+    list.add(
+      typed,
+      list.items.map(({ initialValue }) => ({ ...emptyField, ...initialValue })),
+    )
+  }
+  const { name, value, formNoValidate } = list.form.insert.getButtonProps({ name: list.name })
+  return (
+    <section className="card stack-s" aria-labelledby="new-field">
+      <h2 id="new-field">New field</h2>
+      <FieldInputs at="draft" field={draft} reply={list.shown} />
+      <div>
+        <SubmitButton
+          kind="plain"
+          icon="plus"
+          name={name}
+          value={value}
+          formNoValidate={formNoValidate}
+          onClick={addHere}
+        >
+          Add Field
+        </SubmitButton>
+      </div>
+    </section>
+  )
+}
+
+function draftIn(form: FormData): TypedField {
+  const names = Object.keys(emptyField) as (keyof TypedField)[]
+  return Object.fromEntries(
+    names.map((name) => [name, String(form.get(`draft.${name}`) ?? '')]),
+  ) as TypedField
+}

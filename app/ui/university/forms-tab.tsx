@@ -1,0 +1,55 @@
+import type { FormCardView } from '~/domain/forms/views'
+import { dayOf, formatDay } from '~/domain/shared/calendar'
+import { count } from '~/domain/shared/text'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import { EmptyState } from '../show/empty-state'
+import { Badge } from '../show/status-badge'
+
+/** The forms of a university. */
+export function FormCards({ forms, mayManage }: { forms: readonly FormCardView[]; mayManage: boolean }) {
+  if (forms.length === 0)
+    return <EmptyState title="No forms yet">Create your first student registration form</EmptyState>
+  return (
+    <div className="cards">
+      {forms.map((form) => (
+        <FormCard key={form.id} form={form} mayManage={mayManage} />
+      ))}
+    </div>
+  )
+}
+
+function FormCard({ form, mayManage }: { form: FormCardView; mayManage: boolean }) {
+  const { id, name } = form
+  return (
+    <article className="card stack-s">
+      <div className="card-head">
+        <h3>{name}</h3>
+        {!form.isActive && <Badge label="Inactive" />}
+      </div>
+      {form.description && <p className="lines">{form.description}</p>}
+      <p>{`${count(form.fields, 'field')}, ${count(form.answered, 'answer')}`}</p>
+      <p className="muted">Created {formatDay(dayOf(form.createdAt))}</p>
+      {form.opensOn && <p className="muted">Open from {formatDay(form.opensOn)}</p>}
+      {form.closesOn && <p className="muted">Open until {formatDay(form.closesOn)}</p>}
+      <div className="cluster">
+        <ButtonLink href={paths.universityFormPreview(id)} icon="eye" of={name}>
+          Preview
+        </ButtonLink>
+        {mayManage && (
+          <>
+            <ButtonLink href={paths.universityFormEdit(id)} icon="pencil" of={name}>
+              Edit
+            </ButtonLink>
+            <ActionButton action={paths.universityFormCopy(id)}>
+              Copy<span className="sr"> {name}</span>
+            </ActionButton>
+            <ButtonLink href={paths.universityFormDelete(id)} kind="danger" of={name}>
+              Delete
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

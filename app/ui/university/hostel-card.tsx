@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { count } from '~/domain/shared/text'
+import type { HostelCardView, Person } from '~/domain/universities/views'
+import { paths } from '~/paths'
+import { ActionButton, ButtonLink } from '../form/buttons'
+import '../styles/meter.css'
+import '../styles/work.css'
+import { HostelAddress } from './hostel-address'
+
+type CardProps = {
+  hostel: HostelCardView
+  mayManage: boolean
+  /** Further links. */
+  more?: ReactNode
+}
+
+/** A hostel in a list: where it is, what it holds, who looks after it. */
+export function HostelCard({ hostel, mayManage, more }: CardProps) {
+  const { id, name } = hostel
+  return (
+    <article className="card stack-s">
+      <h3>
+        <a href={paths.uniHostel(id)}>{name}</a>
+      </h3>
+      <HostelAddress address={hostel.address} />
+      <HostelFacts hostel={hostel} mayManage={mayManage} />
+      <div className="cluster">
+        <ButtonLink href={paths.uniHostel(id)} icon="eye" of={name}>
+          Blocks and rooms
+        </ButtonLink>
+        {mayManage && (
+          <ButtonLink href={paths.uniHostelEdit(id)} icon="pencil" dialog of={name}>
+            Edit
+          </ButtonLink>
+        )}
+        {more}
+      </div>
+    </article>
+  )
+}
+
+/** What a hostel holds, and who looks after it. */
+export function HostelFacts({ hostel, mayManage }: { hostel: HostelCardView; mayManage: boolean }) {
+  return (
+    <>
+      {hostel.description && <p className="lines">{hostel.description}</p>}
+      <p className="strong">{`${count(hostel.blocks, 'block')}, ${count(hostel.rooms, 'room')}`}</p>
+      <Beds {...hostel} />
+      <Wardens hostel={hostel} mayManage={mayManage} />
+    </>
+  )
+}
+
+/** How many beds are taken of those that can be given, as words and as a bar. */
+export function Beds({ beds, taken }: { beds: number; taken: number }) {
+  if (beds === 0 && taken === 0) return <p className="muted">No beds yet</p>
+  const sentence = `${taken.toLocaleString('en-TZ')} of ${count(beds, 'bed')} taken`
+  return (
+    <div className="cluster">
+      <p>{sentence}</p>
+      <meter
+        className="meter good"
+        min={0}
+        max={Math.max(beds, 1)}
+        value={Math.min(taken, beds)}
+        aria-label={sentence}
+      />
+    </div>
+  )
+}
+
+function Wardens({
+  hostel: { id, name, wardens },
+  mayManage,
+}: {
+  hostel: HostelCardView
+  mayManage: boolean
+}) {
+  return (
+    <section className="stack-s" aria-label={`Wardens of ${name}`}>
+      <p className="strong">Wardens</p>
+      {wardens.length === 0 && <p className="muted">No wardens assigned</p>}
+      <ul className="stack-s">
+        {wardens.map((person) => (
+          <li key={person.id} className="card-head">
+            <span>{personLabel(person)}</span>
+            {mayManage && (
+              <ActionButton action={paths.uniHostelWardenRemove(id, person.id)} kind="quiet" icon="x">
+                Remove<span className="sr"> {person.fullName}</span>
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayManage && (
+        <div>
+          <ButtonLink href={paths.uniHostelWardens(id)} icon="plus" of={name}>
+            Assign warden
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** 'Mariam Chande (mariam@bweni.example)' */
+export function personLabel({ fullName, email }: Person): string {
+  return email ? `${fullName} (${email})` : fullName
+}

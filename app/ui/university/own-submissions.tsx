@@ -1,0 +1,47 @@
+import { paths } from '~/paths'
+import { Facts } from '../show/facts'
+import { StatusBadge } from '../show/status-badge'
+import { InstantText } from '../show/text'
+
+export type OwnSubmission = {
+  id: string
+  reference: string
+  formName: string
+  status: string
+  submittedAt: number
+  message: string | null
+  hostel: string | null
+  block: string | null
+  room: string | null
+}
+
+/** What a student sent to this university, and what became of it. */
+export function OwnSubmissions({ submissions }: { submissions: readonly OwnSubmission[] }) {
+  return (
+    <section className="stack">
+      <h2>Your submissions</h2>
+      <div className="cards">
+        {submissions.map((submission) => (
+          <article key={submission.id} className="card stack-s">
+            <div className="card-head">
+              <h3>
+                <a href={paths.submission(submission.id)}>{submission.formName}</a>
+              </h3>
+              <StatusBadge of="submission" status={submission.status} />
+            </div>
+            <Facts
+              rows={[
+                ['Reference', submission.reference],
+                ['Sent', <InstantText key="sent" at={submission.submittedAt} />],
+                ['Hostel', submission.hostel],
+                ['Block', submission.block],
+                ['Room', submission.room],
+              ]}
+            />
+            {submission.message && <p className="note lines">{submission.message}</p>}
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

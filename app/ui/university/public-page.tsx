@@ -1,0 +1,107 @@
+import type { UserType } from '~/domain/access/actor'
+import type { CardView } from '~/domain/properties/card-view'
+import { formatDay } from '~/domain/shared/calendar'
+import { formatPhone, telHref } from '~/domain/shared/phone'
+import type { Picture as Stored } from '~/domain/shared/picture'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Page } from '../layout/page'
+import { Picture } from '../show/picture'
+import { PropertyCard } from '../show/property-card'
+import { HostelAddress } from './hostel-address'
+import { type OwnSubmission, OwnSubmissions } from './own-submissions'
+
+type View = {
+  university: {
+    id: string
+    name: string
+    code: string | null
+    logo: Stored | null
+    contactEmail: string | null
+    contactPhone: string | null
+    city: string | null
+  }
+  hostels: { id: string; name: string; description: string; address: string }[]
+  forms: { id: string; name: string; description: string; closesOn: string | null }[]
+  homes: CardView[]
+  role?: UserType
+  /** Null for guests. */
+  submissions: OwnSubmission[] | null
+}
+
+/** A university's own page: its hostels, what can be filled in, homes near it. */
+export function PublicPage({ view }: { view: View }) {
+  const { university, hostels, forms, homes, role, submissions } = view
+  const near = university.code ?? university.name
+  return (
+    <Page title={university.name} lead={university.city}>
+      <div className="stack">
+        {university.logo && <Picture picture={university.logo} alt="" sizes="9rem" eager />}
+        {submissions && submissions.length > 0 && <OwnSubmissions submissions={submissions} />}
+        <section className="stack">
+          <h2>Registration forms</h2>
+          {forms.length === 0 ? (
+            <p className="muted">No form is open at the moment.</p>
+          ) : (
+            <div className="cards">
+              {forms.map(({ id, name, description, closesOn }) => (
+                <article key={id} className="card stack-s">
+                  <h3>{name}</h3>
+                  {description && <p className="lines">{description}</p>}
+                  {closesOn && <p className="muted">Open until {formatDay(closesOn)}</p>}
+                  <div>
+                    <ButtonLink href={paths.universityForm(id)} kind="main" of={name}>
+                      Fill in
+                    </ButtonLink>
+                  </div>
+                </article>
+              ))}
+            </div>
+          )}
+        </section>
+        <section className="stack">
+          <h2>Hostels</h2>
+          {hostels.length === 0 && <p className="muted">No hostels yet</p>}
+          <div className="cards">
+            {hostels.map(({ id, name, description, address }) => (
+              <article key={id} className="card stack-s">
+                <h3>{name}</h3>
+                <HostelAddress address={address} />
+                {description && <p className="lines">{description}</p>}
+              </article>
+            ))}
+          </div>
+        </section>
+        <section className="stack">
+          <h2>Homes near {near}</h2>
+          {homes.length === 0 && <p className="muted">No home near here is free at the moment.</p>}
+          <div className="cards">
+            {homes.map((property) => (
+              <PropertyCard key={property.id} property={property} role={role} heading="h3" />
+            ))}
+          </div>
+          <p>
+            <a href={paths.properties({ college: university.code })}>See all homes near {near}</a>
+          </p>
+        </section>
+        <Contacts {...university} />
+      </div>
+    </Page>
+  )
+}
+
+function Contacts({ contactEmail, contactPhone }: View['university']) {
+  if (!contactEmail && !contactPhone) return null
+  const tel = telHref(contactPhone)
+  return (
+    <section className="card stack-s">
+      <h2>Contact</h2>
+      {contactEmail && (
+        <p>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
+      )}
+      {contactPhone && <p>{tel ? <a href={tel}>{formatPhone(contactPhone)}</a> : contactPhone}</p>}
+    </section>
+  )
+}

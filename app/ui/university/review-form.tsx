@@ -1,0 +1,83 @@
+import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { MAX_TEXT, submissionStatusLabels } from '~/domain/submissions/rules'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { SelectField } from '../form/select-field'
+import { TextArea } from '../form/text-field'
+
+export type ReviewFormProps = {
+  view: {
+    version: number
+    status: SubmissionStatus
+    notes: string | null
+    message: string | null
+    hasAccount: boolean
+    places: { value: string; label: string }[]
+    placed: string
+  }
+  back: string
+  reply: FormReply | null
+}
+
+const statuses = submissionStatuses.map((status) => ({
+  value: status,
+  label: status === 'arrival_confirmed' ? 'Arrival Confirmed' : submissionStatusLabels[status],
+}))
+
+/** What a warden decides about a student: status, room, notes and a message. */
+export function ReviewForm({ view, back, reply }: ReviewFormProps) {
+  return (
+    <section className="card">
+      <PostForm reply={reply} version={view.version}>
+        <ErrorSummary reply={reply} />
+        <SelectField
+          name="status"
+          label="Update Status"
+          hint={view.hasAccount ? 'The student is told of every change.' : undefined}
+          options={statuses}
+          value={view.status}
+          reply={reply}
+        />
+        {view.places.length > 0 && (
+          <SelectField
+            name="place"
+            label="Block and room"
+            hint="Rooms with a free bed, in blocks where this student may live."
+            options={view.places}
+            value={view.placed}
+            reply={reply}
+          />
+        )}
+        <TextArea
+          name="notes"
+          label="Notes"
+          hint="Seen by staff alone. Left empty, the notes stay as they are."
+          placeholder="Add notes about room assignment, special requirements, etc."
+          value={view.notes}
+          maxLength={MAX_TEXT}
+          rows={3}
+          reply={reply}
+          optional
+        />
+        {view.hasAccount && (
+          <TextArea
+            name="message"
+            label="Message to the student"
+            hint="The student reads it and gets it by e-mail."
+            value={view.message}
+            maxLength={MAX_TEXT}
+            rows={3}
+            reply={reply}
+            optional
+          />
+        )}
+        <div className="actions">
+          <SubmitButton>Update Submission</SubmitButton>
+          <ButtonLink href={back}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </section>
+  )
+}

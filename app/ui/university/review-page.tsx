@@ -1,0 +1,134 @@
+import { genderLabels } from '~/domain/accounts/rules'
+import { formatPhone } from '~/domain/shared/phone'
+import type { ReviewView } from '~/domain/submissions/views'
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Page } from '../layout/page'
+import { Facts } from '../show/facts'
+import { StatusBadge } from '../show/status-badge'
+import { Timeline } from '../show/steps'
+import { InstantText } from '../show/text'
+import { BallotTickets } from './ballot-tickets'
+import { ReviewForm, type ReviewFormProps } from './review-form'
+import { AtDesk } from './submission-card'
+
+type Props = Omit<ReviewFormProps, 'view'> & { view: ReviewView }
+
+/** All that a student sent, for staff; a warden decides on it here. */
+export function ReviewPage({ view, back, reply }: Props) {
+  return (
+    <Page
+      title="Student Submission Details"
+      lead={`${view.name}, ${view.reference}`}
+      back={{ href: back, label: 'Student Submissions' }}
+      actions={<StatusBadge of="submission" status={view.status} />}
+      narrow
+    >
+      <div className="stack">
+        <Student view={view} />
+        <BallotTickets tickets={view.tickets} />
+        <Answers view={view} />
+        {view.mayDecide && <ReviewForm view={view} back={back} reply={reply} />}
+        {!view.mayDecide && <Said view={view} />}
+        {view.mayPlace && (
+          <ButtonLink
+            href={paths.submissionsPlace({
+              manage: view.universityId,
+              'chosen[]': `${view.id}:${view.version}`,
+            })}
+            icon="house"
+          >
+            Place in a hostel
+          </ButtonLink>
+        )}
+        <section className="card stack-s">
+          <h2>History</h2>
+          <Timeline lines={view.history} />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function Student({ view }: { view: ReviewView }) {
+  const { place, email, phone } = view
+  return (
+    <section className="card stack-s">
+      <h2>Student</h2>
+      {view.isDesk && <AtDesk />}
+      <Facts
+        rows={[
+          ['Student Name', view.name],
+          ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+          ['Phone', phone && <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>],
+          ['Gender', view.gender && genderLabels[view.gender]],
+          ['Hostel', place.hostel ?? 'Unplaced'],
+          ['Block', place.block],
+          ['Room', place.room],
+          ['Current Status', <StatusBadge key="status" of="submission" status={view.status} />],
+          ['Form', view.formName],
+          ['Submitted', <InstantText key="submitted" at={view.submittedAt} />],
+        ]}
+      />
+    </section>
+  )
+}
+
+function Answers({ view: { id, answers, attachments, json } }: { view: ReviewView }) {
+  if (answers.length === 0 && attachments.length === 0) return null
+  return (
+    <section className="card stack-s">
+      <h2>Form Data</h2>
+      <Facts
+        rows={answers.map(
+          ({ label, answer }) =>
+            [
+              label,
+              <span key={label} className="lines">
+                {answer || 'No answer'}
+              </span>,
+            ] as const,
+        )}
+      />
+      {attachments.length > 0 && (
+        <>
+          <h3>Attachments</h3>
+          <ul className="stack-s">
+            {attachments.map((file, index) => (
+              <li key={file.id}>
+                <a href={paths.submissionFile(id, file.id)} target="_blank" rel="noreferrer">
+                  {file.fileName || `Attachment ${index + 1}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <details>
+        <summary>Form data as JSON</summary>
+        <pre className="small lines">{json}</pre>
+      </details>
+    </section>
+  )
+}
+
+/** What wardens wrote, for those who only read. */
+function Said({ view: { notes, message } }: { view: ReviewView }) {
+  if (!notes && !message) return null
+  return (
+    <section className="card stack-s">
+      {notes && (
+        <>
+          <h2>Notes</h2>
+          <p className="lines">{notes}</p>
+        </>
+      )}
+      {message && (
+        <>
+          <h2>Message to the student</h2>
+          <p className="lines">{message}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import type { UniversityView } from '~/domain/universities/views'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { UniversityFields } from './university-fields'
+
+type Props = { university: UniversityView; kept: readonly KeptFile[]; reply: FormReply | null }
+
+/** What a university says of itself. */
+export function SettingsForm({ university, kept, reply }: Props) {
+  const { id, version } = university
+  return (
+    <PostForm action={paths.universitySettings({ manage: id })} reply={reply} version={version} files>
+      <ErrorSummary reply={reply} />
+      <UniversityFields university={university} kept={kept} reply={reply} />
+      <div className="actions">
+        <SubmitButton>Save Changes</SubmitButton>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,169 @@
+import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
+import { formatDay } from '~/domain/shared/calendar'
+import type { FormField } from '~/domain/shared/form-field'
+import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import { formatPhone } from '~/domain/shared/phone'
+import { paths } from '~/paths'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { RadioGroup } from '../form/choices'
+import { ErrorSummary } from '../form/error-summary'
+import { PostForm } from '../form/post-form'
+import { SelectField } from '../form/select-field'
+import { TextField } from '../form/text-field'
+import { Page } from '../layout/page'
+import { InstantText } from '../show/text'
+import { AnswerField } from './answer-field'
+
+type View = {
+  form: {
+    id: string
+    name: string
+    description: string
+    version: number
+    fields: FormField[]
+    closesOn: string | null
+    universityId: string
+  }
+  university: string
+  hostels: { id: string; name: string }[]
+  sent?: { id: string; reference: string }
+  attachments: { id: string; fieldKey: string; fileName: string }[]
+  answers: Record<string, string>
+  savedAt: number | null
+  changed: string | null
+  closed: string | null
+  kept: KeptFile[]
+}
+
+/** A university's form as a student fills it in: who reads it and why, about the person, then its own questions. */
+export function StudentFormPage({ view, reply }: { view: View; reply: FormReply | null }) {
+  const { form, university, sent, closed } = view
+  const back = { href: paths.universityChapter({ university: form.universityId }), label: university }
+  return (
+    <Page title={form.name} lead={university} back={back} narrow>
+      <div className="stack">
+        {form.description && <p className="lines">{form.description}</p>}
+        {closed && (
+          <p className="note strong" role="status">
+            {closed}
+          </p>
+        )}
+        {sent && (
+          <p className="note">
+            You sent this form with the reference {sent.reference}. You can change it until somebody has
+            looked at it.
+          </p>
+        )}
+        {!closed && <Privacy university={university} closesOn={form.closesOn} />}
+        {view.changed && <p className="note">The form changed since you began. {view.changed}</p>}
+        {view.savedAt !== null && (
+          <p className="muted">
+            Saved <InstantText at={view.savedAt} />
+          </p>
+        )}
+        {(!closed || reply) && <Questions view={view} reply={reply} />}
+      </div>
+    </Page>
+  )
+}
+
+function Privacy({ university, closesOn }: { university: string; closesOn: string | null }) {
+  return (
+    <section className="card stack-s">
+      <h2>Who sees your answers</h2>
+      <p>
+        The administrators of {university}, and the wardens of the hostel that you ask for or are given. They
+        need your answers to find a place for you. Nobody else sees them.
+      </p>
+      {closesOn && <p className="strong">You can send this form until {formatDay(closesOn)}.</p>}
+    </section>
+  )
+}
+
+function Questions({ view, reply }: { view: View; reply: FormReply | null }) {
+  const { form, answers, hostels, kept, attachments } = view
+  return (
+    <PostForm reply={reply} version={form.version} files noValidate>
+      <ErrorSummary reply={reply} />
+      <h2>About you</h2>
+      <TextField
+        name="full_name"
+        label="Full name"
+        value={answers['@full_name']}
+        reply={reply}
+        maxLength={MAX_FULL_NAME_LENGTH}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        value={answers['@email']}
+        reply={reply}
+        maxLength={254}
+        autoComplete="email"
+        required
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        value={answers['@phone'] && formatPhone(answers['@phone'])}
+        reply={reply}
+        maxLength={30}
+        autoComplete="tel"
+        size="m"
+        required
+      />
+      <RadioGroup
+        name="gender"
+        label="Gender"
+        hint="Some blocks are for women or for men only."
+        value={answers['@gender']}
+        options={genders.map((gender) => ({ value: gender, label: genderLabels[gender] }))}
+        reply={reply}
+        row
+      />
+      {hostels.length > 0 && (
+        <SelectField
+          name="hostel"
+          label="The hostel that you would like"
+          empty="Choose one"
+          value={answers['@hostel']}
+          options={hostels.map(({ id, name }) => ({ value: id, label: name }))}
+          reply={reply}
+          required
+        />
+      )}
+      <h2>Questions</h2>
+      {form.fields.map((field, at) => (
+        <AnswerField
+          key={field.key}
+          field={field}
+          at={at}
+          value={answers[field.key]}
+          kept={kept}
+          stored={storedOf(field, attachments, answers)}
+          reply={reply}
+        />
+      ))}
+      <div className="actions">
+        <SubmitButton>Check answers</SubmitButton>
+        <SubmitButton kind="plain" formAction={paths.universityFormSave(form.id)} formNoValidate>
+          Save for later
+        </SubmitButton>
+        <ButtonLink href={paths.universityChapter({ university: form.universityId })}>Cancel</ButtonLink>
+      </div>
+      <p className="hint">You see all answers once more before they are sent.</p>
+    </PostForm>
+  )
+}
+
+/** The file that was sent before, unless it is to go. */
+function storedOf({ key }: FormField, attachments: View['attachments'], answers: View['answers']) {
+  if (answers[key] === '') return []
+  return attachments
+    .filter(({ fieldKey }) => fieldKey === key)
+    .map(({ id, fileName }) => ({ key: id, name: fileName }))
+}

@@ -1,0 +1,125 @@
+import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-field'
+import type { PageTokens } from '~/domain/shared/keyset'
+import { submissionStatusLabels } from '~/domain/submissions/rules'
+import type { SubmissionLine } from '~/domain/submissions/views'
+import { paths } from '~/paths'
+import { ListSearch } from '../bookings/list-search'
+import { ButtonLink, SubmitButton } from '../form/buttons'
+import { ChosenForm } from '../form/choose'
+import { CsvLink } from '../show/csv-link'
+import { EmptyState } from '../show/empty-state'
+import { Pager, pagerLinks } from '../show/navigation'
+import { StatCard } from '../show/stat-card'
+import { SubmissionCard } from './submission-card'
+import { statusFilter, statusIcon } from './submission-words'
+
+type Query = { search: string; status: string; isUnplaced: boolean; page: string | null }
+
+export type SubmissionsView = {
+  counts: Record<SubmissionStatus, number>
+  unplaced: number
+  query: Query
+  /** Null for those who see the counts alone. */
+  list: { lines: SubmissionLine[]; found: string; tokens: PageTokens } | null
+}
+
+type Props = { universityId: string; view: SubmissionsView }
+
+/** All that students sent to a university: how far they are, and each of them. */
+export function SubmissionsTab({ universityId, view: { counts, unplaced, query, list } }: Props) {
+  const at = (more: Record<string, string | null>) =>
+    paths.universityChapter({ manage: universityId, tab: 'submissions', ...more })
+  const tile = (more: Record<string, string>) => (list ? at(more) : undefined)
+  return (
+    <>
+      <div className="stats">
+        {submissionStatuses.map((status) => (
+          <StatCard
+            key={status}
+            label={submissionStatusLabels[status]}
+            icon={statusIcon[status]}
+            value={counts[status].toLocaleString('en-TZ')}
+            href={tile({ status })}
+          />
+        ))}
+        <StatCard
+          label="Unplaced"
+          icon="house"
+          value={unplaced.toLocaleString('en-TZ')}
+          href={tile({ unplaced: '1' })}
+        />
+      </div>
+      {list ? (
+        <List universityId={universityId} query={query} list={list} at={at} />
+      ) : (
+        <>
+          <p className="note">What students sent is read by this university and its wardens alone.</p>
+          <ButtonLink href={paths.submissionsOpen({ manage: universityId })} icon="eye">
+            Open a submission
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}
+
+type ListProps = {
+  universityId: string
+  query: Query
+  list: NonNullable<SubmissionsView['list']>
+  at: (more: Record<string, string | null>) => string
+}
+
+function List({ universityId, query, list: { lines, found, tokens }, at }: ListProps) {
+  const { search, status, isUnplaced } = query
+  const narrowed = { search, status, unplaced: isUnplaced ? '1' : null }
+  const isFiltered = search !== '' || status !== '' || isUnplaced
+  const fields = { manage: universityId, tab: 'submissions', ...(isUnplaced ? { unplaced: '1' } : {}) }
+  return (
+    <>
+      <ListSearch
+        action={paths.universityChapter()}
+        fields={fields}
+        {...{ search, status }}
+        hint="Name, email, phone or reference"
+        placeholder="Search by name or email..."
+        statuses={statusFilter}
+      />
+      {lines.length === 0 ? (
+        <EmptyState
+          title="No submissions found"
+          action={isFiltered && <ButtonLink href={at({})}>Clear Filters</ButtonLink>}
+        >
+          {isFiltered ? 'Try adjusting your filters' : 'Student submissions will appear here'}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="muted">{isUnplaced ? `${found} without a hostel` : `${found} found`}</p>
+          {isUnplaced && (
+            <ChosenForm
+              action={paths.submissionsPlace()}
+              back={at(narrowed)}
+              fields={{ manage: universityId }}
+            >
+              <SubmitButton kind="plain" icon="house">
+                Place chosen
+              </SubmitButton>
+            </ChosenForm>
+          )}
+          <div className="cards">
+            {lines.map((line) => (
+              <SubmissionCard
+                key={line.id}
+                line={line}
+                back={at({ ...narrowed, page: query.page })}
+                isChosen={isUnplaced}
+              />
+            ))}
+          </div>
+          <Pager links={pagerLinks(tokens, (page) => at({ ...narrowed, page }))} />
+          <CsvLink href={paths.submissionsCsv({ manage: universityId, ...narrowed })} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
+import { formatPhone } from '~/domain/shared/phone'
+import { MAX_CODE } from '~/domain/universities/rules'
+import type { UniversityView } from '~/domain/universities/views'
+import { PICTURE_ACCEPT, PICTURE_LIMITS } from '~/domain/uploads/rules'
+import { FileField } from '../form/file-field'
+import { TextField } from '../form/text-field'
+
+type Props = {
+  /** Absent for a new one. */
+  university?: Omit<UniversityView, 'id' | 'version' | 'isActive'>
+  kept: readonly KeptFile[]
+  reply: FormReply | null
+}
+
+/** What is asked of a university. */
+export function UniversityFields({ university, kept, reply }: Props) {
+  const logo = university?.logo
+  return (
+    <>
+      <TextField
+        name="name"
+        label="University Name"
+        value={university?.name}
+        reply={reply}
+        maxLength={200}
+        required
+      />
+      <TextField
+        name="code"
+        label="University Code"
+        hint="For example UDSM or UDOM."
+        value={university?.code}
+        reply={reply}
+        maxLength={MAX_CODE}
+        size="m"
+        optional
+      />
+      <TextField
+        name="contact_email"
+        label="Contact Email"
+        type="email"
+        value={university?.contactEmail}
+        reply={reply}
+        maxLength={254}
+        optional
+      />
+      <TextField
+        name="contact_phone"
+        label="Contact Phone"
+        type="tel"
+        value={university?.contactPhone && formatPhone(university.contactPhone)}
+        reply={reply}
+        maxLength={30}
+        size="m"
+        optional
+      />
+      <FileField
+        name="logo"
+        label="Logo"
+        hint={PICTURE_LIMITS}
+        accept={PICTURE_ACCEPT}
+        kept={kept}
+        stored={logo ? [{ key: logo.key, name: 'the logo of now', picture: logo }] : []}
+        reply={reply}
+        shrink
+        optional
+      />
+    </>
+  )
+}

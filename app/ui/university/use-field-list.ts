@@ -1,0 +1,28 @@
+import { parse, useForm } from '@conform-to/react'
+import { useState } from 'react'
+import { type TypedField, typedFields, withKey } from '~/domain/forms/builder'
+import type { FormReply } from '~/domain/shared/form-reply'
+
+/** conform's list of the form's fields; `shown` is the answer that the fields still speak of. */
+export function useFieldList(stored: TypedField[], reply: FormReply | null) {
+  const [round, setRound] = useState(0)
+  const [form, { fields }] = useForm<{ fields: TypedField[] }>({
+    id: 'builder',
+    defaultValue: { fields: reply ? typedFields(reply) : stored },
+    onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value: value as never }) }),
+  })
+  const add = (field: TypedField, others: TypedField[]) => {
+    form.insert({ name: fields.name, defaultValue: withKey(field, others) })
+    setRound(round + 1)
+  }
+  return {
+    form,
+    name: fields.name,
+    items: fields.getFieldList(),
+    shown: round === 0 ? reply : null,
+    round,
+    add,
+  }
+}
+
+export type FieldList = ReturnType<typeof useFieldList>
