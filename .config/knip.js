@@ -37,7 +37,14 @@ export default {
   ],
   paths: { '~/*': ['./app/*'], '#seed/*': ['./drizzle/seed/*'] },
   // Run by their programs, read from their folders, or kept for later.
-  ignoreDependencies: ['@biomejs/biome', '@remix-run/serve', 'compression', 'lucide-static', 'tailwindcss'],
+  ignoreDependencies: [
+    '@biomejs/biome',
+    '@expo-google-fonts/noto-sans',
+    '@remix-run/serve',
+    'compression',
+    'lucide-static',
+    'tailwindcss',
+  ],
   ignoreBinaries: ['dpkg', 'openssl', 'swift-ring-builder', 'wrk'],
   // A constant or rule that its own file uses may be held on to by tests as it is.
   ignoreExportsUsedInFile: process.argv.includes('--production'),

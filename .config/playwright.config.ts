@@ -26,8 +26,8 @@ async function serveBuiltApp(): Promise<PlaywrightTestConfig['webServer']> {
     cwd: root,
     env: { HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, DEMO: '1', DEMO_PASSWORD: password },
     url: `${process.env.E2E_URL}/healthz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   }
 }
 

@@ -25,8 +25,8 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: long ? 600_000 : 20_000,
-    hookTimeout: 60_000,
+    testTimeout: long ? 600_000 : 120_000,
+    hookTimeout: 120_000,
     passWithNoTests: long,
     projects: long
       ? [{ extends: true, test: { name: 'long', include: ['tests/**/*.long.{ts,tsx}'] } }]
@@ -36,7 +36,7 @@ export default defineConfig({
             test: { name: 'shared', include: all, exclude: [...alone, ...built], isolate: false },
           },
           { extends: true, test: { name: 'alone', include: alone } },
-          { extends: true, test: { name: 'built', include: built, testTimeout: 240_000 } },
+          { extends: true, test: { name: 'built', include: built, testTimeout: 600_000 } },
         ],
   },
 })

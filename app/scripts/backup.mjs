@@ -1,4 +1,4 @@
-// Makes a backup beside the running app: node app/scripts/backup.mjs FILE
+// Makes a backup beside the running app: node app/scripts/backup.mjs FILE [--database-only]
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { giveUp, Problem } from './problem.mjs'
 const PAGES_A_STEP = 500
 
 /** What a backup is called while it is written. */
-const DRAFT = '.bweni-part'
+export const DRAFT = '.bweni-part'
 /** Longer than any backup goes without writing, in milliseconds. */
 const LEFT_FOR = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ export async function backUp({ database, files }, backup, onStep = () => {}) {
 }
 
 /** Removes what killed backups left half in this folder. */
-function sweepDrafts(folder) {
+export function sweepDrafts(folder) {
   for (const name of readdirSync(folder).filter((one) => /\.bweni-part(?:-journal)?$/.test(one))) {
     const writtenAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
     if (writtenAt < Date.now() - LEFT_FOR) rmSync(join(folder, name), { force: true })
@@ -46,7 +46,7 @@ function sweepDrafts(folder) {
 }
 
 /** The open read keeps one state of the database: without it the copy begins anew whenever the app writes. */
-async function copyDatabase(database, draft, onStep) {
+export async function copyDatabase(database, draft, onStep) {
   const sqlite = new Database(database, { readonly: true, timeout: 5000 })
   try {
     sqlite.exec('begin')
@@ -61,13 +61,15 @@ async function copyDatabase(database, draft, onStep) {
   }
 }
 
-async function main([file]) {
+async function main(args) {
+  const file = args.find((arg) => !arg.startsWith('--'))
   if (!file) throw new Problem('Say where to: node app/scripts/backup.mjs FILE')
   process.umask(0o077)
-  const places = dataPlaces()
+  const places = args.includes('--database-only') ? { ...dataPlaces(), files: undefined } : dataPlaces()
   await backUp(places, resolve(file))
   console.log(`Backup: ${resolve(file)}`)
   if (places.files) console.log(`Files: ${filesOf(resolve(file))}`)
+  else if (args.includes('--database-only')) console.log('The files are where they were.')
   else console.log('The files are in the bucket; it has its own backup.')
 }
 

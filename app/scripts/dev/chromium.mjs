@@ -5,11 +5,19 @@ import { giveUp, Problem } from '../problem.mjs'
 import { ensurePackages, mayInstall } from './debian.mjs'
 import { runTool, which } from './run.mjs'
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The shell first: without a window's machinery it does the same on three quarters of the processor time. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const macApps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
 const missing = `No Chromium was found and none could be installed. Install one of
   npx playwright install --with-deps chromium
-  apt-get install chromium        (Debian, as root)
+  apt-get install chromium-headless-shell        (Debian, as root)
   Google Chrome, from its own site
 or set CHROMIUM_PATH to the program of one that you have.`
 
@@ -40,9 +48,7 @@ export async function ensureChromium() {
   await runTool('playwright-core/cli.js', ['install', 'chromium'], { env, stdio, timeout: 300_000 })
   const own = await findChromium()
   if (own) return own
-  if (mayInstall()) {
-    ensurePackages(['chromium'], 'the browser tests')
-  }
+  if (mayInstall()) ensurePackages(['chromium-headless-shell'], 'the browser tests')
   const debians = await findChromium()
   if (debians) return debians
   throw new Problem(missing)

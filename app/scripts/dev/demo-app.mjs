@@ -15,7 +15,7 @@ const start = (readyWithinMs) =>
 /** The app starts on an empty folder, loads the demo, prints its accounts and serves it. The browser tests find it in E2E_*. */
 export async function loadsDemo() {
   folder = mkdtempSync(join(tmpdir(), 'bweni-demo-'))
-  app = await start(120_000)
+  app = await start(600_000)
   await serves()
   const accounts = app.printed().match(/^demo account: .+$/gm) ?? []
   for (const type of ['tenant', 'property_owner', 'agent', 'admin']) {
@@ -28,7 +28,7 @@ export async function loadsDemo() {
 /** The app ends in time at SIGTERM, starts again on what it kept, serves it, and ends again. */
 export async function startsAgain() {
   await stops()
-  app = await start(10_000)
+  app = await start(120_000)
   await serves()
   await stops()
 }

@@ -8,6 +8,7 @@ import { build, ensureBuilt } from './build.mjs'
 import { loadsDemo, startsAgain, stopDemo } from './demo-app.mjs'
 import { printFigures } from './long-figures.mjs'
 import { runTool } from './run.mjs'
+import { faultsOfFile, faultsOfSuite } from './test-faults.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'bweni-test-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -44,10 +45,11 @@ function unitTests(name, { files = [], long = false, more = [] } = {}) {
     ],
     files,
     env: { LONG_TESTS: long ? '1' : '' },
-    read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+    read: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
       skipped: numPendingTests + numTodoTests,
+      faults: testResults.flatMap(faultsOfFile),
     }),
   }))
 }
@@ -63,10 +65,11 @@ function browserTests(name, { files = [], long = false, times = 1 } = {}) {
     ],
     files,
     env: { LONG_TESTS: long ? '1' : '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    read: ({ stats }) => ({
+    read: ({ stats, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
+      faults: suites.flatMap(faultsOfSuite),
     }),
   }))
   return { ...step, basis: 'build' }

@@ -101,6 +101,7 @@ async function main() {
   console.log('')
   for (const { name, passed, hasBasis, seconds } of results)
     console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${hasBasis ? `${seconds} s` : 'not run'})`)
+  for (const fault of results.flatMap(({ tests }) => tests?.faults ?? [])) console.log(`failed  ${fault}`)
   const { passed, failed, skipped } = count(results)
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed > 0 ? 1 : 0
