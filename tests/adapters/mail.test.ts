@@ -48,6 +48,19 @@ describe('a mail', () => {
     expect(await failureOf(createMailer({ url: to('wrong'), from }))).toMatchObject({ permanent: false })
   })
 
+  it('carries its text as a page too, and the address that ends such mails', async () => {
+    const smtp = await started()
+    const endUrl = 'https://bweni.test/emails/end/a.b.c'
+    await createMailer({ url: smtp.url, from }).send({ ...mail, html: '<h1>Karibu</h1>', endUrl })
+    const raw = smtp.mails[0]?.raw ?? ''
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(raw).toMatch(/text\/plain.*Your room is yours\..*text\/html.*<h1>Karibu<\/h1>/s)
+    expect(raw.replace(/\r\n\s/g, ' ')).toMatch(
+      /^List-Unsubscribe: ?<https:\/\/bweni\.test\/emails\/end\/a\.b\.c>$/im,
+    )
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im)
+  })
+
   it('keeps its Message-ID when it is sent again', async () => {
     const smtp = await started()
     const mailer = createMailer({ url: smtp.url, from })
@@ -69,6 +82,7 @@ describe('a mail that does not leave', () => {
     const failure = await failureOf(createMailer({ url: smtp.url, from }))
     expect(failure).toBeInstanceOf(MailFailed)
     expect(failure.permanent).toBe(permanent)
+    expect(failure.aboutThisMail).toBe(refuse.at !== 'sender')
     expect(failure.message).toContain(String(refuse.code))
     expect(failure.message).not.toContain('@')
   })

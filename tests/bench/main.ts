@@ -4,12 +4,16 @@ import { closeDatabase, database } from '~/db/database.server'
 import { forgetAppVariables } from '../../app/scripts/dev/built-app.mjs'
 import { benchBookings } from './bookings'
 import { copyOfData } from './data'
+import { benchInvoices } from './invoices'
 import { benchLink } from './link'
+import { benchLive } from './live'
 import { benchMemory } from './memory'
+import { benchMoney } from './money'
 import { type Options, readOptions, type Topic } from './options'
 import { benchPageCache } from './page-cache'
 import { benchPages } from './pages'
 import { benchSearch } from './search'
+import { benchSearchQuality } from './search-quality'
 import { benchStart } from './start'
 import { printTable, type Row, Wrong } from './table'
 import { benchUploads } from './uploads'
@@ -33,10 +37,14 @@ async function measured(listings: number, { seconds, rounds, only }: Options): P
     pages: () => benchPages(folder, sqlite, seconds, rounds),
     'page-cache': () => benchPageCache({ folder, sqlite, seconds, rounds }),
     search: () => benchSearch(sqlite, listings),
+    'search-quality': () => benchSearchQuality(),
     link: () => benchLink(folder, sqlite, rounds),
     memory: () => benchMemory(folder, sqlite, seconds),
     uploads: () => benchUploads({ folder, sqlite, rounds }),
+    live: () => benchLive(folder, sqlite),
     bookings: () => benchBookings(folder, sqlite, rounds),
+    money: () => benchMoney(folder, sqlite, rounds),
+    invoices: () => benchInvoices({ folder, sqlite, seconds }),
   }
   const rows: Row[] = []
   try {

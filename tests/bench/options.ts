@@ -4,12 +4,16 @@ export const topics = [
   'pages',
   'page-cache',
   'search',
+  'search-quality',
   'link',
   'bookings',
   'weight',
   'memory',
   'uploads',
   'start',
+  'live',
+  'money',
+  'invoices',
 ] as const
 export type Topic = (typeof topics)[number]
 

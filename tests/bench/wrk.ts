@@ -6,6 +6,8 @@ import type { Sending } from './load'
 
 /** Addresses that one load asks for before it begins again: more than pages that are drawn anew are answered. */
 const ADDRESSES_A_SECOND = 3_000
+/** Who waits longer than that counts as not answered. */
+const LONGEST_WAIT = '10s'
 /** Of the kernel's clock, in which it counts a process's time. */
 const TICKS_A_SECOND = 100
 
@@ -24,6 +26,7 @@ export async function wrk({ url, nextPath, seconds, headers, connections }: Send
       '-t1',
       `-c${connections}`,
       `-d${Math.round(seconds)}s`,
+      `--timeout=${LONGEST_WAIT}`,
       ...script,
     ])
     const took = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Figures
@@ -57,7 +60,7 @@ function run(args: string[]): Promise<{ printed: string; cpuSeconds: number }> {
 }
 
 /** What a process used of the processor so far; 0 when it is gone. */
-function cpuSecondsOf(pid: number): number {
+export function cpuSecondsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND

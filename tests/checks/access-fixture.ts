@@ -5,19 +5,59 @@ import { hashPassword } from '~/adapters/password.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import { database, db, useDatabase } from '~/db/database.server'
 import { type Handle, openDatabase, type Sqlite } from '~/db/open.server'
-import { aiRecommendations, notifications, properties, uploads, users } from '~/db/tables/index.server'
+import {
+  aiRecommendations,
+  cities,
+  clients,
+  formSubmissions,
+  notifications,
+  properties,
+  propertyHandovers,
+  submissionAttachments,
+  universities,
+  uploads,
+  users,
+} from '~/db/tables/index.server'
+import { announceBallot } from '~/domain/ballots/announce-ballot.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
+import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
+import { disputePayment } from '~/domain/disputes/dispute-payment.server'
+import { offerHandover } from '~/domain/handovers/offer-handover.server'
+import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/fields'
+import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { markReturned } from '~/domain/refunds/change-refund.server'
+import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
+import { confirmArrival } from '~/domain/submissions/arrivals.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { endEmailsToken } from '~/http/end-emails.server'
 import { actorOf } from '../support/accounts'
 import { asUser, TEST_NOW } from '../support/app'
+import { billOwner } from '../support/invoices'
 import { memoryStore } from '../support/memory-store'
-import { addCollaborator, ask, giveAccount, invite, letHostel, letRoom, pay, stay } from '../support/stays'
+import {
+  addCollaborator,
+  ask,
+  freshOnce,
+  giveAccount,
+  invite,
+  letHostel,
+  letRoom,
+  pay,
+  seenBooking,
+  stay,
+} from '../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 /**
  * Words that stand in private things and nowhere else, with those who may read them. Neema owns everything, Juma is her
  * agent, Amina her tenant; whoever is not named here must never be sent the word, by no address at all.
  */
 const secrets: Record<string, { word: string; readers: readonly DemoUserName[] }> = {
+  'name of a client': { word: 'SIRICLIENT', readers: ['juma'] },
+  'note of a client': { word: 'SIRINOTED', readers: ['juma'] },
   'title of an unapproved listing': { word: 'SIRIHIDDEN', readers: ['neema', 'juma', 'admin'] },
   'title of a rejected listing': { word: 'SIRIREJECTED', readers: ['neema', 'juma', 'admin'] },
   'title of an unapproved listing with a tenant': {
@@ -28,13 +68,23 @@ const secrets: Record<string, { word: string; readers: readonly DemoUserName[] }
   'contact name of a booking': { word: 'SIRINAME', readers: ['amina', 'neema', 'juma', 'admin'] },
   'contact phone of a booking': { word: '711223344', readers: ['amina', 'neema', 'juma', 'admin'] },
   'transaction number': { word: 'SIRIREF', readers: ['amina', 'neema', 'juma', 'admin'] },
+  'what a tenant says of a rejected receipt': {
+    word: 'SIRISAID',
+    readers: ['amina', 'neema', 'juma', 'admin'],
+  },
   'bytes of a receipt': { word: 'SIRIBYTES', readers: ['amina', 'neema', 'juma', 'admin'] },
   'number of a payout account': { word: '754000002', readers: ['amina', 'neema', 'admin'] },
   'title of a draft': { word: 'SIRIDRAFT', readers: ['neema'] },
   'a waiting photo': { word: 'SIRIPHOTO', readers: ['neema'] },
+  'answers of a student': { word: 'SIRIANSWER', readers: ['amina', 'lucas', 'mariam'] },
+  'a file of a student': { word: 'SIRILETTER', readers: ['amina', 'lucas', 'mariam'] },
   'a kept calculation': { word: '7,654,321', readers: ['amina'] },
   'text of a notification': { word: 'SIRITOLD', readers: ['amina'] },
-  'e-mail address of a tenant': { word: demoUsers.amina.email, readers: ['amina', 'neema', 'juma', 'admin'] },
+  // Amina's form went to Lucas's university, for the hostel whose warden Mariam is.
+  'e-mail address of a tenant': {
+    word: demoUsers.amina.email,
+    readers: ['amina', 'neema', 'juma', 'admin', 'lucas', 'mariam'],
+  },
   'telephone number of an owner': {
     word: String(demoUsers.neema.phone).slice(3),
     readers: Object.keys(demoUsers) as DemoUserName[],
@@ -71,10 +121,14 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     .set({ ...unapproved, isListed: false })
     .where(eq(properties.id, reviewed))
     .run()
+  const [invoice, draftInvoice] = [drawInvoice('2027-06-01'), drawInvoice('2027-08-01')]
+  sendInvoice(actorOf('admin'), invoice, 1)
   const calculation = newId()
   keep(calculation)
   const draft = newId()
   saveDraft(actorOf('neema'), { ...emptyForm(draft), title: 'SIRIDRAFT' })
+  const handed = listing('SIRIHANDED')
+  giveAccount('baraka', { accountName: 'Baraka', mobileNumber: '255754000099' })
   const ids = {
     account,
     open: open.hostelId,
@@ -88,12 +142,29 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     confirmed,
     paid,
     payment: payment.id,
+    invoice,
+    draftInvoice,
+    ...rejectedReceipts(),
+    entrusted: entrustedReceipt(),
+    depositDue: deposited('2027-10-01'),
+    deposited: received(deposited('2027-03-01')),
+    refund: owing('2027-04-01'),
+    returned: answered(owing('2027-05-01')),
     draft,
     calculation,
+    client: noted(),
     photo: waitingPhoto(draft),
     notification: tell(),
+    endEmails: endEmailsToken(demoUsers.amina.id, 'bookings'),
     agent: demoUsers.juma.id,
+    user: demoUsers.grace.id,
+    city: emptyCity(),
+    universityNew: newUniversity(),
+    administratorA: demoUsers.lucas.id,
     invitation: invite(vacant, 'rehema'),
+    ...university(),
+    handed,
+    offer: offerTo(handed),
     unknown: '00000000-0000-4000-8000-000000000000',
   }
   db()
@@ -103,6 +174,159 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const cookies: Fixture['cookies'] = {}
   for (const name of readers) cookies[name] = await asUser(name)
   return { ids, cookies, data: database().sqlite.serialize() }
+}
+
+/** A university that nothing names. */
+function newUniversity(): string {
+  const id = newId()
+  db().insert(universities).values({ id, name: 'A new university', createdAt: 1 }).run()
+  return id
+}
+
+/** A city in which nothing is listed. */
+function emptyCity(): string {
+  return db().select({ id: cities.id }).from(cities).where(eq(cities.name, 'Mbeya')).get()?.id ?? ''
+}
+
+/** A hostel of university A with a block and a room, looked after by Mariam; Salim serves university B. */
+function university(): Record<string, string> {
+  const hostelA = makeHostel('lucas', 'Mabibo Hostel')
+  const { blockId: blockA, roomIds } = makeRooms('lucas', hostelA, [{ roomNumber: 'A101', capacity: 2 }])
+  assignWarden(actorOf('lucas'), hostelA, demoUsers.mariam.id)
+  assignWarden(actorOf('tatu'), makeHostel('tatu', 'Nkuhungu Hostel'), demoUsers.salim.id)
+  return {
+    ...{ hostelA, blockA, roomA: roomIds[0] ?? '', warden: demoUsers.mariam.id, tenant: demoUsers.grace.id },
+    emptyHostelA: makeHostel('lucas', 'Changanyikeni Hostel'),
+    universityA: universityOf('lucas'),
+    ...submitted(hostelA),
+  }
+}
+
+/** A draw for one of the beds of a hostel for which two ask, before it is drawn. */
+function announced(hostelId: string): string {
+  const other = makeForm('lucas', [{ label: 'Wishes' }], { name: 'Second' })
+  sendForm('grace', other, { '@hostel': hostelId })
+  const input = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
+  return announceBallot(actorOf('lucas'), hostelId, input, { key: 'ballot', bodyHash: '' }, (id) => id)
+}
+
+/** One student whom Mariam's hostel expects, and one who has come and has a room. Neither has an account. */
+function expected(hostelId: string): Record<string, string> {
+  const rooms = makeRooms('lucas', hostelId, [{ roomNumber: 'B101', capacity: 1 }], { name: 'Block B' })
+  const add = (name: string, place: string) => {
+    const input = { name, phone: '255713000001', place }
+    addAtDesk(actorOf('mariam'), hostelId, input, { key: name, bodyHash: '', outcomePath: '/' })
+    const [row] = db().select().from(formSubmissions).where(eq(formSubmissions.studentName, name)).all()
+    return { id: row?.id ?? '', reference: row?.reference ?? '' }
+  }
+  const [approved, arrived] = [add('Asha Said', ''), add('Rashid Omari', `room:${rooms.roomIds[0]}`)]
+  confirmArrival(actorOf('mariam'), arrived.id, 1)
+  return {
+    ...{ approvedA: approved.id, approvedReferenceA: approved.reference },
+    ...{ arrivedA: arrived.id, arrivedReferenceA: arrived.reference },
+  }
+}
+
+/** What Amina sent to university A, with a letter that was stored before. */
+function submitted(hostelId: string): Record<string, string> {
+  const formA = makeForm('lucas', [{ label: 'Student ID' }])
+  const submissionA = sendForm('amina', formA, { student_id: 'SIRIANSWER', '@hostel': hostelId })
+  const [letterA, objectKey] = [newId(), 'private/5b0e7c52-0000-4000-8000-000000000001.jpg']
+  const file = {
+    objectKey,
+    fileName: 'letter.jpg',
+    contentType: 'image/jpeg',
+    sizeBytes: 9,
+    createdAt: TEST_NOW,
+  }
+  db()
+    .insert(submissionAttachments)
+    .values({ id: letterA, submissionId: submissionA, fieldKey: 'letter', ...file })
+    .run()
+  const anywhere = makeForm('lucas', [{ label: 'Wishes' }], { name: 'Anywhere', asks_hostel: false })
+  return {
+    ...{ formA, submissionA, letterA, referenceA: submissionA.slice(0, 8).toUpperCase() },
+    unplacedA: sendForm('daudi', anywhere),
+    ...expected(hostelId),
+    ballotA: announced(hostelId),
+  }
+}
+
+/** A booking of Amina's that was cancelled after Neema had received money for it. */
+function owing(start_date: string): string {
+  const id = stay('amina', listingOf('SIRIOWED'), {
+    start_date,
+    full_name: 'SIRINAME',
+    phone: '255711223344',
+  })
+  const receipt = pay('amina', id, { amount: 165_000, payment_reference: `SIRIREF${newId()}` })
+  approvePayment(actorOf('admin'), receipt.id, { amount: 165_000, version: 1 })
+  cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks', to_return: 165_000 })
+  return id
+}
+
+/** Neema offers a place to Baraka. */
+function offerTo(propertyId: string): string {
+  offerHandover(actorOf('neema'), propertyId, demoUsers.baraka.email, freshOnce())
+  return db().select().from(propertyHandovers).get()?.id ?? ''
+}
+
+/** A stay of Amina's with a deposit. */
+function deposited(start_date: string): string {
+  const property = letRoom({
+    title: 'SIRIDEPOSIT',
+    depositRequired: true,
+    depositType: 'fixed',
+    depositValue: 60_000,
+  })
+  addCollaborator(property, 'juma')
+  return stay('amina', property, { start_date, full_name: 'SIRINAME', phone: '255711223344' })
+}
+
+function received(bookingId: string): string {
+  receiveDeposit(actorOf('neema'), bookingId, { ...seenBooking(bookingId), amount: 60_000 })
+  return bookingId
+}
+
+/** A receipt of Amina's on which Juma decides. */
+function entrustedReceipt(): string {
+  const property = listingOf('SIRIENTRUSTED')
+  entrustAgent(actorOf('neema'), property, demoUsers.juma.id, true)
+  const bookingId = stay('amina', property, {
+    start_date: '2027-09-01',
+    full_name: 'SIRINAME',
+    phone: '255711223344',
+  })
+  return pay('amina', bookingId, { amount: 1_000, payment_reference: 'SIRIREF9' }).id
+}
+
+/** Receipts of Amina's that Neema rejected; of the second she says that she did pay. */
+function rejectedReceipts() {
+  const bookingId = stay('amina', listingOf('SIRIKATAA'), {
+    start_date: '2027-07-01',
+    full_name: 'SIRINAME',
+    phone: '255711223344',
+  })
+  const rejected = () => {
+    const { id } = pay('amina', bookingId, { amount: 1_000, payment_reference: `SIRIREF${newId()}` })
+    rejectPayment(actorOf('neema'), id, { reason: 'Nothing arrived', version: 1 })
+    return id
+  }
+  const [refused, disputed] = [rejected(), rejected()]
+  disputePayment(actorOf('amina'), disputed, { statement: 'SIRISAID', version: 2 })
+  return { refused, disputed }
+}
+
+/** A place of Neema's that Juma looks after. */
+function listingOf(title: string): string {
+  const id = letRoom({ title })
+  addCollaborator(id, 'juma')
+  return id
+}
+
+function answered(bookingId: string): string {
+  markReturned(actorOf('neema'), bookingId, { version: 1, payment_reference: 'SIRIREF1' })
+  return bookingId
 }
 
 function waitingPhoto(draft: string): string {
@@ -115,6 +339,18 @@ function waitingPhoto(draft: string): string {
     .values({ id, ...place, ...file, sizeBytes: 9, sha256: 'x', createdAt: TEST_NOW })
     .run()
   return id
+}
+
+/** An invoice of Neema's for a payment of Amina's. */
+function drawInvoice(start_date: string): string {
+  const bookingId = stay('amina', letRoom({ title: 'SIRIBILLED' }), {
+    start_date,
+    full_name: 'SIRINAME',
+    phone: '255711223344',
+  })
+  const { id } = pay('amina', bookingId, { amount: 165_000, payment_reference: `SIRIREF${newId()}` })
+  approvePayment(actorOf('admin'), id, { amount: 165_000, version: 1 })
+  return billOwner('neema')
 }
 
 /** What Amina earns is hers alone. */
@@ -131,6 +367,17 @@ function keep(id: string): void {
       createdAt: TEST_NOW,
     })
     .run()
+}
+
+/** Whom Juma notes is his alone. */
+function noted(): string {
+  const id = newId()
+  const details = { name: 'SIRICLIENT', phone: '255711223355', note: 'SIRINOTED' }
+  db()
+    .insert(clients)
+    .values({ id, agentId: demoUsers.juma.id, ...details, createdAt: TEST_NOW })
+    .run()
+  return id
 }
 
 function tell(): string {
@@ -151,6 +398,8 @@ export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
     if (objectKey.endsWith('.png'))
       await store.put(objectKey, Buffer.from('SIRIBYTES'), { contentType: 'image/png' })
     else await store.put(`${objectKey}/320.webp`, Buffer.from('SIRIPHOTO'), { contentType: 'image/webp' })
+  for (const { objectKey } of db().select().from(submissionAttachments).all())
+    await store.put(objectKey, Buffer.from('SIRILETTER'), { contentType: 'image/jpeg' })
   return store
 }
 

@@ -130,7 +130,8 @@ describe('the access table', () => {
     test.each(waysOf(row))('%s', async (way, address) => {
       const outcomes = (way === 'data' && row.dataOutcomes) || row.outcomes
       const seen: Record<string, unknown> = {}
-      for (const [index, as] of subjects.entries()) {
+      const asked = subjects.slice(0, outcomes.length)
+      for (const [index, as] of asked.entries()) {
         const outcome = outcomes[index]!
         const { answer, text, isUnchanged } = await put({ method: row.method, address, row, as })
         const came = fateOf(answer, text)
@@ -139,7 +140,7 @@ describe('the access table', () => {
         if (changesNothing(row, outcome)) expect(isUnchanged, `nothing is stored for ${as}`).toBe(true)
         else if (outcome === 'go') expect(isUnchanged, `the action of ${as}`).toBe(false)
       }
-      expect(seen).toEqual(Object.fromEntries(subjects.map((as, index) => [as, outcomes[index]])))
+      expect(seen).toEqual(Object.fromEntries(asked.map((as, index) => [as, outcomes[index]])))
     })
   })
 })
@@ -153,7 +154,7 @@ const bare = (text: string) =>
 describe('Remix without page cache and direct actions answers the same', () => {
   const kinds = new Map<string, { row: Row; as: Subject }>()
   for (const row of table)
-    for (const [index, as] of subjects.entries()) {
+    for (const [index, as] of subjects.slice(0, row.outcomes.length).entries()) {
       const kind = `${row.method}${row.multipart ? ' with files' : ''} ${row.outcomes[index]}`
       if (!kinds.has(kind)) kinds.set(kind, { row, as })
     }
@@ -182,8 +183,8 @@ describe('addresses without an action', () => {
 })
 
 describe('a form of unknown origin without a CSRF token', () => {
-  /** Where there is nothing to protect: signing out nobody, and set-up that is closed. */
-  const unasked = ['/sign-out', '/admin-setup']
+  /** Where there is nothing to protect: signing out nobody, set-up that is closed, and what a token alone may do. */
+  const unasked = ['/sign-out', '/admin-setup', '/emails/end/{endEmails}']
   const doerOf = ({ address, outcomes }: Row) =>
     address === '/auth' ? 'guest' : subjects.findLast((_, index) => isDone(outcomes[index]!))
   const actions = table.filter(
@@ -212,17 +213,57 @@ describe('a form of unknown origin without a CSRF token', () => {
 describe('an action whose form carries a version', () => {
   const actions = table.filter(({ fields }) => fields?.version)
 
-  test('is each decision, and each change of an offer', () => {
+  test('is each decision', () => {
     expect(actions.map(({ address }) => address)).toEqual([
-      '/properties/{open}/offer',
       '/bookings/{asked}/approve',
       '/bookings/{asked}/reject',
+      '/bookings/{confirmed}/complete',
       '/bookings/{confirmed}/cancel',
       '/bookings/{asked}/delete',
+      '/bookings/{refund}/refund/sent',
+      '/bookings/{refund}/refund/less',
+      '/bookings/{returned}/refund/confirm',
+      '/bookings/{returned}/refund/dispute',
+      '/bookings/{refund}/refund/decide',
+      '/bookings/{depositDue}/deposit/received',
+      '/bookings/{deposited}/deposit/returned',
+      '/payments/{entrusted}/approve',
+      '/payments/{entrusted}/reject',
+      '/payments/{refused}/dispute',
+      '/payments/{disputed}/settle',
       '/payments/{payment}/approve',
       '/payments/{payment}/reject',
+      '/owner-invoices/{draftInvoice}/send',
+      '/owner-invoices/{invoice}/pay',
+      '/owner-invoices/{draftInvoice}/discard',
+      '/invoices/{invoice}/paid',
+      '/clients/{client}',
       '/admin/properties/{hidden}/approve',
       '/admin/properties/{hidden}/reject',
+      '/admin/cities/{city}',
+      '/admin/cities/{city}/delete',
+      '/admin/universities/{universityA}',
+      '/admin/universities/{universityNew}/delete',
+      '/admin/users/{user}',
+      '/admin/users/{user}/role',
+      '/admin/users/{user}/delete',
+      '/admin/settings?tab=security',
+      '/university-chapter/settings?manage={universityA}',
+      '/university-chapter/hostels/{hostelA}/edit',
+      '/university-chapter/hostels/{emptyHostelA}/delete',
+      '/university-chapter/blocks/{blockA}',
+      '/university-chapter/blocks/{blockA}/delete',
+      '/university-chapter/rooms/{roomA}',
+      '/university-chapter/rooms/{roomA}/delete',
+      '/university-chapter/forms/{formA}/edit',
+      '/university-chapter/forms/{formA}/delete',
+      '/university-chapter/submissions/{submissionA}/withdraw',
+      '/university-chapter/submissions/{submissionA}/review',
+      '/university-chapter/ballots/{ballotA}/draw',
+      '/university-chapter/ballots/{ballotA}/abandon',
+      '/university-chapter/submissions/{approvedA}/arrived',
+      '/university-chapter/submissions/{arrivedA}/not-arrived',
+      '/university-chapter/submissions/{approvedA}/swap',
     ])
   })
 
@@ -236,7 +277,10 @@ describe('an action whose form carries a version', () => {
           row: { ...row, fields: { ...fields, ...said } },
           as,
         })
-        const status = row.address.endsWith('/delete') ? 303 : 409
+        const isButton = /\/(?:delete|withdraw|send|pay|discard|confirm|arrived|not-arrived|draw)$/.test(
+          row.address,
+        )
+        const status = isButton ? 303 : 409
         expect([answer.status, isUnchanged], `${as} ${JSON.stringify(said)}`).toEqual([status, true])
       }
   })

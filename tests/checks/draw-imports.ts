@@ -17,7 +17,9 @@ interface Arrow {
 function boxOf(path: string): string | undefined {
   const [top = '', area = ''] = path.replace(/\.tsx?$/, '').split('/')
   if (top === 'domain') return area
-  if (path === 'routes.ts') return 'route table'
+  if (['routes.ts', 'route-facts.ts', 'platform-routes.ts', 'university-routes.ts'].includes(path))
+    return 'route table'
+  if (['paths.ts', 'admin-paths.ts', 'university-paths.ts', 'address.ts'].includes(path)) return 'paths'
   if (top === 'root' || top === 'routes') return 'routes'
   return top.startsWith('entry.') ? 'entries' : order.find((box) => box === top)
 }

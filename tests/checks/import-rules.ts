@@ -5,9 +5,22 @@ export const areas = [
   ...['shared', 'access', 'events', 'mail', 'uploads', 'money'],
   ...['accounts', 'settings', 'cities', 'payouts'],
   ...['properties', 'search', 'listing-form', 'review'],
-  ...['bookings', 'payments', 'collaborators'],
-  'universities',
-  ...['calculator', 'dashboards'],
+  ...[
+    'bookings',
+    'payments',
+    'disputes',
+    'refunds',
+    'deposits',
+    'commissions',
+    'invoices',
+    'collaborators',
+    'handovers',
+    'clients',
+  ],
+  ...['universities', 'forms', 'ballots', 'submissions'],
+  ...['calculator', 'dashboards', 'closing'],
+  ...['reports', 'broadcasts', 'activity', 'clearing', 'first-run', 'figures'],
+  'people',
   'notifications',
 ]
 
@@ -37,9 +50,10 @@ function locationOf(path: string): Location {
   const [top = '', area = ''] = path.split('/')
   const located = (layer: Location['layer']) => ({ layer, area: top === 'domain' ? area : '', path })
   if (path === 'root') return located('routes')
-  if (path === 'routes') return located('route table')
+  if (['routes', 'route-facts', 'platform-routes', 'university-routes'].includes(path))
+    return located('route table')
   if (path === 'entry.server' || path === 'entry.client') return located('entries')
-  if (path === 'paths') return located('paths')
+  if (['paths', 'admin-paths', 'university-paths', 'address'].includes(path)) return located('paths')
   if (top === 'domain' && area === 'notifications') return located('notifications')
   if (top === 'domain' && areas.includes(area)) return located(isServer(path) ? 'domain' : 'pure domain')
   const layers = ['server', 'db', 'adapters', 'http', 'ui', 'routes', 'scripts'] as const
@@ -68,17 +82,26 @@ export const exceptions: Record<string, string[]> = {
   'routes/properties/upload': ['routes/properties/listing-form.server'],
   'routes/properties/edit': ['routes/properties/listing-form.server'],
   'routes/properties/step': ['routes/properties/listing-form.server'],
+  // The dashboard as a page, and what an open one asks for.
+  'routes/account/dashboard': ['routes/account/dashboard-page.server'],
+  'routes/account/dashboard-news': ['routes/account/dashboard-page.server'],
+  // A student's answers are read in the same way, whether they are checked or saved for later.
+  'routes/university/student-form': ['routes/university/answers.server'],
+  'routes/university/form-save': ['routes/university/answers.server'],
   // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
   'domain/mail/queue-email.server': ['adapters/env.server'],
   'domain/mail/outbox.server': ['adapters/mail.server'],
+  // An invoice is printed.
+  'domain/invoices/invoice-pdf.server': ['adapters/pdf.server'],
   // A form's idempotency key is spent in the transaction of its command.
   'http/forms.server': ['domain/events/idempotency.server'],
 }
 
 /** For each layer: the files of ours that it may import. */
 const files: Record<Layer, (to: Location, from: Location) => boolean> = {
-  paths: () => false,
-  'route table': () => false,
+  // The administration's addresses are written beside `paths`, which holds them all.
+  paths: (to) => to.layer === 'paths',
+  'route table': (to) => to.layer === 'route table',
   // The databases are files in the data folder; what happens to them is logged.
   db: (to) =>
     to.layer === 'db' || to.area === 'shared' || isOneOf(to.path, 'adapters/data-folder', 'adapters/log'),

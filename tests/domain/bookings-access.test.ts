@@ -28,6 +28,7 @@ const bookingActions: BookingAction[] = [
   'booking.pay',
   'booking.cancel',
   'booking.delete',
+  'booking.collect',
 ]
 const paymentActions: PaymentAction[] = ['payment.read', 'payment.verify']
 const everybody = Object.keys(demoUsers) as DemoUserName[]

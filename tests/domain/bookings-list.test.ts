@@ -107,9 +107,9 @@ describe('the list of bookings', () => {
     expect(titles({ search: 'chumba' })).toEqual(['Chumba 50% off'])
     expect(titles({ search: ' MWANZA ' })).toEqual(['Nyumba_ya Juu'])
     expect(titles({ search: 'masanja' })).toEqual(['Nyumba_ya Juu'])
-    expect(titles({ search: '50%' })).toEqual(['Chumba 50% off'])
+    expect(titles({ search: '50% off' })).toEqual(['Chumba 50% off'])
     expect(titles({ search: 'a_y' })).toEqual(['Nyumba_ya Juu'])
-    expect(titles({ search: '%' })).toEqual(['Chumba 50% off'])
+    expect(titles({ search: '%' })).toEqual([])
     expect(titles({ search: allBookings()[0]!.reference.toLowerCase() })).toHaveLength(1)
     expect(titles({ search: "'; drop table bookings; --" })).toEqual([])
     expect(titles({ search: 'x'.repeat(50_000) })).toEqual([])
@@ -134,6 +134,7 @@ describe('the list of bookings', () => {
           ...row,
           id: `${n}-${id}`,
           reference: `R${n}`,
+          seq: null,
           status: 'cancelled',
           createdAt: TEST_NOW + Math.floor(n / 5),
         })
@@ -155,7 +156,15 @@ describe('the list of bookings', () => {
       const propertyId = letRoom()
       db()
         .insert(bookings)
-        .values({ ...row, id: `${n}-${id}`, reference: `R${n}`, propertyId, createdAt: TEST_NOW - n * HOUR })
+        .values({
+          ...row,
+          id: `${n}-${id}`,
+          reference: `R${n}`,
+          seq: null,
+          propertyId,
+          createdAt: TEST_NOW - n * HOUR,
+          respondByAt: row.respondByAt - n * HOUR,
+        })
         .run()
     }
     const ages = (page: ReturnType<typeof listBookings>) => page.bookings.map(({ createdAt }) => createdAt)
@@ -166,9 +175,9 @@ describe('the list of bookings', () => {
     expect(shown.length).toBe(30)
     const back = listBookings(actorOf('neema'), { status: 'pending', page: second.tokens.previous })
     expect(ages(back)).toEqual(ages(first))
-    expect(ages(listBookings(actorOf('neema'), {}))[0]).toBe(TEST_NOW)
+    expect(ages(listBookings(actorOf('neema'), {}))[0]).toBe(TEST_NOW - 29 * HOUR)
     expect(ages(listBookings(actorOf('amina'), { status: 'pending' }))[0]).toBe(TEST_NOW)
-    expect(first.bookings.every(({ isOverdue }) => !isOverdue)).toBe(true)
+    expect(first.bookings.map(({ isOverdue }) => isOverdue).indexOf(false)).toBe(5)
     app.passTime(25 * HOUR)
     expect(listBookings(actorOf('neema'), { status: 'pending' }).bookings[0]?.isOverdue).toBe(true)
     expect(listBookings(actorOf('amina'), { status: 'pending' }).bookings[0]?.isOverdue).toBe(false)

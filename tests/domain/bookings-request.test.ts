@@ -202,7 +202,7 @@ describe('refused', () => {
     const refusal = refusalOf(() => ask('daudi', roomId, { start_date: '2026-12-31' }))
     expect(refusal).toMatchObject({
       field: 'start_date',
-      sentence: 'No rooms of this type are free for these dates.',
+      sentence: 'This place is not free for these dates.',
     })
     expect(ask('daudi', roomId, { start_date: '2027-01-01' })).toBeTruthy()
   })

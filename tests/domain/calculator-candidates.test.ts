@@ -141,6 +141,7 @@ describe('the recommendations', () => {
   it('are none where nothing fits, and the lowest rent is told', () => {
     const lowest = Math.min(...made.filter((one) => isListed(one, TODAY)).map(fromPrice))
     expect(asked({ monthlyIncomeTzs: 1 })).toEqual({
+      preferred: { state: 'none', name: '' },
       rentBudgetTzs: 0,
       recommendations: [],
       lowestRentTzs: lowest,

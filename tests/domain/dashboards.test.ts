@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { bookings, users } from '~/db/tables/index.server'
+import { bookings, propertyCollaborators, users } from '~/db/tables/index.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { occupancyRate } from '~/domain/dashboards/figures.server'
+import { answersOf } from '~/domain/dashboards/needs.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { addCollaborator, ask, giveAccount, invite, letHostel, letRoom, pay, stay } from '../support/stays'
@@ -24,13 +26,21 @@ test('a tenant sees the first three bookings and the five latest payments', () =
   const paid = stay('amina', letRoom(), { duration: 3 })
   for (let n = 0; n < 6; n += 1) pay('amina', paid, { amount: 50_000 })
   for (const month of ['02', '03', '04']) ask('amina', letRoom(), { start_date: `2027-${month}-01` })
-  expect(linesOf('amina')).toEqual({ todo: 4, bookings: 3, payments: 5 })
+  expect(linesOf('amina')).toEqual({ todo: 4, deposits: 0, bookings: 3, payments: 5 })
 })
 
 test('an owner sees the first three properties, the five latest bookings and three that wait', () => {
   for (const tenant of ['amina', 'grace'] as const)
     for (let n = 0; n < 3; n += 1) ask(tenant, letRoom(), { full_name: 'Somebody' })
-  expect(linesOf('neema')).toEqual({ properties: 3, bookings: 5, waiting: 3 })
+  expect(linesOf('neema')).toEqual({
+    properties: 3,
+    bookings: 5,
+    refunds: 0,
+    disputes: 0,
+    deposits: 0,
+    handovers: 0,
+  })
+  expect(answersOf(actorOf('neema'))).toMatchObject({ requests: { length: 3 }, requestCount: 6 })
 })
 
 test('a property’s line shows its first picture, or none', () => {
@@ -54,12 +64,58 @@ test('an agent sees the first five properties, the five latest bookings and ten 
     addCollaborator(room, 'juma')
     ask('daudi', room)
   }
-  expect(linesOf('juma')).toMatchObject({ properties: 5, bookings: 5, waiting: 3, commissions: 10 })
+  expect(linesOf('juma')).toMatchObject({ properties: 5, bookings: 5, commissions: 10 })
+  expect(answersOf(actorOf('juma'))).toMatchObject({ requests: { length: 3 }, requestCount: 4 })
+})
+
+test('an agent reads their own share, also after leaving, and counts tenants who still stay', () => {
+  const room = letRoom()
+  for (const agent of ['juma', 'rehema'] as const) addCollaborator(room, agent)
+  const booking = stay('amina', room)
+  const seen = () => {
+    const { commissions, activeClients, totalCommissionTzs } = dashboardFor(actorOf('juma'), '') as never as {
+      commissions: { commissionTzs: number }[]
+      activeClients: number
+      totalCommissionTzs: number
+    }
+    return [commissions.map(({ commissionTzs }) => commissionTzs), activeClients, totalCommissionTzs]
+  }
+  expect(seen()).toEqual([[3_750], 1, 3_750])
+  db().delete(propertyCollaborators).run()
+  expect(seen()).toEqual([[3_750], 1, 3_750])
+  db()
+    .update(bookings)
+    .set({ startDate: '2026-08-01', endDate: '2026-09-01' })
+    .where(eq(bookings.id, booking))
+    .run()
+  expect(seen()).toEqual([[3_750], 0, 3_750])
+})
+
+test('an owner reads what of the money is our fee', () => {
+  const booking = stay('amina', letRoom())
+  const { id } = pay('amina', booking, { amount: 165_000 })
+  approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
+  expect(dashboardFor(actorOf('neema'), '')).toMatchObject({ totalRevenueTzs: 165_000, feesTzs: 16_000 })
+  expect(dashboardFor(actorOf('baraka'), '')).toMatchObject({ totalRevenueTzs: 0, feesTzs: 0 })
+})
+
+test('an owner reads why a listing was rejected', () => {
+  letRoom({ isApproved: false, approvalState: 'rejected', approvalNotes: 'The photos are dark.' })
+  expect(dashboardFor(actorOf('neema'), '')).toMatchObject({
+    properties: [{ approvalNotes: 'The photos are dark.' }],
+  })
 })
 
 test('an administrator sees the five latest bookings', () => {
   for (const tenant of ['amina', 'grace'] as const) for (let n = 0; n < 3; n += 1) ask(tenant, letRoom())
-  expect(linesOf('admin')).toEqual({ bookings: 5 })
+  expect(linesOf('admin')).toEqual({
+    bookings: 5,
+    refunds: 0,
+    disputes: 0,
+    deposits: 0,
+    handovers: 0,
+    review: 0,
+  })
 })
 
 test('an agent finds their own properties by words of them, all where nothing is asked', () => {

@@ -2,23 +2,37 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { notifications, outbox, payments, profiles, properties } from '~/db/tables/index.server'
+import {
+  events,
+  notifications,
+  outbox,
+  payments,
+  profiles,
+  properties,
+  propertyHandovers,
+  reports,
+} from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { type DomainEvent, type EventName, record } from '~/domain/events/record.server'
-import { messages } from '~/domain/notifications/notify.server'
+import { sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { messages } from '~/domain/notifications/messages'
 import { targetOf } from '~/domain/notifications/targets'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { formatTzs } from '~/domain/shared/money'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { freshApp, TEST_NOW } from '../support/app'
+import { billOwner } from '../support/invoices'
 import { addCollaborator, ask, giveAccount, invite, letRoom, pay, seenBooking, stay } from '../support/stays'
+import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
 /** Neema lets a room; Juma and Rehema look after it; Amina stays there and has sent a receipt. */
 let listing: string
 let booking: string
 let payment: string
 let invitation: string
+let invoice: string
 
 beforeEach(() => {
   freshApp()
@@ -28,6 +42,7 @@ beforeEach(() => {
   addCollaborator(listing, 'juma', 1)
   addCollaborator(listing, 'rehema', 2)
   booking = stay('amina', listing)
+  invoice = ''
   payment = pay('amina', booking).id
   db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'pending' }).run()
   db().delete(notifications).run()
@@ -50,22 +65,118 @@ const mailed = () =>
     .map(({ userId }) => nameOf(userId ?? ''))
     .sort()
 
-/** What an event of an agent says of him. */
+/** What an event of an agent or a warden says of them. */
 const ofJuma = (name: EventName): DomainEvent['data'] =>
-  name === 'collaborator.invited' ? { invitation } : { agentId: demoUsers.juma.id }
+  name.startsWith('hostel.')
+    ? { wardenId: demoUsers.mariam.id }
+    : name === 'collaborator.invited'
+      ? { invitation }
+      : { agentId: demoUsers.juma.id }
+
+/** What an event says beside its subject. */
+function dataOf(name: EventName): DomainEvent['data'] {
+  if (name === 'commission.paid')
+    return { agentId: demoUsers.juma.id, amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
+  if (name.startsWith('university.')) return { personId: demoUsers.mariam.id }
+  if (name.startsWith('submission.')) return { isStatus: true, review: 'submission' }
+  if (/^(?:collaborator|hostel)\./.test(name)) return ofJuma(name)
+  return name.startsWith('handover.') ? { handover: offerToBaraka(), formerOwnerId: demoUsers.neema.id } : {}
+}
+
+/** Neema's listing is offered to Baraka. */
+function offerToBaraka(): string {
+  const offer = {
+    id: 'offer',
+    propertyId: listing,
+    email: demoUsers.baraka.email,
+    offeredBy: demoUsers.neema.id,
+  }
+  db()
+    .insert(propertyHandovers)
+    .values({ ...offer, createdAt: TEST_NOW, expiresAt: TEST_NOW + 1 })
+    .run()
+  return offer.id
+}
+
+/** Amina reported the listing. */
+function reportOfAmina(): string {
+  const about = { kind: 'listing', subjectId: listing, subjectName: 'Chumba cha Sinza' } as const
+  db()
+    .insert(reports)
+    .values({
+      id: 'report',
+      ...about,
+      reporterId: demoUsers.amina.id,
+      reason: 'fake',
+      details: '',
+      createdAt: TEST_NOW,
+    })
+    .run()
+  return 'report'
+}
+
+/** What Amina sent to Lucas's university; the receipt that she gets of it is left out here. */
+function formOfAmina(): string {
+  const id = sendForm('amina', makeForm('lucas', [{ label: 'Wishes' }], { asks_hostel: false }))
+  db().delete(outbox).run()
+  return id
+}
+
+/** An invoice of Neema's for what Daudi paid. */
+function drawInvoice(): string {
+  const { id } = pay('daudi', stay('daudi', letRoom()), { amount: 165_000 })
+  approvePayment(actorOf('neema'), id, { version: 1, amount: 165_000 })
+  const drawn = billOwner('neema')
+  sendInvoice(actorOf('admin'), drawn, 1)
+  db().delete(notifications).run()
+  db().delete(outbox).run()
+  return drawn
+}
 
 function happen(name: EventName, by: DemoUserName | null, data: DomainEvent['data'] = {}) {
   const [area] = name.split('.')
-  const type = area === 'booking' || area === 'payment' ? area : 'property'
-  const id = { booking, payment, property: listing }[type]
+  if (area === 'invoice') invoice ||= drawInvoice()
+  const hostel = area === 'hostel' ? makeHostel('lucas') : ''
+  const things = {
+    hostel,
+    booking,
+    refund: booking,
+    deposit: booking,
+    payment,
+    invoice,
+    property: listing,
+    collaborator: listing,
+    handover: listing,
+    commission: booking,
+    report: area === 'report' ? reportOfAmina() : '',
+    submission: area === 'submission' ? formOfAmina() : '',
+    account: demoUsers.mariam.id,
+    university: area === 'university' ? universityOf('lucas') : '',
+  }
+  const subjects = {
+    refund: 'booking',
+    deposit: 'booking',
+    collaborator: 'property',
+    hostel: 'uni_hostel',
+    handover: 'property',
+    commission: 'booking',
+    account: 'account',
+  } as const
+  const type =
+    subjects[area as 'refund'] ??
+    (area as 'booking' | 'payment' | 'invoice' | 'property' | 'report' | 'submission')
+  const id = things[area as keyof typeof things]
   transaction((tx) => record(tx, { name, actorId: by && demoUsers[by].id, subject: { type, id }, data }))
 }
 
 const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]][] = [
   ['booking.requested', 'amina', ['juma', 'neema', 'rehema']],
   ['booking.approved', 'neema', ['amina']],
-  ['booking.approved', 'juma', ['amina']],
-  ['booking.rejected', 'juma', ['amina']],
+  ['booking.approved', 'juma', ['amina', 'neema']],
+  ['booking.approved', null, ['amina', 'neema']],
+  ['booking.rejected', 'neema', ['amina']],
+  ['booking.rejected', 'juma', ['amina', 'neema']],
+  ['booking.withdrawn', 'amina', ['juma', 'neema', 'rehema']],
   ['booking.cancelled', 'amina', ['juma', 'neema', 'rehema']],
   ['booking.cancelled', 'neema', ['amina', 'juma', 'rehema']],
   ['booking.cancelled', 'juma', ['amina', 'neema', 'rehema']],
@@ -77,40 +188,114 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['booking.completed', null, ['amina', 'juma', 'neema', 'rehema']],
   ['booking.reminded', null, ['juma', 'neema', 'rehema']],
   ['booking.payment-warned', null, ['amina']],
+  ['booking.rent-due', null, ['amina']],
+  ['booking.rent-late', null, ['amina', 'neema']],
   ['payment.sent', 'amina', ['juma', 'neema', 'rehema']],
   ['payment.approved', 'neema', ['amina']],
   ['payment.approved', null, ['amina']],
-  ['payment.rejected', 'admin', ['amina']],
+  ['payment.approved', 'admin', ['amina', 'neema']],
+  ['payment.rejected', 'neema', ['amina']],
+  ['payment.rejected', 'admin', ['amina', 'neema']],
+  ['payment.escalated', null, ['admin', 'amina', 'juma', 'neema', 'rehema']],
+  ['payment.disputed', 'amina', ['admin', 'juma', 'neema', 'rehema']],
+  ['payment.upheld', 'admin', ['amina', 'neema']],
+  ['payment.refused', 'admin', ['amina', 'neema']],
+  ['invoice.sent', 'admin', ['neema']],
+  ['invoice.claimed', 'neema', ['admin']],
+  ['invoice.paid', 'admin', ['neema']],
+  ['invoice.reminded', null, ['neema']],
+  ['deposit.received', 'neema', ['amina']],
+  ['deposit.returned', 'neema', ['amina']],
+  ['commission.paid', 'neema', ['juma']],
+  ['report.opened', 'amina', ['admin']],
+  ['report.closed', 'admin', ['amina']],
+  ['refund.sent', 'neema', ['amina']],
+  ['refund.lowered', 'neema', ['amina']],
+  ['refund.confirmed', 'amina', ['neema']],
+  ['refund.disputed', 'amina', ['admin', 'neema']],
+  ['refund.decided', 'admin', ['amina', 'neema']],
+  ['refund.settled', null, ['amina', 'neema']],
   ['property.submitted', 'neema', ['admin']],
-  ['property.changed', 'juma', ['admin']],
+  ['property.changed', 'neema', ['admin']],
+  ['property.changed', 'juma', ['admin', 'neema']],
   ['property.sent-again', 'neema', ['admin']],
+  ['property.sent-again', 'juma', ['admin', 'neema']],
+  ['property.adjusted', 'neema', []],
+  ['property.adjusted', 'juma', ['neema']],
+  ['property.switched', 'admin', ['neema']],
+  ['property.featured', 'admin', ['neema']],
+  ['property.offer-changed', 'juma', ['neema']],
+  ['property.deleted', 'neema', []],
+  ['property.deleted', 'admin', ['neema']],
   ['property.approved', 'admin', ['juma', 'neema', 'rehema']],
   ['property.rejected', 'admin', ['juma', 'neema', 'rehema']],
+  ['account.profile-changed', 'admin', ['mariam']],
+  ['account.role-changed', 'admin', ['mariam']],
+  ['account.signed-out', 'admin', ['mariam']],
+  ['account.suspended', 'admin', ['mariam']],
+  ['account.restored', 'admin', ['mariam']],
+  ['account.code-made', 'admin', ['mariam']],
+  ['account.password-changed', 'mariam', ['mariam']],
+  ['account.password-reset', 'mariam', ['mariam']],
+  ['account.code-used', 'mariam', ['mariam']],
+  ['submission.reviewed', 'mariam', ['amina']],
+  ['submission.placed', 'lucas', ['amina']],
+  ['submission.opened', 'admin', ['lucas']],
+  ['university.administrator-assigned', 'admin', ['mariam']],
+  ['university.administrator-removed', 'admin', ['mariam']],
+  ['hostel.warden-assigned', 'lucas', ['mariam']],
+  ['hostel.warden-assigned', 'mariam', []],
+  ['hostel.warden-removed', 'lucas', ['mariam']],
   ['collaborator.invited', 'neema', ['juma']],
   ['collaborator.joined', 'juma', ['neema']],
   ['collaborator.declined', 'juma', ['neema']],
+  ['handover.offered', 'neema', ['baraka']],
+  ['handover.accepted', 'baraka', ['juma', 'neema', 'rehema']],
+  ['handover.declined', 'baraka', ['neema']],
+  ['collaborator.entrusted', 'neema', ['juma']],
+  ['collaborator.relieved', 'neema', ['juma']],
   ['collaborator.removed', 'neema', ['juma']],
   ['collaborator.removed', 'admin', ['juma', 'neema']],
 ]
 
 test('every event that has a message stands in the table below', () => {
-  expect([...new Set(table.map(([name]) => name))].sort()).toEqual(Object.keys(messages).sort())
+  const withMessages = Object.entries(messages).filter(([, about]) => about.length > 0)
+  expect([...new Set(table.map(([name]) => name))].sort()).toEqual(withMessages.map(([name]) => name).sort())
 })
 
 test.each(table)('%s by %s tells %j, in the product and by mail', (name, by, people) => {
-  happen(name, by, name.startsWith('collaborator.') ? ofJuma(name) : {})
+  happen(name, by, dataOf(name))
   expect(notified()).toEqual(people)
   expect(mailed()).toEqual(people)
 })
 
-test.each<EventName>([
-  'property.switched',
-  'property.offer-changed',
-  'property.deleted',
-  'collaborator.withdrawn',
-  'account.profile-changed',
-  'account.gender-changed',
-])('%s concerns nobody else', (name) => {
+test.each(['amina', 'neema', 'juma', 'rehema', 'admin', null] as const)(
+  'whatever %s does is never heard of by them, by nobody twice, and by nobody whom the table does not name',
+  (by) => {
+    for (const name of new Set(table.map(([event]) => event))) {
+      const named = table.filter(([event]) => event === name).flatMap(([, , people]) => people)
+      invoice = ''
+      const attempt = () =>
+        transaction(() => {
+          happen(name, by, dataOf(name))
+          const heard = notified()
+          expect(mailed(), name).toEqual(heard)
+          expect([...new Set(heard)], name).toEqual(heard)
+          expect(heard, name).not.toContain(by)
+          const unnamed = heard.filter((one) => !named.includes(one as DemoUserName))
+          expect(unnamed, name).toEqual([])
+          throw new Error('undone')
+        })
+      expect(attempt).toThrow('undone')
+    }
+  },
+)
+
+const concernsNobody = Object.entries(messages).flatMap(([name, about]) =>
+  about.length === 0 ? [name as EventName] : [],
+)
+
+test.each(concernsNobody)('%s concerns nobody else', (name) => {
   transaction((tx) => record(tx, { name, actorId: null, subject: { type: 'property', id: listing } }))
   expect([notified(), mailed()]).toEqual([[], []])
 })
@@ -119,6 +304,31 @@ test('nobody is notified twice, however they stand to the thing', () => {
   addCollaborator(listing, 'neema', 3)
   happen('booking.cancelled', 'amina')
   expect(notified()).toEqual(['juma', 'neema', 'rehema'])
+})
+
+test('the database keeps one notification and one e-mail of an event for each person', () => {
+  happen('booking.cancelled', 'amina')
+  const [row] = db().select().from(notifications).all()
+  const [letter] = db().select().from(outbox).all()
+  expect(row?.eventId).toBe(letter?.eventId)
+  expect(db().select().from(events).where(eq(events.id, row!.eventId!)).get()).toMatchObject({
+    name: 'booking.cancelled',
+    subjectId: booking,
+  })
+  expect(() =>
+    db()
+      .insert(notifications)
+      .values({ ...row!, id: 'again' })
+      .run(),
+  ).toThrow('UNIQUE')
+  expect(() =>
+    db()
+      .insert(outbox)
+      .values({ ...letter!, id: 'again' })
+      .run(),
+  ).toThrow('UNIQUE')
+  happen('booking.cancelled', 'amina')
+  expect(notified()).toHaveLength(6)
 })
 
 test('who does it is not notified, also where they are the thing’s owner and its agent', () => {
@@ -155,17 +365,26 @@ test('what was notified goes when its transaction does', () => {
   expect([notified(), mailed()]).toEqual([[], []])
 })
 
-test('an owner’s decision reads as the product promises', () => {
+test('a decision reads as the product promises, and names who is not the owner', () => {
   happen('booking.approved', 'neema', { note: 'Come before eight.' })
-  happen('booking.rejected', 'neema')
+  happen('booking.rejected', 'juma')
   const rows = db().select().from(notifications).all()
   expect(rows.map(({ title, message, type }) => [title, message, type])).toEqual([
     [
       'Booking Approved',
-      'Your booking request has been approved by the property owner. Come before eight. TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00.',
+      'Your booking request has been approved by the property owner. Come before eight. Place: Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026. TSh 100,000 is being checked. Send TSh 65,000 more by Mon 12 Oct, 12:00.',
       'success',
     ],
-    ['Booking Rejected', 'Your booking request has been rejected by the property owner.', 'error'],
+    [
+      'Booking Rejected',
+      'Your booking request has been rejected by Juma Kessy. Place: Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026. You can ask for another place or other dates.',
+      'error',
+    ],
+    [
+      'Booking Rejected',
+      'Juma Kessy rejected the request of Amina Hassan for Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026.',
+      'info',
+    ],
   ])
   for (const row of rows)
     expect(row).toMatchObject({ relatedEntityType: 'booking', relatedEntityId: booking, readAt: null })
@@ -237,6 +456,7 @@ test('a notification leads to its thing, by its type and id', () => {
   expect(targetOf('property', 'l', false)).toBe('/properties/l')
   expect(targetOf('property', 'l', true)).toBe('/admin/properties/l')
   expect(targetOf('invitation', 'i', false)).toBe('/invitations/i')
+  expect(targetOf('commission', 'AB12CD34', false)).toBe('/commission?search=AB12CD34')
   expect(targetOf('javascript', 'alert(1)', false)).toBe('/notifications')
   expect(targetOf(null, null, false)).toBe('/notifications')
 })
@@ -267,7 +487,8 @@ test('letters carry what was notified and a link to this site, in one line of su
   for (const letter of db().select().from(outbox).all()) {
     expect(letter.subject).not.toMatch(/[\r\n]/)
     expect(letter.toAddress).not.toMatch(/[\r\n]/)
-    expect(letter.body).toContain('http://localhost:3000/notifications')
+    expect(letter.link).toBe(`/properties/${listing}`)
+    expect(letter.linkLabel).toBe('See the listing')
     expect(letter.purpose).toBe('notice')
   }
 })
@@ -281,4 +502,49 @@ test('an approval for less than was sent says both amounts', () => {
   happen('payment.approved', 'neema')
   const message = db().select().from(notifications).all()[0]?.message ?? ''
   expect(message).toContain(`(of ${formatTzs(row?.sentAmountTzs ?? 0)} sent)`)
+})
+
+test('a person never reads of themselves as of somebody else', () => {
+  happen('booking.deleted', 'neema')
+  happen('booking.deleted', 'amina')
+  const stayed = ' Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026'
+  const texts = db()
+    .select()
+    .from(notifications)
+    .all()
+    .map(({ userId, message }) => [nameOf(userId), message.replace(stayed, '')])
+  expect(texts).toContainEqual(['amina', 'Neema John deleted your booking of.'])
+  expect(texts).toContainEqual(['juma', 'Neema John deleted the booking of Amina Hassan at.'])
+  expect(texts).toContainEqual(['neema', 'Amina Hassan deleted the request for.'])
+})
+
+test('owners read what others did, with their name and the figure', () => {
+  happen('property.offer-changed', 'juma', { room: 'Single room', availableRooms: 3 })
+  happen('property.switched', 'admin', { isAvailable: false })
+  happen('payment.approved', 'admin')
+  const read = db().select().from(notifications).where(eq(notifications.userId, demoUsers.neema.id)).all()
+  const { fullName } = demoUsers.admin
+  expect(read.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
+    'Juma Kessy changed how many are offered of Single room at Chumba cha Sinza: 3 now.',
+    `${fullName} set Chumba cha Sinza to not available: nobody can book it.`,
+    expect.stringContaining(
+      `${fullName} approved the receipt of TSh 100,000 from Amina Hassan for Chumba cha Sinza`,
+    ),
+  ])
+})
+
+test('an invoice leads its owner and administrators to their pages of it, also by e-mail', () => {
+  happen('invoice.sent', 'admin')
+  happen('invoice.claimed', 'neema', { note: 'QGH72X' })
+  const read = db().select().from(notifications).all()
+  expect(read.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
+    'Invoice BW-2026-0001 bills TSh 16,000 for what arrived by Mon 5 Oct 2026. The invoice says how to pay.',
+    'Neema John says that invoice BW-2026-0001 of TSh 16,000 is paid, with the payment reference QGH72X. Check it, then mark it as paid.',
+  ])
+  const letters = db().select().from(outbox).all()
+  expect(letters.map(({ link }) => link)).toEqual([`/invoices/${invoice}`, `/owner-invoices/${invoice}`])
+  expect([targetOf('invoice', 'i', true), targetOf('invoice', 'i', false)]).toEqual([
+    '/owner-invoices/i',
+    '/invoices/i',
+  ])
 })

@@ -182,9 +182,37 @@ describe('what the verifier is shown', () => {
 
   it('what the booking owed without this receipt', () => {
     const one = pay('amina', bookingId, { amount: 100_000 })
+    app.passTime(1)
     const two = pay('amina', bookingId, { amount: 50_000 })
-    expect(paymentDetails(actorOf('neema'), one.id).expectedTzs).toBe(505_000)
+    expect(paymentDetails(actorOf('neema'), one.id).expectedTzs).toBe(555_000)
     expect(paymentDetails(actorOf('neema'), two.id).expectedTzs).toBe(455_000)
+  })
+
+  it('the same after the decision, whatever came later', () => {
+    const expected = (id: string) => paymentDetails(actorOf('neema'), id).expectedTzs
+    const one = pay('amina', bookingId, { amount: 100_000 })
+    app.passTime(1)
+    const two = pay('amina', bookingId, { amount: 455_000 })
+    approve(two.id)
+    expect([expected(one.id), expected(two.id)]).toEqual([100_000, 455_000])
+    approve(one.id)
+    const three = pay('amina', bookingId, { amount: 450_000 })
+    approve(three.id)
+    expect([expected(one.id), expected(two.id), expected(three.id)]).toEqual([100_000, 455_000, 450_000])
+  })
+
+  it('into which account the tenant was told to pay, its number whole for those who need it', () => {
+    const { id } = pay('amina', bookingId)
+    const numberFor = (who: 'amina' | 'neema' | 'admin' | 'juma') =>
+      paymentDetails(actorOf(who), id).account?.number
+    expect(['amina', 'neema', 'admin'].map((who) => numberFor(who as 'amina'))).toEqual(
+      Array(3).fill('255754000002'),
+    )
+    expect(numberFor('juma')).toBe('•••• 0002')
+    expect(paymentDetails(actorOf('juma'), id).account).toMatchObject({
+      provider: 'Vodacom M-Pesa',
+      registeredName: 'Neema John',
+    })
   })
 
   it('that there is no transaction number', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
-import { booking, listing, payment } from './support/data'
+import { booking, listing, payment, readOne } from './support/data'
 import { expect, test } from './support/sessions'
 
 const unknown = randomUUID()
@@ -51,12 +52,24 @@ const actions = {
       paths.paymentReject(paymentId),
       paths.payoutAccounts(),
       paths.payoutAccountDefault(unknown),
-      paths.payoutAccountRemove(unknown),
+      paths.payoutAccountRemove(
+        readOne(
+          "select id from payout_accounts where owner_id = ? and status = 'active'",
+          demoUsers.neema.id,
+        ),
+      ),
     ]
   },
   admin: () => [
     paths.adminPropertyApprove(listing({ state: 'pending' })),
     paths.adminPropertyReject(listing({ state: 'pending' })),
+    paths.adminAvailability(listing()),
+    paths.adminFeatured(listing()),
+    paths.adminUser(demoUsers.baraka.id),
+    paths.adminUserRole(demoUsers.amina.id),
+    paths.adminUserDelete(demoUsers.fatma.id),
+    paths.adminUserSignOut(demoUsers.amina.id),
+    paths.bookingComplete(booking({ status: 'confirmed' })),
   ],
 }
 

@@ -12,7 +12,7 @@ test('a guest asks what they can afford and finds a place', async ({ page, conte
   await expect(page).toHaveURL(paths.calculator())
   await page.getByLabel('Monthly income').fill('400,000')
   await page.getByLabel('Share of it for rent').fill('40')
-  await page.getByLabel('Preferred location').fill(TOWN)
+  await page.getByLabel('College or preferred location').fill(TOWN)
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page.getByRole('heading', { name: /You can afford TSh.160,000 a month/ })).toBeVisible()
   await expect(page.getByLabel('Share of it for rent')).toHaveValue('40')

@@ -1,5 +1,6 @@
 import { paths } from '~/paths'
 import { listing } from './support/data'
+import { expectAccessible, expectNothingWider } from './support/inspect'
 import { expect, test } from './support/sessions'
 
 /** Notes what moves from when the page is there as a whole: a browser may draw half of one meanwhile. */
@@ -42,3 +43,42 @@ for (const viewport of [
       expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
       await context.close()
     })
+
+for (const [width, isTable] of [
+  [360, false],
+  [1_280, true],
+] as const)
+  test(`lists that are worked on are ${isTable ? 'lines of a table' : 'cards'} at ${width} px`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [as, path] of [
+      ['neema', paths.bookings()],
+      ['neema', paths.payments()],
+      ['neema', paths.properties()],
+      ['admin', paths.adminProperties()],
+    ] as const) {
+      await signInAs(as)
+      await page.goto(path)
+      const rows = page
+        .getByRole('table')
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader') })
+      const [title, actions] = [rows.first().getByRole('rowheader'), rows.first().getByRole('cell').last()]
+      const [left, right] = [await title.boundingBox(), await actions.boundingBox()]
+      if (!left || !right) throw new Error(`${path} shows no row`)
+      expect(left.y === right.y, path).toBe(isTable)
+      expect(left.x < right.x, path).toBe(isTable)
+      await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeAttached()
+      await expectNothingWider(page)
+      await expectAccessible(page)
+      const all = page.getByRole('checkbox', { name: 'Choose all on this page' })
+      if ((await all.count()) === 0) continue
+      const boxes = rows.getByRole('checkbox')
+      await all.check()
+      for (const box of await boxes.all()) await expect(box).toBeChecked()
+      await boxes.first().uncheck()
+      await expect(all).not.toBeChecked()
+    }
+  })

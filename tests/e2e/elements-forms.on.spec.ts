@@ -98,6 +98,21 @@ test("an action's page opens as a dialog and posts as it would there", async ({ 
   await expect(page.getByText('Sent reason=moved')).toBeVisible()
 })
 
+test('details open as a dialog without a form, and close again', async ({ page }) => {
+  await page.route('**/payments/1', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<main><h1>TSh 50,000</h1><p>Sent by Amina</p></main>' }),
+  )
+  await openSample(
+    page,
+    '<a class="btn" href="/payments/1" data-dialog="details">View Details</a><ui-dialog></ui-dialog>',
+  )
+  await page.getByRole('link', { name: 'View Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'TSh 50,000' })
+  await expect(dialog).toContainText('Sent by Amina')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('an action that is refused is shown as a page of its own', async ({ page }) => {
   await page.route('**/refused', (route) =>
     route.fulfill({

@@ -173,6 +173,33 @@ for (const { who, href, leads } of [
     expect(await hrefOf('Other')).toBe('/bookings?x=1')
   })
 
+test('the costs of a stay follow each choice; one that did not arrive is not shown as if it were', async ({
+  page,
+}) => {
+  await page.route('**/properties/p1?**', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    if (searchParams.get('months') === '12') return route.abort()
+    const body = `<h1>Place</h1><div id="stay">${searchParams.get('months')} months from ${searchParams.get('move_in')}</div>`
+    return route.fulfill({ contentType: 'text/html', body })
+  })
+  await openSample(
+    page,
+    `<section><form data-stay><label>Date <input type="date" name="move_in"></label>
+     <label>Months <select name="months"><option>3</option><option>6</option><option>12</option></select></label></form>
+     <ui-summary data-from="/properties/p1?room=r1" data-names="move_in months" data-part="#stay"></ui-summary>
+     <div id="stay">3 months</div></section>`,
+  )
+  const shown = page.locator('section')
+  await page.getByLabel('Date').fill('2027-02-01')
+  await page.getByLabel('Months').selectOption('6')
+  await expect(page.getByText('6 months from 2027-02-01')).toBeVisible()
+  await expect(page.getByText('3 months', { exact: true })).toBeHidden()
+  await expect(shown).not.toContainText('Place')
+  await page.getByLabel('Months').selectOption('12')
+  await expect(page.getByText('The costs of this stay did not arrive.')).toBeVisible()
+  await expect(page.getByText('3 months', { exact: true })).toBeHidden()
+})
+
 test('a carousel whose cards are all in view does not move and offers no pause', async ({ page }) => {
   const card = '<div style="width: 100px">Good place</div>'
   await openSample(

@@ -25,6 +25,37 @@ test('the form follows the chosen type at once and loses no word', async ({ page
   await expect(first.getByLabel('Room type')).toHaveValue('Single')
 })
 
+test('its parts stand beside it at a desk, with ticks that follow what is typed and chosen', async ({
+  page,
+}) => {
+  await page.goto(paths.propertyUpload())
+  const nav = page.getByRole('navigation', { name: 'Parts of this form' })
+  const part = (name: string) => nav.getByRole('link', { name })
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'Hostel' }).check()
+    await expect(part('Room Categories')).toBeVisible({ timeout: 1_000 })
+    await page.getByRole('radio', { name: 'Single Room' }).check()
+  }).toPass()
+  await expect(part('Pricing & Details')).toHaveAccessibleName('Pricing & Details')
+  await page.getByRole('textbox', { name: 'Price per month' }).fill('150,000')
+  await page.locator('#title').fill('Quiet place')
+  await page.locator('#address').fill('Sinza Mori')
+  await page.locator('#address').blur()
+  for (const done of ['Basic Information', 'Location', 'Pricing & Details'])
+    await expect(part(done)).toHaveAccessibleName(new RegExp(`^${done} ?: done$`))
+  await expect(nav).toContainText('3 of 5 done')
+  await page.getByRole('radio', { name: 'Hostel' }).check()
+  await expect(part('Room Categories')).toHaveAccessibleName('Room Categories')
+  await page.getByRole('radio', { name: 'Single Room' }).check()
+  const [beside, form] = [await nav.boundingBox(), await page.locator('#basic').boundingBox()]
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(form?.x ?? 0)
+  const [price, occupancy] = [
+    await page.getByRole('textbox', { name: 'Price per month' }).boundingBox(),
+    await page.locator('#max_occupancy').boundingBox(),
+  ]
+  expect(occupancy?.x).toBeGreaterThan((price?.x ?? 0) + (price?.width ?? 0))
+})
+
 test('fewer rooms in all take the available ones along when they are typed, more leave them', async ({
   page,
 }) => {
@@ -117,4 +148,26 @@ test('a form that is on its way shows it and goes out once', async ({ page }) =>
   })
   expect(pressed).toEqual({ isHeld: [false, true], isBusy: true })
   await expect(problems(page)).toBeFocused()
+})
+
+test('leaving a half-typed listing keeps it, by a link and by going elsewhere', async ({ page }) => {
+  const offered = (title: string) => page.getByRole('main').getByText(title).first()
+  const leave: Record<string, () => Promise<unknown>> = {
+    Kiungo: () => page.getByRole('link', { name: 'Back to Dashboard' }).click(),
+    Kwingine: () => page.goto(paths.dashboard()),
+  }
+  for (const [title, go] of Object.entries(leave)) {
+    await page.goto(paths.propertyUpload())
+    await expect(async () => {
+      await page.getByLabel('Title').fill('')
+      await page.getByLabel('Title').fill(title)
+      expect(await page.evaluate(() => customElements.get('ui-leave') !== undefined)).toBe(true)
+    }).toPass()
+    await go()
+    await expect(page).toHaveURL(new RegExp(paths.dashboard()))
+    await expect(async () => {
+      await page.reload()
+      await expect(offered(title)).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
 })

@@ -127,3 +127,28 @@ test('a decision on what was decided meanwhile changes nothing and keeps the rea
   await expect(approving.getByLabel('Approval notes')).toHaveValue('Welcome on board')
   expect(readOne('select approval_state from properties where id = ?', id)).toBe('rejected')
 })
+
+test('Back after a corrected form shows the form; after signing out it shows nothing', async ({ page }) => {
+  const student = newcomer('Tenant', 'Female')
+  await signUpByForm(page, student)
+  await page.goto(paths.profile())
+  await page.getByLabel('Phone').fill('12345')
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  const wrong = page.getByRole('main').getByText('Enter a Tanzanian number').first()
+  await expect(wrong).toBeVisible()
+  await page.getByLabel('Phone').fill('0712345678')
+  await save.click()
+  await expect(notice(page)).toContainText('Profile updated successfully!')
+
+  await page.goBack()
+  await expect(wrong).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue(student.fullName)
+  await page.goForward()
+  await signOut(page)
+  for (let times = 0; times < 4; times += 1) {
+    await page.goBack().catch(() => null)
+    await expect(page.locator('body')).not.toContainText('Enter a Tanzanian number')
+    expect(await page.content()).not.toContain(student.fullName)
+  }
+})

@@ -1,5 +1,6 @@
 import { paths } from '~/paths'
-import { expect, test } from './support/test'
+import { booking } from './support/data'
+import { expect, test } from './support/sessions'
 
 test('the order of a list is read whole on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -10,6 +11,26 @@ test('the order of a list is read whole on a small phone', async ({ page }) => {
   expect(order?.width).toBe(line?.width)
 })
 
+test('many filters in force stand in one line of a small phone and do not widen the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(
+    paths.properties({
+      type: 'room',
+      college: 'UDSM',
+      min_price: 1_000,
+      max_price: 90_000,
+      months: 3,
+      sort: 'walking',
+    }),
+  )
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  expect((await chips.boundingBox())?.height).toBeLessThan(60)
+  await expect(chips.getByRole('link', { name: 'Clear all' })).toBeInViewport()
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360)
+})
+
 test('three testimonials stand side by side where there is room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(paths.home())
@@ -17,4 +38,31 @@ test('three testimonials stand side by side where there is room', async ({ page 
   const third = await page.locator('.quote').nth(2).boundingBox()
   if (!track || !third) throw new Error('not shown')
   expect(third.x + third.width).toBeLessThanOrEqual(track.x + track.width)
+})
+
+test('words of any length break on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(paths.properties())
+  await page.locator('.pcard h3 a, .pcard h2 a').first().click()
+  const said = page.locator('main :is(h1, h2, h3, p, dt, dd, blockquote)')
+  await said.evaluateAll((places) => {
+    for (const place of places) place.textContent = 'm'.repeat(200)
+  })
+  expect(await said.count()).toBeGreaterThan(5)
+  await expect(page.locator('.facts dd').first()).toBeVisible()
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360)
+})
+
+test('on a phone the form for a receipt is within the first two screens, and one press away at the top', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('daudi')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(paths.bookingPayment(booking({ tenant: 'daudi', status: 'confirmed', payments: 'none' })))
+  await expect(page.getByRole('link', { name: 'Paid already? Upload the receipt' })).toBeInViewport()
+  const method = await page.getByRole('group', { name: 'Payment method' }).boundingBox()
+  expect((method?.y ?? 0) + (method?.height ?? 0)).toBeLessThan(2 * 740)
+  const account = await page.getByText('Registered name').boundingBox()
+  expect(account?.y).toBeLessThan(740)
 })

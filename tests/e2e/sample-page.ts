@@ -8,7 +8,7 @@ const SAMPLE = '/sample-of-elements'
 
 /** Sheets that come with the components of a few pages. */
 const ofFewPages = readdirSync('build/client/assets').filter((name) =>
-  /^(?:forms|gallery|landing)-.*\.css$/.test(name),
+  /^(?:forms|gallery|property|landing)-.*\.css$/.test(name),
 )
 
 let asked: Promise<{ script?: string; sheet?: string }> | undefined

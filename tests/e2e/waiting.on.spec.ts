@@ -24,7 +24,7 @@ for (const [as, label, path, ghosts, heading] of [
     const context = await browser.newContext({
       baseURL,
       storageState: await stateOf(as),
-      viewport: { width: 1280, height: 900 },
+      viewport: { width: 1600, height: 900 },
     })
     const page = await context.newPage()
     await page.goto(paths.bookings())

@@ -33,6 +33,13 @@ test.each([
   ['POST', '/bookings/b1/delete', 'Failed to delete booking'],
   ['GET', '/payments', 'Failed to load payments'],
   ['POST', '/payments/p1/reject', 'Failed to update payment'],
+  ['GET', '/admin', 'Failed to fetch users'],
+  ['GET', '/admin?search=a&tab=properties', 'Failed to fetch properties'],
+  ['GET', '/admin?tab=bookings', 'Failed to fetch bookings'],
+  ['GET', '/admin/users', 'Failed to load users'],
+  ['POST', '/admin/users/u1/delete', 'Failed to delete user'],
+  ['POST', '/admin/users/u1/role', 'Failed to update user role'],
+  ['POST', '/admin/properties/p1/featured', 'Failed to update property featured status'],
   ['GET', '/', undefined],
 ])('%s %s that fails is called %j', (method, path, title) => {
   expect(failureTitle({ method, url: `http://localhost:3000${path}` })).toBe(title)

@@ -18,7 +18,13 @@ import {
 } from './multipart-bodies'
 
 const MIB = 1024 * 1024
-const limits = { maxFiles: 10, maxFileBytes: 10 * MIB, maxTotalBytes: 60 * MIB, maxFieldsBytes: 256 * 1024 }
+const limits = {
+  maxFiles: 10,
+  maxFileBytes: 10 * MIB,
+  maxFilesBytes: 100 * MIB,
+  maxTotalBytes: 60 * MIB,
+  maxFieldsBytes: 256 * 1024,
+}
 let directory: string
 let left: () => string[]
 beforeEach(() => {

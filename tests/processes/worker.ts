@@ -14,10 +14,23 @@ import { expireRequests } from '~/domain/bookings/expire-requests.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { Refusal } from '~/domain/shared/refusals'
+import { changeSubmission } from '~/domain/submissions/change-submission.server'
+import { liveThrough } from './year'
 
 const [folder = '', now = '0', action = '', ids = ''] = process.argv.slice(2)
 const neema: Actor = { ...demoUsers.neema, memberships: [], sessionHash: '' }
 const amina: Actor = { ...demoUsers.amina, memberships: [], sessionHash: '' }
+
+const mariam: Actor = { ...demoUsers.mariam, memberships: [], sessionHash: '' }
+
+/** As its warden does, in the room that it has. */
+function approveSubmission(id: string): void {
+  changeSubmission(mariam, id, {
+    version: 1,
+    action: 'submission.decide',
+    changeOf: () => ({ status: 'approved' }),
+  })
+}
 
 const actions: Record<string, (id: string) => unknown> = {
   approve: (id) => approveBooking(neema, id, { version: 1 }),
@@ -25,8 +38,10 @@ const actions: Record<string, (id: string) => unknown> = {
   delete: (id) => deleteBooking(amina, id, 1),
   'approve payment': (id) => approvePayment(neema, id, { version: 1, amount: 1_000 }),
   'reject payment': (id) => rejectPayment(neema, id, { version: 1, reason: 'so' }),
+  'approve submission': (id) => approveSubmission(id),
   expire: () => expireRequests(),
   lapse: () => lapseUnpaid(),
+  'live through': liveThrough,
 }
 
 setEnv(readEnv({ DATA_DIR: folder }))

@@ -61,6 +61,7 @@ describe('/auth/reset', () => {
     const { id } = (await sessionCookie().parse(cookiesAfter(answer))) as { id: string }
     expect([findActor(id)?.id, findActor(other)]).toEqual([demoUsers.fatma.id, undefined])
     expect(isConfirmed()).toBe(true)
+    expect(queuedEmails().map(({ subject }) => subject)).toContain('Password Changed – Bweni')
   })
 
   it('refuses a password that is no good and keeps the link', async () => {
@@ -121,10 +122,13 @@ describe('/auth/confirm', () => {
       asks: null,
     })
     expect(isProved()).toBe(false)
-    expect(await press(token, cookie)).toMatchObject({ status: 303, location: '/' })
+    expect(await press(token, cookie)).toMatchObject({ status: 303, location: '/dashboard' })
     expect(isProved()).toBe(true)
     const again = await press(token, cookie)
-    expect([again.location, await said(again)]).toEqual(['/', 'Thank you. Your e-mail address is confirmed.'])
+    expect([again.location, await said(again)]).toEqual([
+      '/dashboard',
+      'Thank you. Your e-mail address is confirmed.',
+    ])
   })
 
   it('T41: proves nothing by the link alone, nor with the session of another account', async () => {

@@ -4,11 +4,13 @@ import { db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import { noticeCookie } from '~/http/cookies.server'
 import { loader as defaultPage, action as makeDefault } from '~/routes/account/payout-account-default'
-import { action as remove, loader as removePage } from '~/routes/account/payout-account-remove'
+import { action as remove } from '~/routes/account/payout-account-remove'
 import { action as add, loader as addPage } from '~/routes/account/payout-accounts'
 import { loader as profile } from '~/routes/account/profile'
 import { cookiesAfter } from '../support/accounts'
 import { type Answer, freshApp, get, post } from '../support/app'
+import { expectWords, linksCalled, visit } from '../support/pages'
+import { letRoom, stay } from '../support/stays'
 
 beforeEach(() => {
   freshApp()
@@ -88,17 +90,29 @@ describe('adding a payout account', () => {
     expect(rows().map(({ isDefault }) => isDefault)).toEqual([false, true])
   })
 
-  it('is for owners and agents', async () => {
-    for (const as of ['amina', 'admin'] as const) {
-      expect((await get(addPage, path, { as })).status).toBe(403)
-      expect(await send(mobile, as)).toMatchObject({
-        status: 403,
-        data: { sentence: 'Only property owners and agents have payout accounts.' },
-      })
-    }
+  it('names a bank that is not on the list', async () => {
+    const other = { ...bank, bank_name: 'Other' }
+    expect((await send(other)).data.form.errors).toEqual({ other_bank: ['Enter the name of the bank.'] })
+    await send({ ...other, other_bank: ' Mkombozi  Bank ' })
+    expect(rows()).toMatchObject([{ bankName: 'Mkombozi Bank' }])
+    const { data } = await get(profile, '/settings/profile', { as: 'neema' })
+    expect(data.payoutAccounts).toMatchObject([{ provider: 'Mkombozi Bank' }])
+    expect((await send({ ...bank, bank_name: 'Mkombozi Bank' })).data.form.errors).toEqual({
+      bank_name: ['Choose the bank.'],
+    })
+  })
+
+  it('is for owners, agents, and administrators, who may let places too', async () => {
+    expect((await get(addPage, path, { as: 'amina' })).status).toBe(403)
+    expect(await send(mobile, 'amina')).toMatchObject({
+      status: 403,
+      data: { sentence: 'Only those who let a place have payout accounts.' },
+    })
     expect((await post(add, path, mobile)).status).toBe(401)
     expect((await get(addPage, path)).location).toMatch(/^\/auth\?redirect=/)
     expect(rows()).toEqual([])
+    expect((await send(mobile, 'admin')).status).toBe(303)
+    expect((await get(profile, '/settings/profile', { as: 'admin' })).data.payoutAccounts).toHaveLength(1)
     expect((await get(addPage, path, { as: 'juma' })).data.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
@@ -133,11 +147,24 @@ describe('the actions of a payout account', () => {
     expect(rows()).toEqual(before)
   })
 
-  it('lead a visit to the profile', async () => {
-    for (const page of [defaultPage, removePage])
-      expect(await get(page, `${path}/x/action`)).toMatchObject({
-        status: 303,
-        location: '/settings/profile',
-      })
+  it('ask before an account goes, and say which stays pay into it and what becomes of listings', async () => {
+    const removal = `/settings/profile/payout-accounts/${first()}/remove`
+    expectWords(await visit(removal, 'neema'), 'Remove Account', 'M-Pesa', '5678', 'Remove', 'Keep it')
+    const room = letRoom({ payoutAccountId: first() })
+    const booking = stay('amina', room)
+    const page = await visit(removal, 'neema')
+    expectWords(page, 'Keep this account open', 'Amina Hassan, until Tue 1 Dec 2026', 'New bookings')
+    expect(linksCalled(page, 'Chumba cha Sinza')).toEqual([`/bookings/${booking}`, `/properties/${room}`])
+    const { html } = await visit('/settings/profile', 'neema')
+    expect(html).toContain(`href="${removal}"`)
+    expect(html).not.toContain(`action="${removal}"`)
+    expect((await visit(removal, 'baraka')).status).toBe(404)
+  })
+
+  it('lead a visit of the default to the profile', async () => {
+    expect(await get(defaultPage, `${path}/x/action`)).toMatchObject({
+      status: 303,
+      location: '/settings/profile',
+    })
   })
 })

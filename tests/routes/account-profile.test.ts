@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { chooseEmails } from '~/domain/mail/choices.server'
+import { topics } from '~/domain/mail/topics'
 import { MINUTE } from '~/domain/shared/units'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { action as changePassword, loader as passwordPage } from '~/routes/account/password'
 import { action, loader } from '~/routes/account/profile'
-import { accountOf, cookiesAfter, givePassword } from '../support/accounts'
+import { accountOf, cookiesAfter, givePassword, queuedEmails } from '../support/accounts'
 import { asPerson, asUser, freshApp, get, post, TEST_NOW } from '../support/app'
 import { expectWords, visit } from '../support/pages'
 
@@ -92,12 +94,12 @@ describe('profile settings', () => {
     })
   })
 
-  it('show payout accounts to owners and agents only', async () => {
+  it('show payout accounts to owners, agents and administrators only', async () => {
     const seen = async (as: 'neema' | 'juma' | 'amina' | 'admin') => (await get(loader, path, { as })).data
     expect((await seen('neema')).payoutAccounts).toEqual([])
     expect((await seen('juma')).payoutAccounts).toEqual([])
+    expect((await seen('admin')).payoutAccounts).toEqual([])
     expect((await seen('amina')).payoutAccounts).toBeNull()
-    expect((await seen('admin')).payoutAccounts).toBeNull()
   })
 })
 
@@ -121,6 +123,16 @@ describe('changing the password', () => {
       undefined,
     ])
     expect((await change(right, cookiesAfter(answer))).status).toBe(409)
+  })
+
+  it('is told by e-mail whatever the person chose, and only when it happened', async () => {
+    const mails = () => queuedEmails().map(({ toAddress, subject, topic }) => [toAddress, subject, topic])
+    chooseEmails(demoUsers.amina.id, Object.fromEntries(topics.map((topic) => [topic, 'never' as const])))
+    await change({ ...right, current_password: 'a guess' })
+    expect(mails()).toEqual([])
+    await change(right)
+    expect(mails()).toEqual([[demoUsers.amina.email, 'Password Changed – Bweni', null]])
+    expectWords(await visit('/notifications', 'amina'), 'Password Changed', 'choose a new password at once')
   })
 
   it('trusts no device that it trusted before', async () => {

@@ -13,7 +13,8 @@ import { action as again } from '~/routes/properties/send-again'
 import { action as upload } from '~/routes/properties/upload'
 import { freshApp, get, post } from '../support/app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
-import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { letRoom } from '../support/stays'
 
 type Who = keyof typeof demoUsers
 
@@ -67,13 +68,13 @@ describe('the queue', () => {
     expect(await titles()).toEqual(['Two rooms near Mlimani'])
     expect(await titles('?filter=pending')).toEqual(['Two rooms near Mlimani'])
     expect(await titles('?filter=approved')).toEqual(['Second one'])
-    expect(await titles('?filter=all')).toEqual(['Second one', 'Two rooms near Mlimani'])
+    expect(await titles('?filter=all')).toEqual(['Two rooms near Mlimani', 'Second one'])
     expect(await titles('?filter=nonsense')).toEqual(['Two rooms near Mlimani'])
   })
 
   it('searches title, city and address, and takes signs as signs', async () => {
     await list({ title: '100% solar', city: 'Mbeya', address: 'Iyunga_7' })
-    for (const search of ['SOLAR', 'mbey', 'iyunga', '100%25', 'a_7'])
+    for (const search of ['SOLAR', 'mbey', 'iyunga', '100%25', 'a_7', 'mbeya+solar'])
       expect(await titles(`?search=${search}`)).toEqual(['100% solar'])
     expect(await titles('?search=nowhere')).toEqual([])
     expect(await titles('?search=%25%25')).toEqual([])
@@ -106,7 +107,7 @@ describe('the queue', () => {
     await post(again, '/x', {}, { as: 'neema', params: { propertyId: id } })
     expect(await titles()).toEqual(['Second one', 'Two rooms near Mlimani'])
     await decide(approve, second)
-    expect(await titles('?filter=all')).toEqual(['Second one', 'Two rooms near Mlimani'])
+    expect(await titles('?filter=all')).toEqual(['Two rooms near Mlimani', 'Second one'])
   })
 
   it.each(['neema', 'juma', 'amina', 'lucas'] as const)('is closed to %s', async (as) => {
@@ -141,6 +142,44 @@ describe('a review', () => {
     expect(data.history.map((line: { text: string }) => line.text)).toEqual(['Neema John submitted it'])
   })
 
+  it('shows all photos at once, of the house and of each category', async () => {
+    const photos: [string, string, Uint8Array][] = []
+    for (const number of [1, 2, 3]) photos.push(['images', `${number}.jpg`, await jpegOf(number)])
+    photos.push(['rooms[0].images', 'beds.jpg', await jpegOf(4)])
+    await post(upload, '/property-upload', listingForm(hostel, [double], photos), { as: 'neema' })
+    const { html } = await visit(
+      `/admin/properties/${db().select().from(properties).all().at(-1)?.id}`,
+      'admin',
+    )
+    const grids = html.match(/<ul class="photo-grid".*?<\/ul>/gs) ?? []
+    expect(grids.map((grid) => grid.match(/<li\b/g)?.length)).toEqual([3, 1])
+  })
+
+  it('is decided on its own page, which then leads to the next that waits', async () => {
+    app.passTime(HOUR)
+    const second = await list({ title: 'Second one' })
+    app.passTime(HOUR)
+    const third = await list({ title: 'Third one' })
+    const queueOf = '/admin/properties?search=one'
+    const review = (of: string, from = '') =>
+      visit(`/admin/properties/${of}${from && `?redirect=${encodeURIComponent(from)}`}`, 'admin')
+    const nextOf = async (of: string, from = '') => linksCalled(await review(of, from), 'Next')
+    expect(await nextOf(id)).toEqual([`/admin/properties/${second}`])
+    expect(await nextOf(third)).toEqual([`/admin/properties/${id}`])
+    const search = `?redirect=${encodeURIComponent(queueOf)}`
+    expect(await nextOf(third, queueOf)).toEqual([`/admin/properties/${second}${search}`])
+    const [approving = ''] = actionsCalled(await review(second, queueOf), 'Approve')
+    const done = await send(approving, { version: '1', approval_notes: 'Welcome' }, 'admin')
+    expect(done.location).toBe(`/admin/properties/${second}${search}`)
+    expectWords(done, 'Property approved successfully', 'Second one', 'Welcome')
+    expect(linksCalled(done, 'Next')).toEqual([`/admin/properties/${third}${search}`])
+    expect([actionsCalled(done, 'Approve'), actionsCalled(done, 'Reject')]).toEqual([[], []])
+    const [rejecting = ''] = actionsCalled(await review(third, queueOf), 'Reject')
+    const last = await send(rejecting, { version: '1', approval_notes: 'Dark photos' }, 'admin')
+    expectWords(last, 'Property rejected successfully', 'No other property waits for a decision.')
+    expect(rowOf(third)).toMatchObject({ approvalState: 'rejected', approvalNotes: 'Dark photos' })
+  })
+
   it('of an unknown listing is missing', async () => {
     expect((await get(review, '/x', { as: 'admin', params: { propertyId: 'x' } })).status).toBe(404)
     expect((await decide(approve, 'x')).status).toBe(404)
@@ -152,7 +191,7 @@ describe.each(['Approve', 'Reject'])('%s', (button) => {
   const press = (path: string, version = '') => send(path, { version, approval_notes: 'Seen' }, 'admin')
 
   it('decides on the version that the review showed, and is refused with the way back to it when that changed', async () => {
-    const [path = ''] = linksCalled(await visit(`/admin/properties/${id}`, 'admin'), button)
+    const [path = ''] = actionsCalled(await visit(`/admin/properties/${id}`, 'admin'), button)
     const changed = listingForm({ ...apartment, price_per_month: '155,000', version: '1' })
     await post(edit, '/x', changed, { as: 'neema', params: { propertyId: id } })
 
@@ -163,7 +202,7 @@ describe.each(['Approve', 'Reject'])('%s', (button) => {
     expect(linksCalled(late, 'See the property as it is now')).toEqual([`/admin/properties/${id}`])
     expect(rowOf(id)?.approvalState).toBe('pending')
 
-    const [fresh = ''] = linksCalled(await visit(`/admin/properties/${id}`, 'admin'), button)
+    const [fresh = ''] = actionsCalled(await visit(`/admin/properties/${id}`, 'admin'), button)
     expect((await press(fresh, versionIn((await visit(fresh, 'admin')).html))).status).toBe(200)
     expect(rowOf(id)?.approvalState).not.toBe('pending')
   })
@@ -175,6 +214,21 @@ describe.each(['Approve', 'Reject'])('%s', (button) => {
     expect((await press(path, seen)).status).toBe(409)
     expect(rowOf(id)?.approvalState).toBe('pending')
   })
+})
+
+it('a review leads on to the one that waits longest beside it, the list kept, and to none where nothing waits', async () => {
+  const wait = { isApproved: false, approvalState: 'pending' } as const
+  const [late, early] = [letRoom({ ...wait, updatedAt: 9 }), letRoom({ ...wait, updatedAt: 8 })]
+  db().update(properties).set({ updatedAt: 10 }).where(eq(properties.id, id)).run()
+  const list = '/admin/properties?filter=all'
+  const nextOf = async (one: string) => {
+    const { html } = await visit(`/admin/properties/${one}?redirect=${encodeURIComponent(list)}`, 'admin')
+    return /href="([^"]*)"[^>]*>Next</.exec(html)?.[1]
+  }
+  const leadsTo = (one: string) => `/admin/properties/${one}?redirect=${encodeURIComponent(list)}`
+  expect([await nextOf(id), await nextOf(early)]).toEqual([leadsTo(early), leadsTo(late)])
+  db().update(properties).set({ approvalState: 'rejected' }).run()
+  expect(await nextOf(id)).toBeUndefined()
 })
 
 describe('approving', () => {

@@ -24,12 +24,47 @@ describe('/bookings', () => {
     addCollaborator(room, 'juma')
     ask('amina', room)
     const may = async (as: DemoUserName) => (await bookings(as)).data.bookings[0].may
-    expect(await may('amina')).toEqual({ decide: false, pay: false, cancel: false, delete: true, own: true })
-    expect(await may('neema')).toEqual({ decide: true, pay: false, cancel: false, delete: true, own: false })
-    expect(await may('juma')).toEqual({ decide: true, pay: false, cancel: false, delete: false, own: false })
-    expect(await may('admin')).toEqual({ decide: true, pay: false, cancel: false, delete: true, own: false })
+    expect(await may('amina')).toEqual({
+      decide: false,
+      pay: false,
+      cancel: false,
+      delete: true,
+      complete: false,
+      own: true,
+    })
+    expect(await may('neema')).toEqual({
+      decide: true,
+      pay: false,
+      cancel: false,
+      delete: true,
+      complete: false,
+      own: false,
+    })
+    expect(await may('juma')).toEqual({
+      decide: true,
+      pay: false,
+      cancel: false,
+      delete: false,
+      complete: false,
+      own: false,
+    })
+    expect(await may('admin')).toEqual({
+      decide: true,
+      pay: false,
+      cancel: false,
+      delete: true,
+      complete: false,
+      own: false,
+    })
     stay('daudi', letRoom())
-    expect(await may('daudi')).toEqual({ decide: false, pay: true, cancel: true, delete: false, own: true })
+    expect(await may('daudi')).toEqual({
+      decide: false,
+      pay: true,
+      cancel: true,
+      delete: false,
+      complete: false,
+      own: true,
+    })
   })
 
   it('filters and finds', async () => {

@@ -210,10 +210,7 @@ describe('sending the form', () => {
     const propertyId = letRoom()
     stay('daudi', propertyId)
     const { status, data } = await book(`property_id=${propertyId}`, requestFields({ notes: 'Habari' }))
-    expect([status, data.form.errors.start_date]).toEqual([
-      409,
-      ['No rooms of this type are free for these dates.'],
-    ])
+    expect([status, data.form.errors.start_date]).toEqual([409, ['This place is not free for these dates.']])
     expect(data.form.values.notes).toBe('Habari')
   })
 

@@ -44,6 +44,16 @@ describe('the form', () => {
     expect(text).not.toContain('You can afford')
   })
 
+  it('asks for the college or place first, and begins with the college that this browser remembers', async () => {
+    const { html } = await visit(HERE, undefined, 'bweni-college=UDSM')
+    expect(/<input[^>]*name="([a-z_]+)"[^>]*>/.exec(html.slice(html.indexOf('id="figures"')))?.[1]).toBe(
+      'preferred_location',
+    )
+    expect(html).toMatch(/<input[^>]*name="preferred_location"[^>]*value="UDSM"/)
+    const asked = await visit(SHARED, undefined, 'bweni-college=UDSM')
+    expect(asked.html).toMatch(/<input[^>]*name="preferred_location"[^>]*value=""/)
+  })
+
   it('asks by its address and is for everybody', async () => {
     const { html } = await visit(HERE)
     expect(html).toMatch(/<form[^>]*action="\/ai-rent-calculator"/)
@@ -175,7 +185,9 @@ describe('the answer', () => {
 
   it('says who may live there', async () => {
     letRoom({ pricePerMonthTzs: 60_000, genderPolicy: 'female' })
-    expectWords(await visit(SHARED), 'Chumba cha Sinza', 'Female only')
+    const found = await visit(SHARED)
+    expectWords(found, 'Chumba cha Sinza', 'Female only', 'Only women may live here.')
+    expect(found.text).not.toContain('Only men')
   })
 
   it('shows at most six amenities', async () => {
@@ -191,10 +203,63 @@ describe('the answer', () => {
   it('says when the preferred place has nothing that fits', async () => {
     letRoom({ pricePerMonthTzs: 60_000 })
     const found = await visit(`${SHARED}&preferred_location=Mwanza`)
-    expectWords(found, 'in “Mwanza” fits this budget', 'not where you asked')
+    expectWords(found, 'No place in or near “Mwanza” fits this budget.', 'not where you asked')
     expect(found.html).toContain('href="/properties?max_price=120000&amp;sort=price_low"')
     expectWords(await visit(`${SHARED}&preferred_location=dar`), 'Dar es Salaam: where you asked')
     expect((await visit(SHARED)).text).not.toContain('you asked for')
+  })
+
+  it('says what it did not understand, and nothing of where the places are then', async () => {
+    letRoom({ pricePerMonthTzs: 60_000 })
+    const found = await visit(`${SHARED}&preferred_location=qqqqzzzz`)
+    expectWords(found, 'We know no college or place “qqqqzzzz”. These places are from everywhere.')
+    expect(found.text).not.toContain('where you asked')
+    expect(found.text).not.toContain('fits this budget')
+    const taken = await visit(`${SHARED}&preferred_location=Sinzza`)
+    expectWords(taken, 'Nothing for “Sinzza”. We looked for “sinza”.', ': where you asked')
+  })
+
+  it('knows a college, and says how far it is from there', async () => {
+    const id = letRoom({
+      pricePerMonthTzs: 60_000,
+      nearestColleges: ['UDSM'],
+      latitude: -6.762,
+      longitude: 39.2,
+    })
+    letRoom({ title: 'Mbali', pricePerMonthTzs: 55_000, nearestColleges: [] })
+    for (const name of ['UDSM', 'University of Dar es Salaam']) {
+      const found = await visit(`${SHARED}&preferred_location=${name.replaceAll(' ', '+')}`)
+      expectWords(found, ': where you asked', 'About 2 km to UDSM', 'Mbali', ': not where you asked')
+      expect(found.html.indexOf(id)).toBeLessThan(found.html.indexOf('Mbali'))
+    }
+  })
+
+  it('shows what is near the college that was asked for before what is cheaper elsewhere', async () => {
+    letRoom({
+      title: 'Karibu',
+      pricePerMonthTzs: 119_000,
+      nearestColleges: ['UDSM'],
+      walkingDistanceToCollege: 60,
+    })
+    for (const title of ['Moja', 'Mbili', 'Tatu'])
+      letRoom({ title, pricePerMonthTzs: 20_000, nearestColleges: ['SAUT'], walkingDistanceToCollege: 5 })
+    const found = await visit(`${SHARED}&preferred_location=UDSM`)
+    expectWords(found, 'Karibu', ': where you asked', ': not where you asked')
+    expect(found.text).not.toContain('higher score')
+  })
+
+  it('says when what is elsewhere has the higher score', async () => {
+    letRoom({ pricePerMonthTzs: 119_000, city: 'Mwanza', region: 'Mwanza', walkingDistanceToCollege: 60 })
+    for (const title of ['Moja', 'Mbili', 'Tatu'])
+      letRoom({ title, pricePerMonthTzs: 20_000, walkingDistanceToCollege: 5 })
+    const found = await visit(`${SHARED}&preferred_location=Mwanza`)
+    expectWords(found, 'Places in or near “Mwanza” fit this budget, but these elsewhere have a higher score.')
+  })
+
+  it('shows the three parts of each score', async () => {
+    letRoom({ pricePerMonthTzs: 12_000, walkingDistanceToCollege: 10 })
+    expectWords(await visit(`${SHARED}&preferred_location=dar`), 'Rent 90, place 90, walk 90: each of 100.')
+    expectWords(await visit(SHARED), 'Rent 90, place 50, walk 90: each of 100.', 'Rent counts half')
   })
 
   it('without any match says so, what the lowest rent is, and where to look on', async () => {

@@ -80,16 +80,15 @@ describe('a part of the first payment', () => {
     )
   })
 
-  it('is not forgotten when the booking lapses: the tenant reads who holds it', async () => {
+  it('is not forgotten when the booking lapses: the tenant reads who is to return it', async () => {
     approve()
     app.passTime(7 * DAY + 1)
     expect(lapseUnpaid()).toBe(1)
-    const held = `Bweni does not hold your money: Neema John has the TSh 100,000 that you sent. Call them on ${phone} to have it returned.`
-    for (const address of ['/bookings', `/bookings/${booking}`, '/notifications'])
-      expectWords(await visit(address, 'amina'), held)
+    const held = `Bweni does not hold your money: Neema John is to return TSh 100,000 to you by Mon 26 Oct, 12:00. Call them on ${phone} to agree how.`
+    for (const address of [...pages(), '/notifications']) expectWords(await visit(address, 'amina'), held)
     expectWords(
       await visit(`/bookings/${booking}`, 'neema'),
-      'The owner received TSh 100,000 and agrees with the tenant how it is returned.',
+      'TSh 100,000 is to be returned to the tenant by Mon 26 Oct, 12:00.',
     )
   })
 })
@@ -105,5 +104,8 @@ it('a booking that is paid is no longer among what comes next', async () => {
 it('the page of a cancelled booking is the one that says why, and who holds what was sent', async () => {
   cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
   expect((await visit(`/booking/${booking}/payment`, 'amina')).location).toBe(`/bookings/${booking}`)
-  expectWords(await visit(`/bookings/${booking}`, 'amina'), 'The roof leaks. Bweni does not hold your money')
+  expectWords(
+    await visit(`/bookings/${booking}`, 'amina'),
+    'The roof leaks. Nobody checked your receipt of TSh 100,000.',
+  )
 })

@@ -163,19 +163,21 @@ describe('sending a receipt', () => {
     expect(rows()[0]).toMatchObject({ receiptType: 'image/jpeg' })
   })
 
-  it('without a file or a reference says the sentence, once, and keeps the rest', async () => {
+  it('without a file says the sentence, once, and keeps the rest; a file that arrived is not asked for', async () => {
     const sentence = 'Please select a receipt file and enter payment reference'
     const noFile = await send(formOf(typed()))
     expect([noFile.status, noFile.data.form.errors]).toEqual([422, { receipt: [sentence] }])
     expect(noFile.data.form.values).toMatchObject({ amount: '555,000', payment_reference: 'QGH72X' })
-    const noReference = await send(formOf(typed({ payment_reference: '   ' }), pdf()))
-    expect(noReference.data.form.errors).toEqual({ payment_reference: [sentence] })
     const neither = await send(formOf(typed({ payment_reference: '' })))
     expect(
       Object.values(neither.data.form.errors)
         .flat()
         .filter((message) => message === sentence),
     ).toHaveLength(1)
+    const noReference = await send(formOf(typed({ payment_reference: '   ' }), pdf()))
+    expect(noReference.data.form.errors).toEqual({
+      payment_reference: ['Your receipt is kept. Enter the payment reference.'],
+    })
     expect(rows()).toEqual([])
   })
 
@@ -209,7 +211,7 @@ describe('sending a receipt', () => {
     ['1e3', 'Enter the amount in whole shillings, like 150,000'],
     ['100.5', 'Enter the amount in whole shillings, like 150,000'],
     ['', 'Enter the amount in whole shillings, like 150,000'],
-    ['0', 'Enter at least TSh 1'],
+    ['0', 'Enter the amount that you sent'],
     ['99999999999', 'Enter a smaller amount'],
   ])('refuses the amount %s', async (amount, message) => {
     const { status, data } = await send(formOf(typed({ amount }), pdf()))
@@ -221,7 +223,7 @@ describe('sending a receipt', () => {
       const { status, data } = await send(formOf(typed({ amount, once_key: amount }), pdf()))
       expect([status, data.form.errors.amount[0]]).toEqual([
         409,
-        expect.stringContaining('that is what is open'),
+        expect.stringContaining('that is what is still to pay'),
       ])
       expect(data.form.kept).toHaveLength(1)
     }

@@ -7,13 +7,13 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { useObjectStore } from '~/http/store.server'
 import * as approve from '~/routes/payments/approve'
 import * as list from '~/routes/payments/list'
-import { loader as invoices } from '~/routes/payments/owner-invoices'
 import { loader as receipt } from '~/routes/payments/receipt'
 import * as reject from '~/routes/payments/reject'
 import * as show from '~/routes/payments/show'
 import { actorOf } from '../support/accounts'
 import { freshApp, get, post } from '../support/app'
 import { memoryStore } from '../support/memory-store'
+import { expectWords, visit } from '../support/pages'
 import { addCollaborator, giveAccount, letRoom, pay, paymentOf, seenPayment, stay } from '../support/stays'
 
 const decisions = { approve, reject }
@@ -142,15 +142,16 @@ describe('who may', () => {
     }
     expect((await file()).location).toContain('/auth')
   })
+})
 
-  it('owner invoices: administrators', async () => {
-    expect((await get(invoices, '/owner-invoices', { as: 'admin' })).status).toBe(200)
-    const denied = await get(invoices, '/owner-invoices', { as: 'neema' })
-    expect([denied.status, denied.data.sentence]).toEqual([
-      403,
-      'Access Denied - You need admin privileges to access this page.',
-    ])
-  })
+it('whoever checks reads into which account the tenant was to pay, on the page and beside the decision', async () => {
+  for (const path of [`/payments/${id}`, `/payments/${id}/approve`])
+    expectWords(
+      await visit(path, 'neema'),
+      'Expected amount',
+      'To be paid into',
+      'Vodacom M-Pesa, +255 754 000 002, Neema John',
+    )
 })
 
 describe('the receipt', () => {

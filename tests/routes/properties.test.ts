@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DemoUserName } from '#seed/demo-users'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
 import { database } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
 import { loader, meta } from '~/routes/public/properties'
 import { isListed } from '../domain/search/expected'
 import { type Made, makeListings } from '../domain/search/properties'
@@ -33,7 +36,8 @@ describe('the list', () => {
       role: undefined,
       ignored: [],
     })
-    expect(await list('', 'amina')).toMatchObject({ found: { count: listed }, role: 'tenant' })
+    const forHer = made.filter((one) => isListed(one, TODAY) && one.genderPolicy !== 'male').length
+    expect(await list('', 'amina')).toMatchObject({ found: { count: forHer }, role: 'tenant' })
     expect(meta({ data: await list('', 'amina') })).toEqual([{ title: 'Available Properties – Bweni' }])
     expect(meta({ data: await list('', 'admin') })).toEqual([{ title: 'Available Properties – Bweni' }])
     for (const name of ['neema', 'juma'] as const)
@@ -92,6 +96,28 @@ describe('the list', () => {
     expect((await list(query)).cards.length).toBeLessThanOrEqual(24)
   })
 
+  it('leaves out places of the other gender for who said theirs, unless they ask', async () => {
+    const policiesIn = async (query: string, as?: DemoUserName) => {
+      const { cards } = await list(query, as)
+      return new Set(cards.map((card: { genderPolicy: string }) => card.genderPolicy))
+    }
+    const countOf = async (query: string, as?: DemoUserName) => (await list(query, as)).found.count
+    for (const query of ['?', '?search=a&', '?sort=price_low&', '?location=Dar&sort=near&', '?months=1&']) {
+      expect(await policiesIn(query, 'daudi')).toEqual(new Set(['any', 'male']))
+      expect(await countOf(query, 'daudi')).toBe(await countOf(`${query}gender=male`))
+      expect(await countOf(`${query}gender=everyone`, 'daudi')).toBe(await countOf(query))
+    }
+    expect(await countOf('?', 'daudi')).toBeLessThan(await countOf('?'))
+    expect(await policiesIn('?gender=female_only', 'daudi')).toEqual(new Set(['female']))
+    transaction((tx) =>
+      tx.update(profiles).set({ gender: null }).where(eq(profiles.id, demoUsers.daudi.id)).run(),
+    )
+    expect(await countOf('?', 'daudi')).toBe(await countOf('?'))
+    transaction((tx) =>
+      tx.update(profiles).set({ gender: 'male' }).where(eq(profiles.id, demoUsers.daudi.id)).run(),
+    )
+  })
+
   it('leaves the database as it was', async () => {
     const changes = () => database().sqlite.prepare('select total_changes() as n').get()
     const before = changes()
@@ -101,11 +127,36 @@ describe('the list', () => {
 
   it('leads from page to page with plain values', async () => {
     const first = await list()
-    expect(first.pages).toMatchObject({ next: expect.stringMatching(/^after-\d+$/), last: 'last' })
+    expect(first.pages).toMatchObject({ next: expect.stringMatching(/^after-\d+\.24$/), last: 'last' })
     const second = await list(`?page=${first.pages.next}`)
-    expect(second.pages).toMatchObject({ first: null, previous: expect.stringMatching(/^before-\d+$/) })
+    expect(second.pages).toMatchObject({ first: null, previous: expect.stringMatching(/^before-\d+\.24$/) })
     expect(idsOf(first).filter((id) => idsOf(second).includes(id))).toEqual([])
     expect(idsOf(await list(`?page=${second.pages.previous}`))).toEqual(idsOf(first))
+  })
+
+  it('says which part of the list a page is, on the way there and back, in every order', async () => {
+    for (const sort of ['newest', 'price_low']) {
+      const numbers: number[] = []
+      let page = await list(`?sort=${sort}`)
+      const { count } = page.found
+      for (; page.pages.next; page = await list(`?sort=${sort}&page=${page.pages.next}`))
+        numbers.push(page.firstNumber)
+      expect(numbers).toEqual(numbers.map((_, index) => 24 * index + 1))
+      expect(page.firstNumber + page.cards.length - 1).toBe(count)
+      expect((await list(`?sort=${sort}&page=last`)).firstNumber).toBe(page.firstNumber)
+      const back: number[] = []
+      for (; page.pages.previous; page = await list(`?sort=${sort}&page=${page.pages.previous}`))
+        back.unshift(page.firstNumber)
+      expect([page.firstNumber, ...back.slice(0, -1)]).toEqual(numbers)
+    }
+  })
+
+  it('says nothing wrong of a page whose link does not know, or claims too much', async () => {
+    const { pages, found } = await list()
+    const [anchor] = pages.next.split('.')
+    expect((await list(`?page=${anchor}`)).firstNumber).toBeNull()
+    expect((await list(`?page=${anchor}.999999`)).firstNumber).toBe(found.count - 23)
+    expect((await list(`?page=${anchor}.x`)).ignored).toEqual([{ label: 'page', value: `${anchor}.x` }])
   })
 
   it('asks for a place to sort by distance, and until it knows one shows the newest, page by page', async () => {

@@ -21,8 +21,9 @@ import { action as step } from '~/routes/properties/step'
 import { action as upload } from '~/routes/properties/upload'
 import { freshApp, get, post } from '../support/app'
 import { giveBooking } from '../support/bookings'
+import { giveRoom } from '../support/listing-rows'
 import { double, hostel, jpegOf, listingForm } from '../support/listings'
-import { expectWords, linksCalled, visit as see } from '../support/pages'
+import { expectWords, linksCalled, noticeOf, visit as see } from '../support/pages'
 
 type Who = keyof typeof demoUsers
 type Handler = Parameters<typeof post>[0]
@@ -100,8 +101,25 @@ describe('the availability switch', () => {
 })
 
 describe('the rooms offered', () => {
+  const offered = () => roomsOf(id).map(({ availableRooms }) => availableRooms)
+  /** A row as it is drawn: what it showed, and what was typed. */
+  const rowOf = (index: number, typed: string | number, shown = offered()[index]) => ({
+    [`rooms[${index}].id`]: roomsOf(id)[index]?.id ?? '',
+    [`rooms[${index}].available_rooms`]: typed,
+    [`rooms[${index}].shown`]: shown ?? '',
+  })
   const change = (available_rooms: string | number, as: Who = 'neema', more = {}) =>
-    take(offer, as, { hostel_room_id: room()?.id ?? '', available_rooms, version: 1, ...more })
+    take(offer, as, { ...rowOf(0, available_rooms), ...more })
+  const addSingle = () => {
+    giveRoom({
+      id: 'single',
+      propertyId: id,
+      position: 1,
+      roomType: 'Single room',
+      totalRooms: 6,
+      availableRooms: 5,
+    })
+  }
 
   it('change without a new approval and show what is free today', async () => {
     decided('approved')
@@ -116,13 +134,13 @@ describe('the rooms offered', () => {
     ['5', 'Available rooms cannot exceed total rooms', 409],
     ['-1', 'Available rooms cannot be negative', 422],
     ['1.5', 'Available rooms cannot be negative', 422],
-    ['', 'Available rooms cannot be negative', 422],
+    ['', 'Enter how many rooms are available, 0 or more', 422],
     ['1', '2 are already booked on Sun 1 Nov 2026.', 409],
   ])('are not %s', async (typed, sentence, expected) => {
     giveBooking({ propertyId: id, hostelRoomId: room()?.id })
     giveBooking({ propertyId: id, hostelRoomId: room()?.id })
     const { status, data } = await change(typed)
-    expect([status, data.form.errors]).toEqual([expected, { available_rooms: [sentence] }])
+    expect([status, data.form.errors]).toEqual([expected, { 'rooms[0].available_rooms': [sentence] }])
     expect(room()?.availableRooms).toBe(3)
   })
 
@@ -138,16 +156,65 @@ describe('the rooms offered', () => {
     expect(row()).toMatchObject({ freeFromDate: null, isListed: false, isApproved: true })
   })
 
-  it('are changed by one of two at once', async () => {
-    expect((await change(2, 'neema', { version: 1 })).status).toBe(303)
-    const late = await change(1, 'neema', { version: 1 })
+  it('of all categories are one form with one Save', async () => {
+    addSingle()
+    const page = await see(`/properties/${id}/offer`, 'neema')
+    expect(page.html.match(/>Save</g)).toHaveLength(1)
+    expectWords(page, 'Category', 'In all', 'Free today', 'Available', 'Double room', '4 beds', 'Single room')
+    const saved = await take(offer, 'neema', { ...rowOf(0, 2), ...rowOf(1, 6) })
+    expect([saved.status, noticeOf(saved).text]).toEqual([303, 'Available rooms updated'])
+    expect([offered(), row()?.version]).toEqual([[2, 6], 2])
+    const recorded = db().select().from(events).where(eq(events.name, 'property.offer-changed')).all()
+    expect(recorded.map(({ data }) => data)).toMatchObject([
+      { room: 'Double room', availableRooms: 2 },
+      { room: 'Single room', availableRooms: 6 },
+    ])
+  })
+
+  it('are saved all or none: the wrong row says why, the others keep what was typed', async () => {
+    addSingle()
+    const { status, data } = await take(offer, 'neema', { ...rowOf(0, 2), ...rowOf(1, 7) })
+    expect([status, offered()]).toEqual([409, [3, 5]])
+    expect(data.form.errors).toEqual({
+      'rooms[1].available_rooms': ['Available rooms cannot exceed total rooms'],
+    })
+    expect(data.form.values).toMatchObject({ 'rooms[0].available_rooms': '2' })
+  })
+
+  it('that nobody changed stay, whoever changed them meanwhile', async () => {
+    addSingle()
+    await take(offer, 'admin', { ...rowOf(0, 2), ...rowOf(1, 5) })
+    expect((await take(offer, 'neema', { ...rowOf(0, 3, 3), ...rowOf(1, 4) })).status).toBe(303)
+    expect(offered()).toEqual([2, 4])
+    expect(noticeOf(await take(offer, 'neema', { ...rowOf(0, 2), ...rowOf(1, 4) })).text).toBe(
+      'Nothing was changed.',
+    )
+    expect(row()?.version).toBe(3)
+  })
+
+  it('of one row are changed by one of two at once, and by the other who saw it', async () => {
+    expect((await change(2, 'neema')).status).toBe(303)
+    const late = await take(offer, 'admin', rowOf(0, 1, 3))
     expect(late.status).toBe(409)
-    expect(late.data.form.errors[''][0]).toContain('Neema John changed how many rooms are offered')
+    expect(late.data.form.errors['rooms[0].available_rooms'][0]).toBe(
+      'Somebody changed this to 2 while you were looking. Press Save again to make it 1.',
+    )
     expect(room()?.availableRooms).toBe(2)
+    const shown = late.data.form.values['rooms[0].shown']
+    expect((await take(offer, 'admin', rowOf(0, 1, shown))).status).toBe(303)
+    expect(room()?.availableRooms).toBe(1)
+  })
+
+  it('pressed twice are saved once', async () => {
+    const twice = rowOf(0, 2, 3)
+    await take(offer, 'neema', twice)
+    const again = await take(offer, 'neema', twice)
+    expect([again.status, row()?.version]).toEqual([303, 2])
+    expect(noticeOf(again).text).toBe('Available rooms updated')
   })
 
   it('belong to the listing in the address, and to its people', async () => {
-    expect((await change(1, 'neema', { hostel_room_id: 'other' })).status).toBe(404)
+    expect((await change(1, 'neema', { 'rooms[0].id': 'other' })).status).toBe(404)
     expect((await change(1, 'baraka')).status).toBe(404)
     expect(room()?.availableRooms).toBe(3)
   })

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { NO_UNITS_FREE } from '~/domain/properties/availability'
 import type { PropertyView, RoomView } from '~/domain/properties/property-view'
 import { formatTzs } from '~/domain/shared/money'
 import { BookingCard } from '~/ui/property-page/booking-card'
@@ -29,12 +28,20 @@ const single: PropertyView = {
   deposit: { depositRequired: true, depositType: 'percent', depositValue: 50 },
   feeRate: 10,
   feeBase: 'rent_total',
+  payWithinDays: 7,
   rooms: [],
   room: null,
   fromPriceTzs: 150_000,
   pricePerMonthTzs: 150_000,
   terms: { minTerm: 3, maxTerm: 12, allowedPaymentTerms: ['quarterly'] },
-  stay: { moveInDate: '2026-11-01', months: 7, askedMonths: 7, freeUnits: 1, unusableDate: null },
+  stay: {
+    moveInDate: '2026-11-01',
+    months: 7,
+    askedMonths: 7,
+    freeUnits: 1,
+    unusableDate: null,
+    firstFreeDate: null,
+  },
   results: {},
   similar: [],
   firstDate: '2026-10-05',
@@ -80,7 +87,11 @@ describe('the way to a booking', () => {
   it('tells guests as it tells tenants that nothing is free for their dates', () => {
     const taken = { ...single, stay: { ...single.stay, freeUnits: 0 } }
     for (const role of [undefined, 'tenant'] as const)
-      expect(bookingLink(taken, role)).toEqual({ label: 'Fully Booked', href: null, note: NO_UNITS_FREE })
+      expect(bookingLink(taken, role)).toEqual({
+        label: 'Fully Booked',
+        href: null,
+        note: 'This place is not free for these dates.',
+      })
   })
 
   it('counts no free places of what is switched off', () => {
@@ -96,7 +107,9 @@ describe('the way to a booking', () => {
     const asked = { ...single, stay: { ...single.stay, moveInDate: null, unusableDate: '2027-02-29' } }
     expect(
       renderToStaticMarkup(<BookingCard listing={asked} door={bookingLink(asked, 'tenant')} />),
-    ).toContain('We left out “2027-02-29”: stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.')
+    ).toContain(
+      'We left out “2027-02-29”: this is not a day. Stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.',
+    )
   })
 
   it('sends guests to sign in and then to the booking, or back here while no room type is chosen', () => {
@@ -125,7 +138,7 @@ describe('the way to a booking', () => {
       { ...single, stay: { ...single.stay, freeUnits: 0 } },
       'tenant',
       'Fully Booked',
-      'No rooms of this type are free for these dates.',
+      'This place is not free for these dates.',
     ],
     ['owners', single, 'property_owner', 'Book Now', 'Only students can book accommodations'],
     ['agents', single, 'agent', 'Book Now', 'Only students can book accommodations'],
@@ -148,23 +161,39 @@ describe('the way to a booking', () => {
 })
 
 describe('the costs', () => {
-  it('are the first instalment with the fee and the deposit, and the total of the stay', () => {
-    const html = renderToStaticMarkup(<BookingCard listing={single} door={bookingLink(single, 'tenant')} />)
-    for (const amount of [450_000, 105_000, 75_000, 630_000, 1_155_000])
-      expect(html).toContain(formatTzs(amount))
-    for (const label of [
-      'First-day cost',
-      'System Fee (10%)',
-      'Deposit (paid to the owner on move-in)',
-      'Total for 7 months',
-    ])
-      expect(html).toContain(label)
+  const html = renderToStaticMarkup(<BookingCard listing={single} door={bookingLink(single, 'tenant')} />)
+
+  it('are what is due within the days after the owner’s yes, later, in all, and on move-in', () => {
+    expect(html).toContain('Costs of 7 months from Sun 1 Nov 2026.')
+    for (const [label, tzs] of [
+      ['Within 7 days of the owner’s yes', 555_000],
+      ['Later, in 2 parts', 600_000],
+      ['Total for 7 months', 1_155_000],
+      ['Deposit (paid to the owner on move-in)', 75_000],
+    ] as const) {
+      const row = html.split('<tr').find((one) => one.includes(label))
+      expect(row, label).toContain(formatTzs(tzs))
+    }
+    expect(html).toContain('Rent for 3 months, and our fee of 10%')
+    expect(html).toContain('The next on Mon 1 Feb 2027')
   })
 
-  it('wait for the choice of a room type', () => {
-    const html = renderToStaticMarkup(<BookingCard listing={hostel} door={bookingLink(hostel, 'tenant')} />)
-    expect(html).not.toContain('First-day cost')
-    expect(html).toContain('href="#rooms"')
+  it('of a stay that is paid at once have nothing later', () => {
+    const short = { ...single, stay: { ...single.stay, months: 3, askedMonths: 3 } }
+    const page = renderToStaticMarkup(<BookingCard listing={short} door={bookingLink(short, 'tenant')} />)
+    expect(page).toContain('Within 7 days of the owner’s yes')
+    expect(page).not.toContain('Later, in')
+  })
+
+  it('wait for the choice of a room type; until then the range of prices leads', () => {
+    const dear = { ...room, id: 'r-2', pricePerMonthTzs: 120_000 }
+    const two = { ...hostel, rooms: [room, dear], pricePerMonthTzs: 105_000 }
+    const page = renderToStaticMarkup(<BookingCard listing={two} door={bookingLink(two, 'tenant')} />)
+    expect(page).not.toContain('of the owner’s yes')
+    expect(page).toContain('href="#rooms"')
+    expect(page.replace(/<[^>]*>/g, '')).toContain(
+      `${formatTzs(90_000)} to ${formatTzs(120_000)} per month, per bed, ${formatTzs(105_000)} on average`,
+    )
   })
 })
 
@@ -172,18 +201,34 @@ it('room types are links that keep the stay, with four amenities each', () => {
   const html = renderToStaticMarkup(<RoomChoice listing={hostel} />)
   expect(html).toContain('href="/properties/p-1?room=r-1&amp;move_in=2026-11-01&amp;months=7#book"')
   expect(html).toContain('Select<span')
-  expect(html).toContain('4 of 5 available, 3 free today')
+  expect(html).toContain('3 of 5 available')
   expect(html).toContain('per month, per bed')
   expect(html).toContain('Pool')
   expect(html).not.toContain('Laundry')
   expect(renderToStaticMarkup(<RoomChoice listing={chosen} />)).toContain('aria-current="true"')
 })
 
+it('a full room type names no free ones beside its badge', () => {
+  const full = { ...room, availability: { kind: 'full', text: 'Fully Booked' } } as const
+  const html = renderToStaticMarkup(<RoomChoice listing={{ ...hostel, rooms: [full] }} />)
+  expect(html).toContain('5 in all')
+  expect(html).not.toContain('of 5 available')
+})
+
 it('calls and chats are links of digits; guests are asked to sign in', () => {
   const contact = { name: 'Neema <b>', phone: '255700000002' }
   const html = renderToStaticMarkup(<OwnerCard listing={{ ...single, contact }} />)
   expect(html).toContain('href="tel:+255700000002"')
-  expect(html).toContain('href="https://wa.me/255700000002"')
+  const texts = [
+    ...html.matchAll(/href="(?:https:\/\/wa\.me\/255700000002\?text|sms:\+255700000002\?body)=([^"]*)"/g),
+  ]
+  const [about, , viewing] = texts.map(([, text]) => decodeURIComponent(text ?? ''))
+  expect(texts).toHaveLength(4)
+  expect(about).toBe(`Hello, I write about ${single.title} on Bweni.`)
+  expect(html).toContain('Book Viewing')
+  expect(viewing).toBe(
+    `Hello, I found ${single.title} on Bweni and would like to see it. When may I come and look?`,
+  )
   expect(html).toContain('Neema &lt;b&gt;')
   expect(renderToStaticMarkup(<OwnerCard listing={single} />)).toContain(
     'Sign in to see the owner&#x27;s contact',

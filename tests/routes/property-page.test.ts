@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DemoUserName } from '#seed/demo-users'
 import { database, db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
+import { genderPolicies } from '~/domain/properties/catalogue'
 import { similarProperties } from '~/domain/properties/similar.server'
-import { freshApp } from '../support/app'
-import { expectWords, linksCalled, visit } from '../support/pages'
-import { addCategory, letHostel, letRoom } from '../support/stays'
+import * as request from '~/routes/bookings/request'
+import { freshApp, get } from '../support/app'
+import { expectWords, linksCalled, noticeOf, visit } from '../support/pages'
+import { addCategory, giveAccount, letHostel, letRoom, stay } from '../support/stays'
 
 const ORIGIN = 'https://bweni.example'
 const picture = { key: 'public/0123abcd', width: 1280, height: 960, colour: '#778899' }
@@ -80,6 +83,61 @@ describe('a place for women', () => {
   })
 })
 
+describe('a hostel for women', () => {
+  it('says so to a man under its title and offers him no room to select', async () => {
+    const { hostelId } = letHostel({}, { genderPolicy: 'female' })
+    const his = await visit(`/properties/${hostelId}`, 'daudi')
+    expect(his.text.indexOf('This place is for women only.')).toBeLessThan(his.text.indexOf('Room types'))
+    expect(his.text.split('Room types')[1]).not.toMatch(/Select ?:|Choose a room type/)
+    expect((await visit(`/properties/${hostelId}`, 'amina')).text).toMatch(/Select ?: /)
+    expect((await visit(`/properties/${hostelId}`)).text).toMatch(/Select ?: /)
+  })
+
+  it('answers his request without a room with whom it is for, hers with the rooms to select', async () => {
+    const { hostelId } = letHostel({}, { genderPolicy: 'female' })
+    const asked = (as: DemoUserName) => get(request.loader, `/booking?property=${hostelId}`, { as })
+    const his = await asked('daudi')
+    expect(his.location).toBe(`/properties/${hostelId}`)
+    expect(noticeOf(his)).toMatchObject({ kind: 'error', text: 'This place is for women only.' })
+    expect(noticeOf(await asked('amina')).text).toBe('Select a room type first')
+  })
+
+  it('is not among the places that are similar to what a man looks at, nor among the featured ones', async () => {
+    const id = letRoom({ pricePerMonthTzs: 100_000 })
+    letRoom({ title: 'Men of Sinza', pricePerMonthTzs: 100_000, genderPolicy: 'male', isFeatured: true })
+    letRoom({ title: 'Women of Sinza', pricePerMonthTzs: 100_000, genderPolicy: 'female', isFeatured: true })
+    for (const path of [`/properties/${id}`, '/']) {
+      const his = (await visit(path, 'daudi')).text
+      expect([his.includes('Men of Sinza'), his.includes('Women of Sinza')]).toEqual([true, false])
+    }
+    expect((await visit('/')).text).toMatch(/Women of Sinza/)
+  })
+})
+
+describe('a taken place', () => {
+  it('offers its first free day as a link that fills the form', async () => {
+    const id = letRoom()
+    giveAccount()
+    stay('amina', id, { start_date: '2026-10-05', duration: 3 })
+    const page = await visit(`/properties/${id}?move_in=2026-11-01&months=3&location=Dodoma`)
+    expectWords(page, 'Taken on Sun 1 Nov 2026.', 'Move in on Tue 5 Jan 2027')
+    const [link] = linksCalled(page, 'Move in on Tue 5 Jan 2027')
+    expect(link).toBe(`/properties/${id}?location=Dodoma&move_in=2027-01-05&months=3#book`)
+    const there = await visit(String(link).split('#')[0] ?? '')
+    expect(there.html).toContain('value="2027-01-05"')
+    expect(there.text).not.toContain('Taken')
+    expectWords(await visit(`/properties/${id}`), 'Taken now.', 'Move in on Tue 5 Jan 2027')
+  })
+
+  it('offers none when it is free, switched off, or taken for as long as stays may begin', async () => {
+    giveAccount()
+    const taken = letRoom()
+    stay('amina', taken, { start_date: '2026-10-05', duration: 36 })
+    for (const id of [letRoom(), letRoom({ isAvailable: false }), taken])
+      expect((await visit(`/properties/${id}?move_in=2026-11-01&months=3`)).text).not.toContain('Move in on')
+  })
+})
+
 describe('similar listings', () => {
   it('are of the same type and city at about the price, nearest first, at most four', async () => {
     const id = letRoom({ pricePerMonthTzs: 100_000, genderPolicy: 'female' })
@@ -121,7 +179,7 @@ describe('similar listings', () => {
       asked.push(query)
       return prepare(query)
     }) as typeof sqlite.prepare
-    similarProperties(db().select().from(properties).get()!)
+    similarProperties(db().select().from(properties).get()!, genderPolicies)
     sqlite.prepare = prepare
     const searches = asked.filter((query) => query.includes(' as far '))
     expect(searches).toHaveLength(2)

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
@@ -5,6 +6,7 @@ import { drafts, hostelRooms, properties, uploads } from '~/db/tables/index.serv
 import { findActor } from '~/domain/accounts/sessions.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { type FormValues, formEntries } from '~/domain/listing-form/fields'
+import { MIB } from '~/domain/shared/units'
 import { action as discard, loader as discardPage } from '~/routes/properties/discard-draft'
 import { action as step, loader as stepPage } from '~/routes/properties/step'
 import { loader, action as save } from '~/routes/properties/upload'
@@ -25,6 +27,77 @@ beforeEach(() => {
   freshApp()
 })
 
+describe('a listing sent in vain', () => {
+  const ids = Array.from({ length: 4 }, (_, index) => `${index}1111111-2222-4333-8444-555555555555`)
+  const fail = (id: string | undefined, fields: object, photos: [string, string, Uint8Array][] = []) =>
+    post(save, `/property-upload?draft=${id}`, listingForm({ ...apartment, ...fields }, [], photos), {
+      as: 'neema',
+    })
+  const kept = () =>
+    db()
+      .select({ id: drafts.id })
+      .from(drafts)
+      .all()
+      .map(({ id }) => id)
+      .sort()
+
+  it('time and again leaves one draft, the latest', async () => {
+    for (const [index, id] of ids.entries())
+      expect((await fail(id, { price_per_month: String(index) })).status).toBe(422)
+    expect(kept()).toEqual([ids[3]])
+  })
+
+  it('leaves others as they are: another place, other words, photos of their own', async () => {
+    await fail(ids[0], { price_per_month: '', address: 'Elsewhere 5' })
+    await fail(ids[1], { price_per_month: '', description: 'Other words' })
+    await fail(ids[2], { price_per_month: '' }, [['images', 'a.jpg', await jpeg()]])
+    await fail(ids[3], { price_per_month: '' })
+    expect(kept()).toEqual(ids)
+  })
+})
+
+describe('two tabs on one draft', () => {
+  const sentence = 'You changed this form in another tab after you opened it here.'
+  const tab = (version: string, fields: object) =>
+    listingForm({ ...apartment, draft_version: version, ...fields })
+
+  it('tell the second, whatever it presses, and its next press stands', async () => {
+    await take('later', listingForm(apartment))
+    const { draft_version: opened } = await typed()
+    expect((await take('keep-photos', tab(opened, { title: 'First tab' }))).status).toBe(303)
+    const { status, data } = await take('keep-photos', tab(opened, { title: 'Second tab' }))
+    expect([status, data.form.values.title, data.form.link.href]).toEqual([409, 'Second tab', page])
+    expect(data.form.errors[''][0]).toContain(sentence)
+    expect((await typed()).title).toBe('First tab')
+    const again = tab(data.form.values.draft_version, { title: 'Second tab' })
+    expect((await take('keep-photos', again)).status).toBe(303)
+    expect((await typed()).title).toBe('Second tab')
+  })
+
+  it('tell the second before it sends the listing, right or wrong', async () => {
+    const press = (version: string, fields: object) => post(save, page, tab(version, fields), { as: 'neema' })
+    await take('later', listingForm(apartment))
+    const { draft_version: opened } = await typed()
+    await take('keep-photos', tab(opened, { title: 'First tab' }))
+    const wrong = await press(opened, { price_per_month: '' })
+    expect([wrong.status, Object.keys(wrong.data.form.errors)]).toEqual([409, ['']])
+    const right = await press(opened, {})
+    expect([right.status, right.data.form.errors[''][0].startsWith(sentence)]).toEqual([409, true])
+    expect((await typed()).title).toBe('First tab')
+    expect((await press(right.data.form.values.draft_version, {})).status).toBe(303)
+    expect(db().select().from(properties).all()).toMatchObject([{ title: apartment.title }])
+  })
+
+  it('are not meant by one that comes back with mistakes, or was left and returned to', async () => {
+    const wrong = await post(save, page, tab('', { price_per_month: '' }), { as: 'neema' })
+    const version = wrong.data.form.values.draft_version
+    expect([wrong.status, version]).toEqual([422, (await typed()).draft_version])
+    await take('leave', tab(version, { title: 'Left' }))
+    expect((await typed()).draft_version).toBe(version)
+    expect((await post(save, page, tab(version, {}), { as: 'neema' })).status).toBe(303)
+  })
+})
+
 describe('a button that changes the form', () => {
   it('brings every word back', async () => {
     const { status, location } = await take(
@@ -38,6 +111,52 @@ describe('a button that changes the form', () => {
     expect(db().select().from(properties).all()).toEqual([])
   })
 
+  it('brings every word back of what was too large, and says which photos were not kept', async () => {
+    const { price_per_month: price, ...first } = apartment
+    const photos = Array.from({ length: 8 }, (_, index): [string, string, Uint8Array] => {
+      return ['images', `${index}.jpg`, Buffer.alloc(8 * MIB, index)]
+    })
+    const form = listingForm(first, [], photos)
+    form.append('price_per_month', String(price))
+    const { status, data } = await take('keep-photos', form)
+    expect(status).toBe(422)
+    expect(data.form.values).toMatchObject({ title: apartment.title, price_per_month: price })
+    expect(data.form.errors['']).toBeUndefined()
+    expect(data.form.errors.images).toContain(
+      '7.jpg was not kept: send at most 60 MB at once. Please choose it again.',
+    )
+    expect(await typed()).toMatchObject({ title: apartment.title, price_per_month: price })
+  })
+
+  it('leaves as it was what did not arrive', async () => {
+    await take('later', listingForm(hostel, [double]))
+    const photo: [string, string, Uint8Array] = ['images', 'long.jpg', Buffer.alloc(MIB)]
+    const whole = new Request('http://localhost/', {
+      method: 'POST',
+      body: listingForm({ title: 'Nyumba' }, [], [photo]),
+    })
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const cut = (args: ActionFunctionArgs) => {
+      const headers = new Headers(args.request.headers)
+      headers.set('Content-Type', whole.headers.get('Content-Type') ?? '')
+      const body = bytes.subarray(0, MIB / 2)
+      return step({ ...args, request: new Request(args.request.url, { method: 'POST', headers, body }) })
+    }
+    const params = { draftId: DRAFT, step: 'later' }
+    const { status, data } = await post(cut, `/property-upload/${DRAFT}/later`, {}, { as: 'neema', params })
+    expect([status, data.form.values.title, data.form.values.city]).toEqual([422, 'Nyumba', hostel.city])
+    expect(data.form.values['rooms[0].room_type']).toBe('Double room')
+  })
+
+  it('keeps no more of a text than any field may have', async () => {
+    await take(
+      'later',
+      listingForm({ ...apartment, title: 'm'.repeat(5_000), description: 'd'.repeat(6_000) }),
+    )
+    const { title, description, address } = await typed()
+    expect([title.length, description.length, address]).toEqual([250, 5_000, apartment.address])
+  })
+
   it('checks nothing', async () => {
     expect((await take('add-category', listingForm({ property_type: 'hostel' }))).status).toBe(303)
     expect((await typed()).rooms.length).toBe(1)
@@ -46,6 +165,12 @@ describe('a button that changes the form', () => {
   it('"Save for later" keeps everything and leads to the dashboard', async () => {
     const { status, location } = await take('later', listingForm({ ...apartment, address: '' }))
     expect([status, location]).toEqual([303, '/dashboard'])
+    expect(await typed()).toMatchObject({ title: apartment.title, address: '' })
+  })
+
+  it('leaving keeps everything, says nothing, and asks for no file', async () => {
+    const { status, location, headers } = await take('leave', listingForm({ ...apartment, address: '' }))
+    expect([status, location, headers.get('Set-Cookie')]).toEqual([303, '/dashboard', null])
     expect(await typed()).toMatchObject({ title: apartment.title, address: '' })
   })
 
@@ -72,6 +197,23 @@ describe('a button that changes the form', () => {
     const { location } = await take('add-category', listingForm(hostel, [double]))
     expect(location).toBe(`${page}#rooms-1-room_type`)
     expect((await typed()).rooms.map((room) => room.room_type)).toEqual(['Double room', ''])
+  })
+
+  it('a name that stands in a line is added and shown first; the next press sends the listing', async () => {
+    const send = (form: FormData) => post(save, page, form, { as: 'neema' })
+    const { status, location } = await send(listingForm({ ...apartment, custom_amenity: ' Roof ' }))
+    expect([status, location]).toEqual([303, `${page}#custom_amenity`])
+    expect(await typed()).toMatchObject({ amenities: ['WiFi', 'Water', 'Roof'], custom_amenity: '' })
+    expect(db().select().from(properties).all()).toEqual([])
+    const custom = { ...double, custom_amenity: 'Desk' }
+    expect((await send(listingForm({ ...hostel, custom_college: 'SAUT' }, [custom]))).location).toBe(
+      `${page}#custom_college`,
+    )
+    expect((await send(listingForm(hostel, [custom]))).location).toBe(`${page}#rooms-0-custom_amenity`)
+    expect((await typed()).rooms).toMatchObject([{ amenities: ['WiFi', 'TV', 'Desk'], custom_amenity: '' }])
+    const sent = await send(listingForm({ ...apartment, amenities: ['WiFi', 'Water', 'Roof'] }))
+    expect([sent.status, sent.location]).toEqual([303, '/dashboard'])
+    expect(db().select().from(properties).all()).toMatchObject([{ amenities: ['WiFi', 'Water', 'Roof'] }])
   })
 
   it('"Add amenity" and "Add college" add once, trimmed, and empty the line', async () => {

@@ -151,6 +151,7 @@ describe('a stay', () => {
       months: one.minTerm + 1,
       askedMonths: one.minTerm + 1,
       freeUnits: 1,
+      firstFreeDate: null,
       unusableDate: null,
     })
     expect((await show(one.id, `${move}&months=1`)).stay).toMatchObject({
@@ -167,6 +168,7 @@ describe('a stay', () => {
         months: one.minTerm,
         askedMonths: null,
         freeUnits: null,
+        firstFreeDate: null,
         unusableDate: new URLSearchParams(wrong).get('move_in'),
       })
   })
@@ -181,6 +183,8 @@ describe('a stay', () => {
       (await show(one.id, `?move_in=${day}&months=${one.minTerm}`)).stay.freeUnits
     expect(await freeFrom(taken.endDate)).toBe(1)
     expect(await freeFrom(addDays(taken.endDate, -1))).toBe(0)
+    const asked = await show(one.id, `?move_in=${addDays(taken.endDate, -1)}&months=${one.minTerm}`)
+    expect(asked.stay.firstFreeDate).toBe(taken.endDate)
     const before = addMonths(taken.startDate, -one.minTerm)
     if (before >= TODAY) expect(await freeFrom(addDays(before, 3))).toBe(0)
   })

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
 import { expectWords, type Page, send, visit } from '../support/pages'
 import { allBookings, giveAccount, letRoom, requestFields } from '../support/stays'
@@ -72,6 +75,21 @@ describe('a request whose sums nobody has read', () => {
     const other = await send(`/booking?property_id=${room}`, { ...fieldsOn(page), duration: '6' }, 'amina')
     expectWords(other, 'Check your request', '6 months', 'TSh 990,000')
     expect(allBookings()).toEqual([])
+  })
+
+  it('is refused when the price changed after it was read, with the sums of now', async () => {
+    const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
+    db().update(properties).set({ pricePerMonthTzs: 160_000 }).where(eq(properties.id, room)).run()
+    const late = await send(`/booking?property_id=${room}`, fieldsOn(page), 'amina')
+    expect(late.status).toBe(409)
+    expectWords(late, 'The price changed while you were reading', 'Total', 'TSh 1,232,000')
+    expect(allBookings()).toEqual([])
+    const { read_sum: _sum, checked: _checked, ...again } = fieldsOn(page)
+    const read = await send(`/booking?property_id=${room}`, { ...again, once_key: 'next' }, 'amina')
+    expectWords(
+      await send(`/booking?property_id=${room}`, fieldsOn(read), 'amina'),
+      'Booking Request Submitted',
+    )
   })
 
   it('is first mended where something is wrong with it', async () => {

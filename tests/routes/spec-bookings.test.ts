@@ -79,8 +79,9 @@ describe('/bookings', () => {
     const confirmed = await visit('/bookings', 'daudi')
     expect(linksCalled(confirmed, 'Continue to Payment')).toEqual([`/booking/${paid}/payment`])
     const owners = await visit('/bookings?status=pending', 'neema')
-    expect(linksCalled(owners, 'Approve')).toEqual([`/bookings/${id}/approve`])
-    expect(linksCalled(owners, 'Reject')).toEqual([`/bookings/${id}/reject`])
+    const back = '?redirect=%2Fbookings%3Fstatus%3Dpending'
+    expect(linksCalled(owners, 'Approve')).toEqual([`/bookings/${id}/approve${back}`])
+    expect(linksCalled(owners, 'Reject')).toEqual([`/bookings/${id}/reject${back}`])
   })
 
   it('say what was done', async () => {
@@ -156,6 +157,12 @@ describe('/payments', () => {
     expect(linksCalled(own, 'Approve')).toEqual([])
     const deciding = await visit(`/payments/${id}/approve`, 'neema')
     expectWords(deciding, 'Approve only when the money is in your own account; a picture proves nothing')
+    const admin = await visit(`/payments/${id}/approve`, 'admin')
+    expectWords(
+      admin,
+      'Approve only when the money is in the account of Neema John',
+      'What is in the account of the owner.',
+    )
     expectWords(deciding, 'Amount received', 'Expected amount')
     const done = await send(`/payments/${id}/approve`, { version: '1', amount: '100000' }, 'neema')
     expectWords(done, 'Payment approved successfully')

@@ -103,7 +103,7 @@ describe('/properties', () => {
     expectWords(page, 'Available Properties', '1 property found', 'Search', 'Type', 'Hostel', 'Single Room')
     expectWords(page, 'Apartment', 'Office', 'Location', 'Lowest price', 'Highest price', 'Near Me')
     expectWords(page, 'University', 'Office Area', 'Hostel', 'Single Room', 'Apartment', 'Book Now')
-    expectWords(page, 'Available Now', 'per month', '1m min')
+    expectWords(page, 'Available Now', 'per month', 'Min. 1 month')
   })
 
   it('says what it left out of a query that makes no sense, and shows the rest', async () => {
@@ -116,7 +116,7 @@ describe('/properties', () => {
       'page=after-x': 'page “after-x”',
       [`search=${'%25'.repeat(5_000)}`]: `search “${'%'.repeat(40)}…”`,
       [`college=${'x'.repeat(5_000)}`]: `college “${'x'.repeat(40)}…”`,
-      'move_in=2020-01-01&months=0': 'move-in date “2020-01-01”, months “0”',
+      'move_in=2026-02-30&months=0': 'move-in date “2026-02-30”, months “0”',
     }
     for (const [query, said] of Object.entries(nonsense)) {
       const page = await visit(`/properties?${query}`)
@@ -124,12 +124,18 @@ describe('/properties', () => {
       expectWords(page, `We left out what we could not read: ${said}.`)
       expectWords(page, 'Chumba cha Sinza')
     }
+    const past = await visit('/properties?move_in=2020-01-01')
+    expectWords(past, 'We left out Wed 1 Jan 2020: this day is past.', 'Chumba cha Sinza')
+    expect(past.text).not.toContain('could not read')
+    const late = await visit('/properties?move_in=2029-01-01&months=0')
+    expectWords(late, 'We left out what we could not read: months “0”.')
+    expectWords(late, 'We left out Mon 1 Jan 2029: this day is too far ahead. Stays begin from')
     const turned = await visit('/properties?min_price=900000&max_price=1')
     expectWords(turned, '1 property found', 'Chumba cha Sinza')
     expect(turned.html).toMatch(/name="min_price"[^>]*value="1"/)
     expect(turned.html).toMatch(/name="max_price"[^>]*value="900,000"/)
     const long = await visit(`/properties?search=${'sinza'.repeat(1_000)}`)
-    expectWords(long, 'search: everything after 100 letters')
+    expectWords(long, 'search: everything after 100 characters')
   })
 
   it('offers to look for any of several words, and keeps that in its form', async () => {
@@ -137,10 +143,9 @@ describe('/properties', () => {
     const all = await visit('/properties?search=sinza+baharini&type=room')
     expectWords(
       all,
-      '0 properties found',
+      'No place has all of your words. 1 property found without “baharini”.',
       'Every word must be there.',
       'Any of the words',
-      'No Properties Found',
     )
     const [any] = linksCalled(all, 'Any of the words')
     expect(any).toBe('/properties?search=sinza+baharini&terms=any&type=room')

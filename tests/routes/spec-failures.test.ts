@@ -3,6 +3,7 @@ import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { asUser, freshApp } from '../support/app'
 import { expectWords, linksCalled, visit } from '../support/pages'
+import { giveAccount, letRoom, stay } from '../support/stays'
 import { ask } from '../support/whole-app'
 
 let failure: Error
@@ -12,6 +13,11 @@ const broken = () => {
 // Nothing that a visitor can send makes these fail, so the failure is made here.
 vi.mock('~/domain/search/list-page.server', () => ({ listPage: () => broken() }))
 vi.mock('~/domain/bookings/list-bookings.server', () => ({ listBookings: () => broken() }))
+vi.mock('~/domain/payouts/default-account.server', () => ({ setDefaultAccount: () => broken() }))
+vi.mock('~/domain/bookings/cancel-booking.server', async (original) => ({
+  ...(await original<object>()),
+  cancelBooking: () => broken(),
+}))
 
 const id = 'b3d1c1f0-0000-4000-8000-000000000001'
 
@@ -54,3 +60,33 @@ test('a failure has the title of its page and the id of the request', async () =
   expect(html).toContain(id)
   expect(html).not.toContain('secret')
 })
+
+test.each([
+  ['somebody else’s booking', 404, 'baraka', 'bookings/{booking}/cancel', {}],
+  ['what is not for them', 403, 'daudi', 'bookings/{booking}/approve', {}],
+  [
+    'a form of unknown origin',
+    403,
+    'neema',
+    'bookings/{booking}/cancel',
+    { 'x-bweni-needs-csrf-token': '1' },
+  ],
+  ['a failure with a title', 500, 'neema', 'bookings/{booking}/cancel', {}],
+  ['a failure without one', 500, 'neema', 'settings/profile/payout-accounts/a/default', {}],
+] as const)(
+  '%s, sent by a form, is answered below the menu of who sent it',
+  async (_, status, as, path, more) => {
+    giveAccount()
+    const booking = stay('daudi', letRoom())
+    const headers = { ...more, Cookie: await asUser(as), 'x-bweni-request': id }
+    const body = new URLSearchParams({ reason: 'The roof leaks.', version: '2' })
+    const url = `http://localhost:3000/${path.replace('{booking}', booking)}`
+    const answer = await ask(new Request(url, { method: 'POST', body, headers }))
+    const html = await answer.text()
+    expect(answer.status).toBe(status)
+    expect(html).toContain('Sign out')
+    expect(html).not.toContain('Join or Sign In')
+    expect(html).not.toContain('secret')
+    if (status === 500) expect(html).toContain(id)
+  },
+)

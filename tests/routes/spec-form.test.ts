@@ -39,9 +39,8 @@ describe('what is said after an action', () => {
     expectWords(await switched('false'), 'Property marked as Occupied')
     expectWords(await switched('true'), 'Property marked as Available')
     const offer = await visit(`/properties/${hostelId}/offer`, 'neema')
-    expectWords(offer, 'How many you let here, those booked here included: at most 4 beds. Free today: 2.')
-    const version = String(row()?.version)
-    const fields = { hostel_room_id: roomId, available_rooms: '3', version }
+    expectWords(offer, 'How many you let here, those booked here included.', '4 beds', 'Free today 2')
+    const fields = { 'rooms[0].id': roomId, 'rooms[0].available_rooms': '3', 'rooms[0].shown': '2' }
     expectWords(await send(`/properties/${hostelId}/offer`, fields, 'neema'), 'Available rooms updated')
     expectWords(await send(`/properties/${hostelId}/delete`, {}, 'neema'), 'Property deleted successfully')
     expect(row()).toBeUndefined()
@@ -66,16 +65,16 @@ describe('what is said after an action', () => {
 })
 
 describe('the figures of a listing', () => {
-  it('may be a fixed deposit, whose placeholder is 100000, a price of 0 and no longest term', async () => {
+  it('may be a fixed deposit, whose placeholder is 100000, a price of 1,000 and no longest term', async () => {
     const fixed = { ...apartment, deposit_type: 'fixed', deposit_value: '100,000' }
     const form = await send(page, listingForm({ ...fixed, title: '' }), 'neema')
     expect(form.status).toBe(422)
     expect(/<input[^>]*name="deposit_value"[^>]*>/.exec(form.html)?.[0]).toContain('placeholder="100000"')
-    await send(page, listingForm({ ...fixed, price_per_month: '0', max_rental_term: '' }), 'neema')
+    await send(page, listingForm({ ...fixed, price_per_month: '1000', max_rental_term: '' }), 'neema')
     expect(row()).toMatchObject({
       depositType: 'fixed',
       depositValue: 100_000,
-      pricePerMonthTzs: 0,
+      pricePerMonthTzs: 1_000,
       maxRentalTerm: null,
     })
   })

@@ -10,6 +10,7 @@ import { countDecoding, countFile } from '~/domain/uploads/budget.server'
 import { action as pay } from '~/routes/payments/pay'
 import { action } from '~/routes/properties/upload'
 import { asUser, freshApp, post, TEST_NOW } from '../support/app'
+import { eventually } from '../support/eventually'
 import { pdf } from '../support/fixtures'
 import { apartment, jpeg, jpegOf, listingForm } from '../support/listings'
 import { giveAccount, letRoom, stay } from '../support/stays'
@@ -128,7 +129,7 @@ it('a picture that takes long stands before nobody else', async () => {
     return really.apply(this as never, options)
   })
   const slow = send(listing([['slow.jpg', bytes]]))
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await eventually(() => expect(begun).toHaveBeenCalled())
   expect((await send(listing([['room.jpg', bytes]]), 'baraka')).status).toBe(303)
   release()
   expect((await slow).status).toBe(303)

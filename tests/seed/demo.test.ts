@@ -89,7 +89,7 @@ describe('the people', () => {
         .all()
         .map(({ role }) => role)
         .sort(),
-    ).toEqual(['university_admin', 'warden', 'warden'])
+    ).toEqual(['university_admin', 'university_admin', 'warden', 'warden', 'warden'])
   })
 
   test('everybody is plainly made up', () => {
@@ -109,6 +109,37 @@ describe('the people', () => {
         .map(({ ownerId }) => ownerId),
     )
     for (const { ownerId } of all.listings()) expect(withAccount).toContain(ownerId)
+  })
+})
+
+describe('the universities', () => {
+  const read = (sql: string) => database().sqlite.prepare(sql).pluck().all()
+
+  test('have 400 rooms, three forms, and 600 students of their own who sent them', () => {
+    expect(read('select count(*) from uni_rooms')).toEqual([400])
+    expect(read('select count(*) from university_forms')).toEqual([3])
+    expect(read('select count(*) from form_submissions')).toEqual([600])
+    expect(read('select count(distinct student_user_id) from form_submissions')).toEqual([600])
+    expect(read('select count(*) from form_submissions where hostel_id is null')).toEqual([60])
+    expect(read('select distinct status from form_submissions order by status')).toEqual([
+      'approved',
+      'arrival_confirmed',
+      'rejected',
+      'reviewed',
+      'submitted',
+    ])
+    expect(read("select count(*) from room_ballots where status = 'drawn'")).toEqual([1])
+    expect(read('select count(*) from ballot_entries where place is not null')).toEqual([160])
+    const overfull = `select r.id from uni_rooms r where r.capacity < (select count(*) from form_submissions s
+      where s.room_id = r.id and s.status in ('approved', 'arrival_confirmed'))`
+    expect(read(overfull)).toEqual([])
+  })
+
+  test('each submission answers its own form, in its own university', () => {
+    const strange = `select count(*) from form_submissions s join university_forms f on f.id = s.form_id
+      where f.university_id <> s.university_id or json_extract(s.data, '$.student_id') is null`
+    expect(read(strange)).toEqual([0])
+    expect(read('select count(*) from started_submissions')).toEqual([0])
   })
 })
 
@@ -196,4 +227,27 @@ test('every receipt is stored, privately', () => {
   expect(new Set(sent.map(({ receiptType }) => receiptType))).toEqual(
     new Set(['application/pdf', 'image/jpeg']),
   )
+})
+
+describe('what is open between people', () => {
+  const one = (sql: string) => database().sqlite.prepare(sql).pluck().all()
+
+  test('a receipt of which its tenant says that it was paid waits for an administrator', () => {
+    const open = 'select count(*) from payment_disputes where decided_at is null'
+    expect(one(open)).toEqual([1])
+    const rests = `select b.pay_by > ${TEST_NOW} from payment_disputes d join payments p on p.id = d.payment_id
+      join bookings b on b.id = p.booking_id where b.status = 'confirmed'`
+    expect(one(rests)).toEqual([1])
+  })
+
+  test('an owner has a deposit, and another one offers a listing', () => {
+    expect(one('select received_amount from deposits')).toEqual([100_000])
+    expect(one("select email from property_handovers where status = 'pending'")).toEqual([
+      demoUsers.zuhura.email,
+    ])
+  })
+
+  test('one invoice is sent and one a draft', () => {
+    expect(one('select status from owner_invoices order by status')).toEqual(['draft', 'sent'])
+  })
 })

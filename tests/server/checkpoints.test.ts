@@ -12,6 +12,7 @@ import { SECOND } from '~/domain/shared/units'
 import { startCheckpoints } from '~/server/checkpoints.server'
 import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
+import { eventually } from '../support/eventually'
 
 test('what was committed reaches the file of the database without another commit', async () => {
   const { folder } = freshApp()
@@ -20,9 +21,9 @@ test('what was committed reaches the file of the database without another commit
   migrateDatabase(database())
   const stop = startCheckpoints()
   transaction((tx) => tx.insert(settings).values({ key: 'a', value: 1, updatedAt: 1 }).run())
-  await vi.waitFor(() => expect(keysInFileAlone(file)).toEqual(['a']), { timeout: 10_000, interval: 50 })
+  await eventually(() => expect(keysInFileAlone(file)).toEqual(['a']))
   transaction((tx) => tx.insert(settings).values({ key: 'b', value: 1, updatedAt: 1 }).run())
-  await vi.waitFor(() => expect(keysInFileAlone(file)).toEqual(['a', 'b']), { timeout: 10_000, interval: 50 })
+  await eventually(() => expect(keysInFileAlone(file)).toEqual(['a', 'b']))
   await stop()
   expect(db().select().from(settings).all()).toHaveLength(2)
 })
@@ -38,7 +39,7 @@ async function begin() {
   process.on('worker', note)
   afterThisTest(() => void process.off('worker', note))
   const stop = startCheckpoints()
-  await vi.waitFor(() => expect(threads).toHaveLength(1))
+  await eventually(() => expect(threads).toHaveLength(1))
   return { file, threads, stop }
 }
 
@@ -46,7 +47,7 @@ test('a thread that ended is followed by another one', async () => {
   const { file, threads, stop } = await begin()
   await threads[0]?.terminate()
   transaction((tx) => tx.insert(settings).values({ key: 'a', value: 1, updatedAt: 1 }).run())
-  await vi.waitFor(() => expect(keysInFileAlone(file)).toEqual(['a']), { timeout: 10_000, interval: 50 })
+  await eventually(() => expect(keysInFileAlone(file)).toEqual(['a']))
   await stop()
 })
 

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SECOND } from '~/domain/shared/units'
 import { freshApp } from '../support/app'
+import { eventually } from '../support/eventually'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
 
 const PER_NETWORK = 256
@@ -113,5 +113,5 @@ test('what is no HTTP is told so, and its connection ends though the client neve
   socket.write('no HTTP at all\r\n\r\n')
   const [refusal] = await once(socket, 'data')
   expect(String(refusal)).toMatch(/^HTTP\/1\.1 400 /)
-  await expect.poll(() => held(server), { timeout: 5 * SECOND }).toBe(0)
+  await eventually(async () => expect(await held(server)).toBe(0))
 })

@@ -9,12 +9,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useCounters } from '~/db/counters-file.server'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { asUser, freshApp } from '../support/app'
 import { newFolder } from '../support/data-folder'
+import { eventually } from '../support/eventually'
 import { serve } from '../support/server'
 import { startSite } from '../support/site-process'
 
@@ -98,7 +99,7 @@ describe('T50: while the files that the process opened are not in the data folde
   test('a database that took their place stays as it is', async () => {
     const { data, post, health, child, ended } = await start()
     expect((await post('/write', 'key=a')).status).toBe(303)
-    await vi.waitFor(() => expect(keysInFileAlone(data)).toEqual(['a']), { timeout: 10_000, interval: 50 })
+    await eventually(() => expect(keysInFileAlone(data)).toEqual(['a']))
     const another = newFolder()
     for (const name of readdirSync(data).filter((name) => !name.endsWith('-shm')))
       copyFileSync(join(data, name), join(another, name))

@@ -7,6 +7,7 @@ import { SECOND } from '~/domain/shared/units'
 import { drain } from '~/server/drain.server'
 import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
+import { eventually } from '../support/eventually'
 import { dial, readAnswer, requestText, serve } from '../support/server'
 
 /** A server that answers at once, except `/late`, which it never does; `asked` counts what reached it. */
@@ -125,7 +126,12 @@ test('what is unfinished when the time is up is cut; until then idle ones are en
   }
   const socket = await dial(port)
   socket.write(get('/late'))
-  await drain(server, 500)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  afterThisTest(() => void vi.useRealTimers())
+  const stopped = drain(server, 60 * SECOND)
+  await eventually(() => expect(looks.length).toBeGreaterThan(4))
+  vi.advanceTimersByTime(60 * SECOND)
+  await stopped
   expect(await readAnswer(socket)).toMatchObject({ body: '' })
   const pauses = looks.slice(1).map((at, index) => at - (looks[index] ?? 0))
   expect(pauses[0]).toBeGreaterThan(290)

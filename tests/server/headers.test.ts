@@ -133,6 +133,18 @@ test('scripts: none on a lite page, our own file on a plain one, a fresh nonce o
   for (const page of [lite, plain, hydrated]) expect(page.body).not.toMatch(/ style="| on[a-z]+="/)
 })
 
+test('a form that comes back may be kept for Back, one with a password or a token never', async () => {
+  const { send } = await start()
+  const kept = async (path: string, body: string, as?: 'amina') => {
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const answer = await send(`POST ${path}`, { ...form, ...(as && { Cookie: await asUser(as) }) }, body)
+    return [answer.status, answer.headers.get('cache-control')]
+  }
+  expect(await kept('/settings/profile', 'full_name=&phone=1', 'amina')).toEqual([422, 'private, no-cache'])
+  expect(await kept('/settings/profile/password', 'new_password=1', 'amina')).toEqual([422, 'no-store'])
+  expect(await kept('/auth', 'email=nobody', undefined)).toEqual([422, 'no-store'])
+})
+
 test('pages of signed-in people are not stored, data requests included', async () => {
   const { send } = await start()
   for (const line of [

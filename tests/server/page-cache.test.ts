@@ -12,6 +12,7 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { pageCache } from '~/server/page-cache/page-cache.server'
 import { pageRenderer, type Render } from '~/server/page-cache/render.server'
 import { asUser, freshApp } from '../support/app'
+import { eventually } from '../support/eventually'
 import { look as lookAt, serveCounting, withoutWayBack } from '../support/page-cache'
 import { serve } from '../support/server'
 import { letHostel, letRoom } from '../support/stays'
@@ -461,7 +462,7 @@ test.each([
       request as unknown as IncomingMessage,
       { headersSent } as unknown as ServerResponse<IncomingMessage>,
     )
-    await vi.waitFor(() => expect(failed).toHaveBeenCalled())
+    await eventually(() => expect(failed).toHaveBeenCalled())
     await new Promise(setImmediate)
     expect(asked).toBe(times)
     failed.mockRestore()
@@ -490,13 +491,13 @@ test('a commit of this process counts at once, also among requests of one turn',
     cache(request as unknown as IncomingMessage, response as unknown as ServerResponse<IncomingMessage>)
   }
   visit()
-  await vi.waitFor(() => expect(answered).toHaveLength(1))
+  await eventually(() => expect(answered).toHaveLength(1))
   await new Promise(setImmediate)
   visit()
   expect(answered).toHaveLength(2)
   transaction((tx) => tx.insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run())
   visit()
   expect(answered).toHaveLength(2)
-  await vi.waitFor(() => expect(answered).toHaveLength(3))
+  await eventually(() => expect(answered).toHaveLength(3))
   expect(renders).toBe(2)
 })

@@ -56,6 +56,50 @@ test.each([
   expect((await readAnswer(socket)).body).toContain('Amina Hassan')
 })
 
+/** A body without end, of 64 KB a piece, that counts what was asked of it. */
+function endless() {
+  const asked = { pieces: 0, isOver: false }
+  const { promise: over, resolve } = deferred<void>()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(stream) {
+        asked.pieces += 1
+        stream.enqueue(new Uint8Array(65_536))
+      },
+      cancel() {
+        asked.isOver = true
+        resolve()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, asked, over }
+}
+
+test('a body is made no faster than it is taken, and no further once the connection closes', async () => {
+  const { body, asked, over } = endless()
+  const { socket, host } = await start(async () => new Response(body))
+  socket.pause()
+  socket.write(requestText('GET /', { Host: host }))
+  // Until the system's own buffers are full.
+  for (let before = -1; before !== asked.pieces || before < 1; await wait(20)) before = asked.pieces
+  expect(asked.pieces).toBeLessThan(1_000)
+  expect(asked.isOver).toBe(false)
+  socket.destroy()
+  await over
+})
+
+test('a body that breaks off is not taken for a whole one', async () => {
+  const broken = new ReadableStream({
+    pull(stream) {
+      stream.error(new Error('the disk is gone'))
+    },
+  })
+  const { socket, host } = await start(async () => new Response(broken))
+  socket.write(requestText('GET /', { Host: host }))
+  expect(await readAnswer(socket).catch(() => ({ status: 0 }))).not.toMatchObject({ status: 200 })
+})
+
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined
   const promise = new Promise<T>((done) => {

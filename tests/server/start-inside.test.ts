@@ -13,6 +13,7 @@ import { lineFor, start } from '~/server/main.server'
 import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { takeConsoleErrors } from '../support/console-errors'
+import { eventually } from '../support/eventually'
 import { build } from '../support/whole-app'
 
 const seen = vi.hoisted((): string[] => [])
@@ -141,7 +142,7 @@ test.each(['SIGTERM', 'SIGINT'])('%s ends everything in order, once', async (sig
 test('an error that nobody caught ends it, too, and the exit code tells', async () => {
   await started({})
   handlers.uncaughtException?.(new Error('nobody catches this'))
-  await vi.waitFor(() => expect(exit.mock.calls).toEqual([[1]]))
+  await eventually(() => expect(exit.mock.calls).toEqual([[1]]))
 })
 
 test('a rejection that nobody caught is logged and ends nothing', async () => {

@@ -171,6 +171,13 @@ async function call(handler: Handler, path: string, init: RequestInit, visit: Vi
   }
 }
 
+/** Who looks at an error page stays out: their token is another one in each session. */
+function withoutFrame(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('frame' in data)) return data
+  const { frame, ...rest } = data
+  return rest
+}
+
 function readAnswer(value: unknown): Answer {
   if (value instanceof Response)
     return {
@@ -189,7 +196,7 @@ function readAnswer(value: unknown): Answer {
     const { data, init } = value as unknown as { data: unknown; init: ResponseInit | null }
     return {
       status: init?.status ?? 200,
-      data,
+      data: withoutFrame(data),
       location: null,
       headers: new Headers(init?.headers),
       response: null,

@@ -11,12 +11,14 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A copy of the product's migrations, below a folder of its own; it goes after the tests of the file. */
-export function copyMigrations(): string {
+/** A copy of the product's migrations or the first few, below a folder of its own; it goes after the tests of the file. */
+export function copyMigrations(count?: number): string {
   const parent = mkdtempSync(join(tmpdir(), 'bweni-migrations-'))
   folders.push(parent)
-  cpSync('drizzle/migrations', join(parent, 'migrations'), { recursive: true })
-  return join(parent, 'migrations')
+  const folder = join(parent, 'migrations')
+  cpSync('drizzle/migrations', folder, { recursive: true })
+  changeJournal(folder, (entries) => entries.slice(0, count))
+  return folder
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: drizzle-kit's own format
@@ -47,10 +49,17 @@ export function generate(folder: string) {
 
 /** Writes one more migration, after those that the folder has. */
 export function addMigration(folder: string, tag: string, sql: string): void {
-  const journalFile = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
-  const last = journal.entries.at(-1)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
-  writeFileSync(journalFile, JSON.stringify(journal))
+  changeJournal(folder, (entries) => {
+    const last = entries.at(-1)
+    return last ? [...entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag }] : entries
+  })
   writeFileSync(join(folder, `${tag}.sql`), sql)
+}
+
+type JournalEntry = { idx: number; when: number; tag: string }
+
+function changeJournal(folder: string, change: (entries: JournalEntry[]) => JournalEntry[]): void {
+  const file = join(folder, 'meta/_journal.json')
+  const journal: { entries: JournalEntry[] } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...journal, entries: change(journal.entries) }))
 }

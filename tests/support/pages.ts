@@ -4,7 +4,7 @@ import { asUser } from './app'
 import { ask } from './whole-app'
 
 export type Page = { status: number; html: string; text: string; title: string; location: string | null }
-type Fields = Record<string, string> | FormData
+type Fields = Record<string, string> | URLSearchParams | FormData
 
 /** The whole page at a path, as a demo user gets it. */
 export async function visit(path: string, as?: DemoUserName, cookie = ''): Promise<Page> {
@@ -36,6 +36,16 @@ export function expectWords(page: Page, ...words: string[]): void {
 export function linksCalled(page: Page, text: string): string[] {
   const links = [...page.html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
   return links.filter(([, , inner]) => plain(inner ?? '') === text).map(([, href]) => decode(href ?? ''))
+}
+
+/** The addresses that buttons with this text send their form to. */
+export function actionsCalled(page: Page, text: string): string[] {
+  const forms = [...page.html.matchAll(/<form\b[^>]*?action="([^"]*)"[^>]*>(.*?)<\/form>/gs)]
+  return forms.flatMap(([, action = '', inner = '']) =>
+    [...inner.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)]
+      .filter(([, , label]) => plain(label ?? '') === text)
+      .map(([, attributes = '']) => decode(/formaction="([^"]*)"/i.exec(attributes)?.[1] ?? action)),
+  )
 }
 
 async function cookies(as?: DemoUserName, cookie = ''): Promise<Record<string, string>> {

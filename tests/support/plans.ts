@@ -18,6 +18,8 @@ export function plansOf(work: () => void): Plan[] {
 
 function stepsOf(query: string): string[] {
   const values = Object.fromEntries([...query.matchAll(/:(\w+)/g)].map(([, name]) => [name, null]))
-  const steps = database().sqlite.prepare(`explain query plan ${query}`).all(values) as { detail: string }[]
+  const places = [...query.matchAll(/\?/g)].map(() => null)
+  const explain = database().sqlite.prepare(`explain query plan ${query}`)
+  const steps = (places.length > 0 ? explain.all(...places) : explain.all(values)) as { detail: string }[]
   return steps.map(({ detail }) => detail)
 }

@@ -177,10 +177,15 @@ export function ask(tenant: DemoUserName, propertyId: string, { roomId, ...typed
   return requestBooking(actorOf(tenant), { propertyId, hostelRoomId: roomId }, request(typed), idempotency)
 }
 
-/** Asks, and Neema approves. */
-export function stay(tenant: DemoUserName, propertyId: string, asked: Asked = {}): string {
+/** Asks, and the owner approves. */
+export function stay(
+  tenant: DemoUserName,
+  propertyId: string,
+  asked: Asked = {},
+  owner: DemoUserName = 'neema',
+): string {
   const id = ask(tenant, propertyId, asked)
-  approveBooking(actorOf('neema'), id, seenBooking(id))
+  approveBooking(actorOf(owner), id, seenBooking(id))
   return id
 }
 

@@ -28,11 +28,15 @@ describe('the side menu', () => {
         '/properties',
         '/bookings',
         '/payments',
+        '/rent',
         '/admin/properties',
         '/admin/users',
         '/university-chapter',
         '/admin/invoices',
         '/admin/notifications',
+        '/admin/reports',
+        '/admin/figures',
+        '/admin/activity',
         '/admin/settings',
         '/ai-rent-calculator',
       ].sort(),
@@ -40,9 +44,20 @@ describe('the side menu', () => {
   })
 
   it('of an owner, an agent and a renter is as long as their work', () => {
-    const owner = ['/dashboard', '/properties', '/bookings', '/payments', '/notifications']
+    const owner = [
+      '/dashboard',
+      '/properties',
+      '/bookings',
+      '/payments',
+      '/rent',
+      '/invoices',
+      '/notifications',
+    ]
     expect(hrefs(as('property_owner'))).toEqual([...owner, '/settings/profile', '/ai-rent-calculator'])
-    expect(hrefs(as('agent'))).toEqual([...owner, '/ai-rent-calculator'])
+    expect(hrefs(as('agent'))).toEqual([
+      ...owner.toSpliced(owner.indexOf('/rent') + 1, 0, '/clients'),
+      '/ai-rent-calculator',
+    ])
     const renter = linksFor(amina)
     expect(renter.map((link) => link.href)).toEqual([
       '/',
@@ -74,6 +89,18 @@ describe('the side menu', () => {
     }
     expect(render(<SideNav viewer={amina} path="/bookings" />)).toContain('>renter</p>')
   })
+
+  it('marks the page, and on a page without a link of its own the nearest one above it', () => {
+    const marked = (path: string, viewer = as('admin')) =>
+      [
+        ...render(<SideNav viewer={viewer} path={path} />).matchAll(/href="([^"]*)" aria-current="(\w+)"/g),
+      ].map(([, href, mark]) => [href, mark])
+    expect(marked('/university-chapter?tab=forms')).toEqual([['/university-chapter', 'page']])
+    expect(marked('/university-chapter/hostels/1/edit')).toEqual([['/university-chapter', 'true']])
+    expect(marked('/admin/users')).toEqual([['/admin/users', 'page']])
+    expect(marked('/admin/cities')).toEqual([['/admin', 'true']])
+    expect(marked('/administration')).toEqual([])
+  })
 })
 
 describe('the header', () => {
@@ -86,7 +113,9 @@ describe('the header', () => {
   })
 
   it('shows members who they are and signs them out by POST', () => {
-    const html = render(<SiteHeader viewer={as('property_owner')} unreadCount={3} path="/dashboard" />)
+    const html = render(
+      <SiteHeader viewer={as('property_owner')} news={{ unread: 3, seq: 1 }} path="/dashboard" />,
+    )
     expect(textOf(html)).toContain('Amina Juma amina@example.com owner')
     expect(html).toMatch(/<form method="post" action="\/sign-out"/)
     expect(html).toContain('aria-label="Notifications, 3 unread"')
@@ -94,8 +123,8 @@ describe('the header', () => {
   })
 
   it('counts up to 99 unread', () => {
-    expect(render(<SiteHeader viewer={amina} unreadCount={120} />)).toContain('>99+<')
-    expect(render(<SiteHeader viewer={amina} unreadCount={0} />)).not.toContain('class="count"')
+    expect(render(<SiteHeader viewer={amina} news={{ unread: 120, seq: 1 }} />)).toContain('>99+<')
+    expect(render(<SiteHeader viewer={amina} news={{ unread: 0, seq: 1 }} />)).not.toContain('class="count"')
   })
 
   it('opens its menu without scripts', () => {

@@ -27,7 +27,7 @@ describe('the card of a listing', () => {
   it('says price, title, place, terms and the badge', () => {
     const text = textOf(render(<PropertyCard property={room} />)).replaceAll('\u00a0', ' ')
     expect(text).toMatch(/Available Now .*TSh 95,000 per month .*Room near Ardhi .*Sinza Mori, Dar es Salaam/)
-    expect(text).toContain('3m min')
+    expect(text).toContain('Min. 3 months')
     expect(text).toContain('12 min to college')
     expect(text).toContain('Quiet room.')
     expect(text).not.toContain('From TSh')

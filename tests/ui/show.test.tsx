@@ -113,6 +113,7 @@ describe('ways through a list', () => {
     expect(render(<Pager links={{ next: null }} />)).toBe('')
     const html = render(<Pager links={{ next: '/n', last: '/l' }} />)
     expect([...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map((match) => match[1])).toEqual(['/n', '/l'])
+    expect(textOf(render(<Pager links={{ next: '/n' }} position="1–24 of 30" />))).toContain('1–24 of 30')
   })
 
   it('mark the tab that is open and name the filter that goes', () => {
@@ -121,8 +122,12 @@ describe('ways through a list', () => {
       { href: '/b', label: 'Pending', current: false },
     ]
     expect(render(<Tabs label="Status" tabs={tabs} />)).toMatch(/href="\/a" aria-current="page"/)
-    expect(textOf(render(<FilterChips filters={[{ label: 'Hostel', removeHref: '/properties' }]} />))).toBe(
-      'Remove filter: Hostel',
-    )
+    const hostel = { label: 'Hostel', removeHref: '/properties?type=' }
+    const chips = (filters: (typeof hostel)[]) =>
+      render(<FilterChips filters={filters} clearHref="/properties" />)
+    expect(textOf(chips([hostel]))).toBe('Remove filter: Hostel')
+    const several = chips([hostel, { label: 'Near UDSM', removeHref: '/properties?college=' }])
+    expect(several).toMatch(/href="\/properties">Clear all</)
+    expect(textOf(several)).toContain('Remove filter: Near UDSM')
   })
 })

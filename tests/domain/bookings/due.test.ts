@@ -16,6 +16,7 @@ import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { DAY } from '~/domain/shared/units'
 import { freshApp, TEST_NOW } from '../../support/app'
 import { giveBooking } from '../../support/bookings'
+import { bookingOf } from '../../support/stays'
 
 beforeEach(() => {
   freshApp()
@@ -94,11 +95,22 @@ it('unpaid bookings: the SQL finds all that lapse, and beyond them only those wh
 
 function givePayment(bookingId: string, status: 'pending' | 'completed' | 'rejected', amountTzs: number) {
   const id = newId()
+  const { ownerId, tenantId, propertyId } = bookingOf(bookingId)
   const receipt = { receiptKey: `private/${id}.png`, receiptName: 'receipt.png', receiptType: 'image/png' }
   db()
     .insert(payments)
     .values({
-      ...{ id, bookingId, status, amountTzs, sentAmountTzs: amountTzs, ...receipt },
+      ...{
+        id,
+        bookingId,
+        ownerId,
+        tenantId,
+        propertyId,
+        status,
+        amountTzs,
+        sentAmountTzs: amountTzs,
+        ...receipt,
+      },
       paymentMethod: 'bank_transfer',
       paymentReference: id,
       receiptSha256: id,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { nextStep } from '~/domain/bookings/next-step'
 import { bookingBalance } from '~/domain/money/balance'
+import type { DisputeState } from '~/domain/money/dispute-states'
 import type { PaymentStatus } from '~/domain/money/payment-states'
+import type { RefundState } from '~/domain/money/refund-states'
 import { DAY, HOUR } from '~/domain/shared/units'
 
 const NOW = Date.UTC(2026, 9, 5, 9)
@@ -33,7 +35,13 @@ const lapsed = {
 } as const
 
 type Sent = [amountTzs: number, status: PaymentStatus]
-const sentences = (facts: typeof asked | typeof confirmed | typeof lapsed, nowAt: number, sent: Sent[]) => {
+const sentences = (
+  facts: typeof asked | typeof confirmed | typeof lapsed,
+  nowAt: number,
+  sent: Sent[],
+  refund: RefundState | null = null,
+  dispute: DisputeState | null = null,
+) => {
   const payments = sent.map(([amountTzs, status], index) => ({
     amountTzs,
     status,
@@ -43,7 +51,7 @@ const sentences = (facts: typeof asked | typeof confirmed | typeof lapsed, nowAt
   }))
   const balance = bookingBalance(facts, payments, '2026-10-05')
   const read = (side: 'tenant' | 'owner') =>
-    nextStep({ ...facts, balance, side }, nowAt).replaceAll('\u00a0', ' ')
+    nextStep({ ...facts, balance, refund, dispute, side }, nowAt).replaceAll('\u00a0', ' ')
   return [read('tenant'), read('owner')]
 }
 
@@ -152,17 +160,110 @@ const REASON = 'The first payment did not arrive in time.'
 test.each<[string, Sent[], string, string]>([
   ['nothing', [], REASON, REASON],
   [
-    'a part',
-    [[88_000, 'completed']],
-    `${REASON} Bweni does not hold your money: Neema John has the TSh 88,000 that you sent. Call them on +255 754 000 002 to have it returned.`,
-    `${REASON} The owner received TSh 88,000 and agrees with the tenant how it is returned.`,
-  ],
-  [
     'what nobody checked',
     [[88_000, 'pending']],
-    `${REASON} Bweni does not hold your money: Neema John has the TSh 88,000 that you sent. Call them on +255 754 000 002 to have it returned.`,
-    `${REASON} The tenant sent a receipt of TSh 88,000 that nobody has checked.`,
+    `${REASON} Nobody checked your receipt of TSh 88,000. If you paid, Neema John has the money; Bweni does not hold it. Call them on +255 754 000 002 to have it returned.`,
+    `${REASON} The tenant sent a receipt of TSh 88,000 that nobody has checked. What it brought goes back as well.`,
   ],
 ])('of a cancelled booking for which %s was sent it says who holds it', (_which, sent, tenant, owner) => {
   expect(sentences(lapsed, NOW, sent)).toEqual([tenant, owner])
+})
+
+const goesBack = {
+  status: 'owed',
+  amountTzs: 88_000,
+  returnedTzs: 0,
+  reason: null,
+  paymentReference: null,
+  dispute: null,
+  decision: null,
+  decidedAt: null,
+  actByAt: NOW + 14 * DAY,
+} satisfies RefundState
+const UNTIL = 'Mon 19 Oct, 12:00'
+test.each<[string, Partial<RefundState>, string, string]>([
+  [
+    'is to be returned',
+    {},
+    `Bweni does not hold your money: Neema John is to return TSh 88,000 to you by ${UNTIL}. Call them on +255 754 000 002 to agree how.`,
+    `TSh 88,000 is to be returned to the tenant by ${UNTIL}.`,
+  ],
+  [
+    'is to be returned in part',
+    { amountTzs: 60_000, reason: 'Two nights were spent here' },
+    `Bweni does not hold your money: Neema John is to return TSh 60,000 to you by ${UNTIL}. They keep the rest: Two nights were spent here. Call them on +255 754 000 002 to agree how.`,
+    `TSh 60,000 is to be returned to the tenant by ${UNTIL}.`,
+  ],
+  [
+    'was returned',
+    { status: 'answered', returnedTzs: 88_000, paymentReference: 'QGH72X' },
+    `Neema John says that TSh 88,000 was returned to you, with the payment reference QGH72X. Say by ${UNTIL} whether it arrived.`,
+    `The owner returned TSh 88,000. The tenant has until ${UNTIL} to say whether it arrived.`,
+  ],
+  [
+    'is kept',
+    { status: 'answered', amountTzs: 0, reason: 'The stay had begun' },
+    `Neema John keeps what you sent. Their reason: The stay had begun. If you do not agree, say so by ${UNTIL}.`,
+    `The owner keeps what was sent. The tenant has until ${UNTIL} to disagree.`,
+  ],
+  [
+    'is not agreed on',
+    { status: 'disputed', dispute: 'Nothing arrived' },
+    'You do not agree with what is returned. An administrator decides, and you are told.',
+    'The tenant does not agree: Nothing arrived. An administrator decides.',
+  ],
+  [
+    'is decided on',
+    { returnedTzs: 50_000, decision: 'The rest is owed', decidedAt: NOW },
+    `Bweni does not hold your money: Neema John is to return TSh 38,000 to you by ${UNTIL}. Bweni has decided: The rest is owed. Call them on +255 754 000 002 to agree how.`,
+    `TSh 38,000 is to be returned to the tenant by ${UNTIL}. Bweni has decided: The rest is owed.`,
+  ],
+  [
+    'is settled',
+    { status: 'closed', returnedTzs: 88_000 },
+    'TSh 88,000 was returned to you.',
+    'TSh 88,000 was returned to the tenant.',
+  ],
+  [
+    'is settled without a return',
+    { status: 'closed', amountTzs: 0 },
+    'Nothing is returned.',
+    'Nothing is returned.',
+  ],
+])('of money that %s both sides read who acts until when', (_which, more, tenant, owner) => {
+  expect(sentences(lapsed, NOW, [[88_000, 'completed']], { ...goesBack, ...more })).toEqual([
+    `${REASON} ${tenant}`,
+    `${REASON} ${owner}`,
+  ])
+})
+
+const dispute: DisputeState = {
+  paymentId: 'one',
+  amountTzs: 100_000,
+  restsUntilAt: NOW + 3 * DAY,
+  outcome: null,
+  decision: null,
+}
+const RESTS = 'The payment deadline rests until then, and until Thu 8 Oct, 12:00 at most.'
+
+test('of a disputed receipt both sides read who decides, and that the deadline rests', () => {
+  expect(sentences(confirmed, NOW, [[100_000, 'rejected']], null, dispute)).toEqual([
+    `Your receipt of TSh 100,000 was rejected: Nothing arrived. You say that you did pay TSh 100,000. An administrator decides, and you are told. You can call Neema John on +255 754 000 002 meanwhile. ${RESTS} If the receipt does not stand, you have at least 48 hours to send TSh 128,000.`,
+    `The tenant says that they did pay TSh 100,000. An administrator decides, and you are told. ${RESTS}`,
+  ])
+})
+
+test('the deadline is said again once it has rested for long enough, and once it was decided', () => {
+  const [rested] = sentences(confirmed, NOW + 3 * DAY, [[100_000, 'rejected']], null, dispute)
+  expect(rested).toContain('Send TSh 128,000 now: it was due by')
+  const decided = { ...dispute, outcome: 'rejected', decision: 'Nobody sent it' } as const
+  const [tenant] = sentences(confirmed, NOW, [[100_000, 'rejected']], null, decided)
+  expect(tenant).toContain(
+    `Bweni has decided that the receipt does not stand: Nobody sent it. Send TSh 128,000 by ${BY}.`,
+  )
+})
+
+test('a dispute is told of a stay that was cancelled or is over', () => {
+  const [tenant] = sentences(lapsed, NOW, [[100_000, 'rejected']], null, dispute)
+  expect(tenant).toContain(`${REASON} You say that you did pay TSh 100,000.`)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldReader, oneLine, severalLines } from '~/domain/listing-form/field-reader'
 import { emptyForm, emptyRoom, formEntries, readFormValues } from '~/domain/listing-form/fields'
 import { inOrder, isKept, roomSlot, slotOfField } from '~/domain/listing-form/photos'
-import { formParts } from '~/domain/listing-form/progress'
+import { doneParts, formParts } from '~/domain/listing-form/progress'
 import {
   applyStep,
   controlAfter,
@@ -231,23 +231,25 @@ describe('progress', () => {
       formParts(typed, () => photos)
         .filter((part) => part.done)
         .map((part) => part.label)
-    expect(done(emptyForm('d'))).toEqual([])
+    expect(done(emptyForm('d'))).toEqual(['Payment Settings'])
+    expect(doneParts(formParts(emptyForm('d'), () => 0))).toEqual({ done: 0, total: 5 })
     const typed = {
       ...emptyForm('d'),
       title: 'A',
       address: 'B',
-      price_per_month: '1',
+      price_per_month: '1,000',
       amenities: ['WiFi'],
     }
     expect(done(typed, 1)).toEqual([
       'Basic Information',
       'Location',
       'Amenities',
+      'Payment Settings',
       'Pricing & Details',
       'Property Images',
     ])
     const hostel = { ...typed, property_type: 'hostel', rooms: [{ ...emptyRoom('k'), room_type: 'A' }] }
-    expect(done(hostel, 1)).toEqual(['Basic Information', 'Location', 'Property Images'])
+    expect(done(hostel, 1)).toEqual(['Basic Information', 'Location', 'Payment Settings', 'Property Images'])
     expect(roomSlot('k')).toBe('rooms/k')
   })
 })

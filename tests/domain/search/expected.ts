@@ -46,7 +46,7 @@ export function answersTo(made: Made, filters: Filters, today: Day): boolean {
 function answersToGender({ genderPolicy }: Made, gender: Filters['gender']): boolean {
   if (gender === 'female') return genderPolicy !== 'male'
   if (gender === 'male') return genderPolicy !== 'female'
-  return gender === null || `${genderPolicy}_only` === gender
+  return gender === null || gender === 'everyone' || `${genderPolicy}_only` === gender
 }
 
 function answersToCollege(made: Made, college: string): boolean {
@@ -63,7 +63,8 @@ function answersToWords(made: Made, { search, terms }: Filters): boolean {
     propertyTypeLabels[made.type],
     ...made.colleges,
   ]
-  const text = plain([...fields, made.description].join(' '))
+  const offered = made.rooms.flatMap(({ roomType, amenities }) => [roomType, ...amenities])
+  const text = plain([...fields, made.description, ...offered].join(' '))
   const words = plain(search).split(' ').filter(Boolean)
   const isThere = (word: string) => (word.length < 3 ? ` ${text}`.includes(` ${word}`) : text.includes(word))
   if (terms === 'all' || words.length === 0) return words.every(isThere)

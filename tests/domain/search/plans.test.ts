@@ -3,6 +3,7 @@ import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { featuredCities } from '~/domain/cities/cities.server'
 import { featuredProperties } from '~/domain/properties/card.server'
+import { genderPolicies } from '~/domain/properties/catalogue'
 import { similarProperties } from '~/domain/properties/similar.server'
 import { propertiesOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
 import { type Filters, noFilters, sorts } from '~/domain/search/filters'
@@ -74,7 +75,7 @@ it('the landing page, similar places and the map of the site look through nothin
   const plans = plansOf(() => {
     featuredProperties()
     featuredCities()
-    if (property) similarProperties(property)
+    if (property) similarProperties(property, genderPolicies)
     expect([...propertiesOfPart(1)].flat().length).toBeGreaterThan(0)
     sitemapParts()
   })

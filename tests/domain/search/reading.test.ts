@@ -47,8 +47,6 @@ describe('a query is read as', () => {
     ['min_price=-5', 'lowest price', '-5'],
     ['max_price=1e9', 'highest price', '1e9'],
     ['max_price=1000000001', 'highest price', '1000000001'],
-    ['move_in=2026-10-04', 'move-in date', '2026-10-04'],
-    ['move_in=2027-10-06', 'move-in date', '2027-10-06'],
     ['move_in=2027-02-30', 'move-in date', '2027-02-30'],
     ['months=0', 'months', '0'],
     ['months=37', 'months', '37'],
@@ -71,10 +69,19 @@ describe('a query is read as', () => {
     expect(read(query)).toEqual({ filters: noFilters, ignored: [{ label, value }] })
   })
 
+  it.each([
+    ['2026-10-04', 'Sun 4 Oct 2026: this day is past.'],
+    ['2027-10-06', 'Wed 6 Oct 2027: this day is too far ahead.'],
+  ])('a move-in date of %s is left out, and why is said', (day, said) => {
+    const reason = `We left out ${said} Stays begin from Mon 5 Oct 2026 to Tue 5 Oct 2027.`
+    const ignored = [{ label: 'move-in date', reason }]
+    expect(read(`move_in=${day}`)).toEqual({ filters: noFilters, ignored })
+  })
+
   it('its first hundred letters where somebody sends fifty thousand', () => {
     const { filters, ignored } = read(`search=${'ab '.repeat(17_000)}`)
     expect(filters.search.length).toBeLessThanOrEqual(100)
-    expect(ignored).toEqual([{ label: 'search', part: 'everything after 100 letters' }])
+    expect(ignored).toEqual([{ label: 'search', part: 'everything after 100 characters' }])
   })
 
   it('all of a search of 100 letters, with nothing left out', () => {

@@ -36,7 +36,11 @@ function findAll(who: Actor | undefined, filters: Partial<Filters> = {}): string
 
 const visible: [string, () => Actor | undefined, (one: Made) => boolean][] = [
   ['guests: what can be booked', () => undefined, (one) => isListed(one, TODAY)],
-  ['tenants: the same', () => actor('amina'), (one) => isListed(one, TODAY)],
+  [
+    'tenants: the same, less what does not take them',
+    () => actor('amina'),
+    (one) => isListed(one, TODAY) && one.genderPolicy !== 'male',
+  ],
   [
     'an owner: their own, whatever their state',
     () => actor('neema'),

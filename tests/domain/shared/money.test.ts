@@ -32,6 +32,18 @@ describe('money', () => {
     )
   })
 
+  it('reads thousands and millions as people write them short', () => {
+    for (const [typed, amount] of [
+      ['60k', 60_000],
+      ['62.5k', 62_500],
+      ['1.5m', 1_500_000],
+      ['60.000', 60_000],
+      ['1.200.000', 1_200_000],
+      ['0k', 0],
+    ] as const)
+      expect(parseTzs(typed), typed).toBe(amount)
+  })
+
   it('reads what people type and nothing else', () => {
     for (const typed of [
       '120000',
@@ -41,10 +53,33 @@ describe('money', () => {
       `TSh${NO_BREAK}120,000`,
       'TZS 120000',
       '120,000/=',
+      '120.000',
+      '120.000/=',
+      'tsh. 120.000',
+      '120k',
+      '120 K',
+      'TSh 120k',
+      '0.12m',
     ]) {
       expect(parseTzs(typed), typed).toBe(120_000)
     }
-    for (const typed of ['', '-5', '1e3', '0x10', '12.5', 'abc', '9999999999999', '٣']) {
+    for (const typed of [
+      '',
+      '-5',
+      '1e3',
+      '0x10',
+      '12.5',
+      'abc',
+      '9999999999999',
+      '٣',
+      '60.00',
+      '60.0000',
+      '1.234k',
+      'k',
+      '60kk',
+      '6.000.00',
+      '60,000.000',
+    ]) {
       expect(parseTzs(typed), typed).toBeNull()
     }
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cutPage, pageToken, readPageToken } from '~/domain/shared/keyset'
-import { formatPhone, parsePhone, telHref, whatsappHref } from '~/domain/shared/phone'
+import { formatPhone, parsePhone, smsHref, telHref, whatsappHref } from '~/domain/shared/phone'
 import {
   count,
   distinctNames,
@@ -49,9 +49,15 @@ describe('telephone numbers', () => {
     expect(formatPhone('255712345678')).toBe('+255 712 345 678')
     expect(formatPhone('by post')).toBe('by post')
     expect(telHref('0712 345 678')).toBe('tel:+255712345678')
-    expect(whatsappHref('+255 712 345 678')).toBe('https://wa.me/255712345678')
+    expect(whatsappHref('+255 712 345 678', 'Is it free & near?')).toBe(
+      'https://wa.me/255712345678?text=Is%20it%20free%20%26%20near%3F',
+    )
+    expect(smsHref('0712 345 678', 'Is it free & near?')).toBe(
+      'sms:+255712345678?body=Is%20it%20free%20%26%20near%3F',
+    )
     expect(telHref('javascript:alert(1)')).toBeNull()
-    expect(whatsappHref(null)).toBeNull()
+    expect(whatsappHref(null, 'Hello')).toBeNull()
+    expect(smsHref('12', 'Hello')).toBeNull()
   })
 })
 

@@ -36,15 +36,21 @@ export async function sendReceipts(page: Page, scenario: Scenario): Promise<void
   await expect(notice(page)).toContainText(UPLOADED)
 }
 
+/** What the owner reads of a receipt: other students' receipts of the same sum may come in at the same time. */
+function receiptOf({ student }: Scenario, amount: string): RegExp {
+  return new RegExp(`${student.fullName} sent a receipt of TSh.${amount} `)
+}
+
 /** The owner finds the first transfer in the account and not the second. */
 export async function verifyReceipts(page: Page, scenario: Scenario): Promise<void> {
-  await followNotification(page, 'Payment Receipt Received', '300,000')
+  await followNotification(page, 'Payment Receipt Received', receiptOf(scenario, '300,000'))
   await expect(page.getByRole('main')).toContainText(scenario.student.fullName)
   await page.getByRole('link', { name: 'Approve' }).click()
   await expect(page.getByLabel('Amount received')).toHaveValue(/300,?000/)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page)).toContainText('Payment approved successfully')
 
+  await page.goto('/payments')
   await page.getByRole('searchbox').fill(scenario.hostel)
   await page.getByLabel('Status').selectOption('Pending')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -53,6 +59,7 @@ export async function verifyReceipts(page: Page, scenario: Scenario): Promise<vo
   await page.getByLabel('Reason').fill('Nothing with this number has arrived.')
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(notice(page)).toContainText('Payment rejected successfully')
+  await expect(page).toHaveURL(/[?&]status=pending/)
 }
 
 /** The student reads both answers and sends the second part again; the owner approves it. */
@@ -70,8 +77,8 @@ export async function sendTheRestAgain(page: Page, scenario: Scenario): Promise<
   await expect(notice(page)).toContainText(UPLOADED)
 }
 
-export async function approveTheRest(page: Page, _scenario: Scenario): Promise<void> {
-  await followNotification(page, 'Payment Receipt Received', '96,000')
+export async function approveTheRest(page: Page, scenario: Scenario): Promise<void> {
+  await followNotification(page, 'Payment Receipt Received', receiptOf(scenario, '96,000'))
   await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page)).toContainText('Payment approved successfully')

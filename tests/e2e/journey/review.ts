@@ -18,13 +18,11 @@ async function openReview(page: Page, title: string): Promise<void> {
 export async function decideListings(page: Page, scenario: Scenario): Promise<void> {
   await followNotification(page, 'New Property to Review', scenario.hostel)
   await expect(page.getByRole('heading', { level: 1, name: scenario.hostel })).toBeVisible()
-  await page.getByRole('link', { name: 'Reject' }).click()
-  await page.getByLabel('Reasons').fill(REASON)
+  await page.getByLabel('Notes or reasons').fill(REASON)
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(notice(page)).toContainText('Property rejected successfully')
 
   await openReview(page, scenario.room)
-  await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page)).toContainText('Property approved successfully')
 }
@@ -42,8 +40,7 @@ export async function sendAgain(page: Page, scenario: Scenario): Promise<void> {
 /** The administrator finds it in the queue and approves it with a word. */
 export async function approveHostel(page: Page, scenario: Scenario): Promise<void> {
   await openReview(page, scenario.hostel)
-  await page.getByRole('link', { name: 'Approve' }).click()
-  await page.getByLabel('Approval notes').fill('Welcome on board')
+  await page.getByLabel('Notes or reasons').fill('Welcome on board')
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page)).toContainText('Property approved successfully')
 }

@@ -31,7 +31,6 @@ export async function listRoom(page: Page, title: string, description = ''): Pro
 /** Whoever is signed in as an administrator approves it. */
 export async function approveListing(page: Page, id: string): Promise<void> {
   await page.goto(paths.adminProperty(id))
-  await page.getByRole('link', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page)).toContainText('Property approved successfully')
 }

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
@@ -44,8 +46,8 @@ export function booking({ tenant, owner, status, payments }: Stay): string {
 export function payment(status: string, { tenant, owner }: Omit<Stay, 'status'>): string {
   return readOne(
     `select payments.id from payments join bookings on bookings.id = booking_id
-     join properties on properties.id = property_id
-     where payments.status = ? and tenant_id like ? and properties.owner_id like ? order by payments.created_at limit 1`,
+     join properties on properties.id = bookings.property_id
+     where payments.status = ? and bookings.tenant_id like ? and properties.owner_id like ? order by payments.created_at limit 1`,
     status,
     tenant ? demoUsers[tenant].id : '%',
     owner ? demoUsers[owner].id : '%',
@@ -59,3 +61,21 @@ export const roomOf = (listingId: string) =>
 /** Id of the demo's invitation of Rehema, answered or not. */
 export const invitation = () =>
   readOne('select id from property_invitations where email = ? limit 1', demoUsers.rehema.email)
+
+/** Id of a booking whose owner is to return money. */
+export const refunding = ({ owner }: { owner: DemoUserName }) =>
+  readOne(
+    "select booking_id from refunds join bookings on id = booking_id where owner_id = ? and refunds.status = 'owed' limit 1",
+    demoUsers[owner].id,
+  )
+
+/** Id of the demo's invoice of an owner. */
+export const invoice = (owner: DemoUserName) =>
+  readOne('select id from owner_invoices where owner_id = ?', demoUsers[owner].id)
+
+/** What an e-mail to this person ends its kind of e-mails with. */
+export function endEmailsToken(user: DemoUserName, topic: string): string {
+  const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'session-secret'), 'utf8').trim()
+  const said = `${demoUsers[user].id}.${topic}`
+  return `${said}.${createHmac('sha256', secret).update(`end-emails:${said}`).digest('base64url')}`
+}

@@ -14,7 +14,7 @@ async function openNotifications(page: Page): Promise<void> {
 }
 
 /** Opens the newest notification of this title that speaks of `words`; it is read from then on. */
-export async function followNotification(page: Page, title: string, words: string): Promise<void> {
+export async function followNotification(page: Page, title: string, words: string | RegExp): Promise<void> {
   await openNotifications(page)
   const item = page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: title })
   await item.first().click()

@@ -1,6 +1,16 @@
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
-import { booking, invitation, listing, payment, readOne, roomOf } from './data'
+import {
+  booking,
+  endEmailsToken,
+  invitation,
+  invoice,
+  listing,
+  payment,
+  readOne,
+  refunding,
+  roomOf,
+} from './data'
 
 /** A page and who visits it: `path` is asked when the demo is there. */
 export type Screen = { name: string; as: DemoUserName | 'guest'; path: () => string; status?: number }
@@ -46,6 +56,7 @@ const guests = [
   screen('guest', 'forgotten password', paths.forgot),
   screen('guest', 'spent link', () => paths.reset('no-such-token')),
   screen('guest', 'spent confirmation', () => paths.confirm('no-such-token')),
+  screen('guest', 'end of e-mails', () => paths.endEmails(endEmailsToken('amina', 'bookings'))),
   screen('guest', 'set-up', paths.adminSetup),
   screen('guest', 'notifications refused', () => paths.notifications(), 401),
   screen('guest', 'coming soon', paths.comingSoon),
@@ -58,7 +69,7 @@ const guests = [
   screen('guest', 'not found', () => '/no-such-page', 404),
 ]
 
-const offerOf = (id: string) => paths.propertyOffer(id, { room: roomOf(id) })
+const offerOf = (id: string) => paths.propertyOffer(id, {}, roomOf(id))
 
 const tenants = [
   screen('daudi', 'landing', paths.home),
@@ -86,11 +97,15 @@ const tenants = [
   ),
   screen('amina', 'payments', () => paths.payments()),
   screen('elia', 'rejected payment', () => paths.payment(payment('rejected', { tenant: 'elia' }))),
+  screen('elia', 'I did pay', () => paths.paymentDispute(payment('rejected', { tenant: 'elia' }))),
   screen('daudi', 'notifications', () => paths.notifications()),
   screen('daudi', 'calculator', () => paths.calculator({ preferred_location: TOWN })),
   screen('daudi', 'newest notifications', paths.notificationsLatest),
   screen('daudi', 'profile', paths.profile),
   screen('daudi', 'password', paths.changePassword),
+  screen('daudi', 'e-mails', paths.emailChoices),
+  screen('daudi', 'own data', paths.ownData),
+  screen('fatma', 'switch to owner', paths.becomeOwner),
   screen('amina', 'refused page', paths.propertyUpload, 403),
   screen('amina', 'edit refused', () => paths.propertyEdit(listing({ of: 'neema' })), 403),
 ]
@@ -101,9 +116,11 @@ const owners = [
   screen('neema', 'own hostel', () => paths.property(listing({ of: 'neema' }))),
   screen('neema', 'new listing', () => paths.propertyUpload()),
   screen('neema', 'edit of what is not there', () => paths.propertyEdit('nothing'), 404),
+  screen('neema', 'hand over', () => paths.propertyHandOver(listing({ of: 'neema' }))),
   screen('neema', 'edit hostel', () => paths.propertyEdit(listing({ of: 'neema' }))),
   screen('neema', 'edit room', () => paths.propertyEdit(listing({ of: 'neema', type: 'room' }))),
   screen('neema', 'available rooms', () => offerOf(listing({ of: 'neema' }))),
+  screen('neema', 'occupancy', () => paths.propertyOccupancy(listing({ of: 'neema' }))),
   screen('neema', 'delete listing', () => paths.propertyDelete(listing({ of: 'neema' }))),
   screen('neema', 'agents', () => paths.propertyAgents(listing({ of: 'neema' }))),
   screen('neema', 'remove agent', () =>
@@ -121,7 +138,30 @@ const owners = [
   screen('neema', 'payment', () => paths.payment(payment('pending', { owner: 'neema' }))),
   screen('neema', 'approve payment', () => paths.paymentApprove(payment('pending', { owner: 'neema' }))),
   screen('neema', 'reject payment', () => paths.paymentReject(payment('pending', { owner: 'neema' }))),
+  screen('neema', 'rent roll', () => paths.rent()),
+  screen('neema', 'return deposit', () =>
+    paths.depositReturned(readOne('select booking_id from deposits limit 1')),
+  ),
+  screen('neema', 'refund sent', () => paths.refundSend(refunding({ owner: 'neema' }))),
+  screen('neema', 'refund less', () => paths.refundLower(refunding({ owner: 'neema' }))),
+  screen('neema', 'commission paid', () =>
+    paths.commissionPaid(
+      readOne(
+        'select booking_id from booking_commissions where agent_id = ? and paid_on is null and booking_id in (select id from bookings where owner_id = ? and status = ?) limit 1',
+        demoUsers.juma.id,
+        demoUsers.neema.id,
+        'confirmed',
+      ),
+      demoUsers.juma.id,
+    ),
+  ),
+  screen('neema', 'invoices', () => paths.invoices()),
+  screen('neema', 'invoice', () => paths.invoice(invoice('neema'))),
+  screen('zuhura', 'offered listing', () =>
+    paths.handover(readOne("select id from property_handovers where status = 'pending'")),
+  ),
   screen('neema', 'profile', paths.profile),
+  screen('neema', 'e-mails', paths.emailChoices),
   screen('neema', 'add account', paths.payoutAccounts),
   screen('neema', 'notifications', () => paths.notifications()),
   screen('baraka', 'rejected listing', () =>
@@ -129,6 +169,9 @@ const owners = [
   ),
   screen('juma', 'agent dashboard', paths.dashboard),
   screen('juma', 'agent properties', () => paths.properties()),
+  screen('juma', 'clients', () => paths.clients()),
+  screen('juma', 'commission', () => paths.commission()),
+  screen('juma', 'performance', () => paths.performance()),
   screen('rehema', 'dashboard with an invitation', paths.dashboard),
   screen('rehema', 'invitation', () => paths.invitation(invitation())),
 ]
@@ -142,13 +185,109 @@ const administrators = [
   screen('admin', 'reject property', () => paths.adminPropertyReject(listing({ state: 'pending' }))),
   screen('admin', 'bookings', () => paths.bookings()),
   screen('admin', 'payments', () => paths.payments()),
+  screen('admin', 'disputed receipt', () =>
+    paths.paymentSettle(readOne('select payment_id from payment_disputes where decided_at is null')),
+  ),
+  screen('admin', 'owner invoices', () => paths.ownerInvoices()),
+  screen('admin', 'generate invoice', () => paths.ownerInvoicesNew()),
+  screen('admin', 'draft invoice', () => paths.ownerInvoice(invoice('baraka'))),
   screen('admin', 'users', paths.adminUsers),
+  screen('admin', 'user', () => paths.adminUser(demoUsers.baraka.id)),
+  screen('admin', 'change role', () => paths.adminUserRole(demoUsers.amina.id)),
+  screen('admin', 'change role with obstacles', () => paths.adminUserRole(demoUsers.neema.id)),
+  screen('admin', 'delete user', () => paths.adminUserDelete(demoUsers.fatma.id)),
   screen('admin', 'panel', () => paths.admin()),
+  screen('admin', 'panel of properties', () => paths.admin({ tab: 'properties' })),
+  screen('admin', 'panel of bookings', () => paths.admin({ tab: 'bookings' })),
+  screen('admin', 'panel of cities', () => paths.admin({ tab: 'cities' })),
+  screen('admin', 'city', () => paths.adminCity(readOne("select id from cities where name = 'Dodoma'"))),
+  screen('admin', 'delete city', () =>
+    paths.adminCityDelete(readOne("select id from cities where name = 'Dodoma'")),
+  ),
+  screen('admin', 'panel of universities', () => paths.admin({ tab: 'universities' })),
+  screen('admin', 'university', () =>
+    paths.adminUniversity(readOne("select id from universities where code = 'UDSM'")),
+  ),
+  screen('admin', 'university administrators', () =>
+    paths.adminUniversityAdministrators(readOne("select id from universities where code = 'UDSM'")),
+  ),
+  screen('admin', 'complete booking', () => paths.bookingComplete(booking({ status: 'confirmed' }))),
+  screen('admin', 'notification center', paths.adminNotifications),
+  screen('admin', 'figures', () => paths.adminFigures()),
+  screen('admin', 'reports', paths.adminReports),
+  screen('admin', 'activity', () => paths.adminActivity()),
+  screen('admin', 'settings', () => paths.adminSettings()),
+  screen('admin', 'financial settings', () => paths.adminSettings({ tab: 'financial' })),
+  screen('admin', 'database', () => paths.adminSettings({ tab: 'database' })),
+  screen('admin', 'backup', paths.adminBackup),
+  screen('admin', 'clear bookings', () => paths.adminClear('bookings')),
+  screen('admin', 'security settings', () => paths.adminSettings({ tab: 'security' })),
+]
+
+const university = (code = 'UDSM') => readOne('select id from universities where code = ?', code)
+const uniHostel = () => readOne("select id from uni_hostels where name = 'Tembo House'")
+const uniBlock = () => readOne('select id from uni_blocks where hostel_id = ?', uniHostel())
+const uniRoom = () => readOne('select id from uni_rooms where block_id = ? limit 1', uniBlock())
+const uniForm = (name = 'Hostel Registration') =>
+  readOne('select id from university_forms where name = ?', name)
+const ownSubmission = () =>
+  readOne('select id from form_submissions where student_user_id = ?', demoUsers.daudi.id)
+const ballot = () => readOne('select id from room_ballots')
+const unplaced = () => readOne('select id from form_submissions where hostel_id is null limit 1')
+const reviewed = (status: string, hostel = 'Twiga House') =>
+  readOne(
+    `select s.id from form_submissions s join uni_hostels h on h.id = s.hostel_id
+    where h.name = ? and s.status = ? limit 1`,
+    hostel,
+    status,
+  )
+const served = (name: string) => readOne('select id from uni_hostels where name = ?', name)
+
+const members = [
+  screen('guest', 'university', () => paths.universityChapter({ university: university() })),
+  screen('daudi', 'university', () => paths.universityChapter({ university: university('UDOM') })),
+  screen('daudi', 'no member', () => paths.universityChapter(), 403),
+  screen('admin', 'all universities', () => paths.universityChapter()),
+  screen('lucas', 'hostels', () => paths.universityChapter()),
+  screen('lucas', 'university settings', () => paths.universityChapter({ tab: 'settings' })),
+  screen('lucas', 'new hostel', () => paths.uniHostelNew({ manage: university() })),
+  screen('lucas', 'university hostel', () => paths.uniHostel(uniHostel())),
+  screen('lucas', 'delete university hostel', () => paths.uniHostelDelete(uniHostel())),
+  screen('lucas', 'assign warden', () => paths.uniHostelWardens(uniHostel(), { search: 'grace' })),
+  screen('lucas', 'new block', () => paths.uniBlockNew(uniHostel())),
+  screen('lucas', 'add rooms', () => paths.uniRoomsAdd(uniBlock())),
+  screen('lucas', 'university room', () => paths.uniRoom(uniRoom())),
+  screen('lucas', 'edit university hostel', () => paths.uniHostelEdit(uniHostel())),
+  screen('lucas', 'edit block', () => paths.uniBlock(uniBlock())),
+  screen('lucas', 'forms', () => paths.universityChapter({ tab: 'forms' })),
+  screen('lucas', 'new form', () => paths.universityFormNew({ manage: university() })),
+  screen('lucas', 'edit form', () => paths.universityFormEdit(uniForm())),
+  screen('lucas', 'preview of a form', () => paths.universityFormPreview(uniForm())),
+  screen('lucas', 'delete form', () => paths.universityFormDelete(uniForm())),
+  screen('lucas', 'submissions', () => paths.universityChapter({ tab: 'submissions' })),
+  screen('lucas', 'answers', () => paths.submissionReview(reviewed('approved'))),
+  screen('lucas', 'place students', () =>
+    paths.submissionsPlace({ manage: university(), 'chosen[]': `${unplaced()}:1` }),
+  ),
+  screen('lucas', 'new ballot', () => paths.ballotNew(served('Twiga House'))),
+  screen('salim', 'warden dashboard', () => paths.universityChapter()),
+  screen('salim', 'references from paper', () => paths.arrivalsKeyIn()),
+  screen('salim', 'arrival list', () => paths.hostelArrivals(served('Chui House'))),
+  screen('salim', 'add at the desk', () => paths.hostelDesk(served('Chui House'))),
+  screen('salim', 'review', () => paths.submissionReview(reviewed('approved', 'Chui House'))),
+  screen('salim', 'swap', () => paths.submissionSwap(reviewed('approved', 'Chui House'))),
+  screen('guest', 'room ballot', () => paths.ballot(ballot())),
+  screen('lucas', 'order of a draw', () => paths.ballotOrder(ballot())),
+  screen('admin', 'open a submission', () => paths.submissionsOpen({ manage: university() })),
+  screen('amina', 'student form', () => paths.universityForm(uniForm())),
+  screen('amina', 'closed student form', () => paths.universityForm(uniForm('Late Arrivals'))),
+  screen('daudi', 'own submission', () => paths.submission(ownSubmission())),
+  screen('daudi', 'withdraw', () => paths.submissionWithdraw(ownSubmission())),
 ]
 
 /** Every screen of the product, each as somebody whom it is for; those of one person stand together. */
-export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administrators].sort((one, other) =>
-  one.as.localeCompare(other.as),
+export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administrators, ...members].sort(
+  (one, other) => one.as.localeCompare(other.as),
 )
 /** Whose pages are sent without hydration and have to be light. */
 export const isStudents = ({ as }: Screen) => ['guest', 'daudi', 'amina', 'elia', 'fatma'].includes(as)
@@ -168,7 +307,7 @@ const withLines: Partial<Record<Screen['as'], string[]>> = {
     'add account',
   ],
   juma: ['agent dashboard'],
-  admin: ['property approval'],
+  admin: ['property approval', 'users', 'user', 'panel'],
 }
 for (const [as, names] of Object.entries(withLines))
   for (const name of names)

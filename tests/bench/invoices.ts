@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sqlite } from '~/db/open.server'
+import { MINUTE } from '~/domain/shared/units'
+import { paths } from '~/paths'
+import { askedBy, load, medianPace, type Pace } from './load'
+import { addOwners, OWNERS } from './money-data'
+import { guestPages, type Page } from './pages'
+import { cookieOf, personWhere } from './people'
+import { type Served, serveApp } from './process'
+import { judged, number, type Row, Wrong } from './table'
+import { cpuSecondsOf } from './wrk'
+
+type Run = { folder: string; sqlite: Sqlite; seconds: number }
+
+/**
+ * A month's invoices of everybody in the app's own scheduler, while nobody asks for anything, and what guests wait for
+ * while they are drafted beside what they wait for when they are not.
+ */
+export async function benchInvoices({ folder, sqlite, seconds }: Run): Promise<Row[]> {
+  addOwners(sqlite)
+  const cookie = await cookieOf(personWhere("email = 'admin@bweni.example'"))
+  const app = await serveApp(folder)
+  try {
+    const cpuBefore = cpuSecondsOf(app.pid)
+    await billEverybody(app, cookie)
+    await until(() => runOf(sqlite).isFinished)
+    const cpu = cpuSecondsOf(app.pid) - cpuBefore
+    const { drafted, took } = runOf(sqlite)
+    if (drafted < OWNERS) throw new Wrong(`${drafted} of ${OWNERS} owners were billed`)
+    const rows: Row[] = [
+      {
+        what: `A month's invoices of ${number(OWNERS)} owners with ${number(paymentsBilled(sqlite))} payments`,
+        figure: `${took.toFixed(1)} s`,
+        reference: `processor: ${cpu.toFixed(1)} s`,
+        by: 'the scheduler',
+        goal: judged(took, { id: 'invoices', atMost: 20, unit: ' s' }),
+      },
+    ]
+    for (const page of [guestPages(sqlite).list, guestPages(sqlite).detail]) {
+      forgetInvoices(sqlite)
+      rows.push(await besideRow({ app, cookie, sqlite, seconds, page }))
+    }
+    return rows
+  } finally {
+    await app.stop()
+  }
+}
+
+type Beside = { app: Served; cookie: string; sqlite: Sqlite; seconds: number; page: Page }
+
+async function besideRow({ app, cookie, sqlite, seconds, page }: Beside): Promise<Row> {
+  const ask = () => load(app.url, () => page.next().path, seconds)
+  const alone = medianPace([await ask(), await ask()])
+  await billEverybody(app, cookie)
+  await until(() => runOf(sqlite).drafted > 0)
+  const paces: Pace[] = []
+  while (!runOf(sqlite).isFinished) paces.push(await ask())
+  const beside = medianPace(paces)
+  const ratio = beside.p99Ms / alone.p99Ms
+  return {
+    what: `${page.name}, while they are drafted`,
+    figure: `p99 ${number(beside.p99Ms)} ms, ${number(beside.perSecond)} a second`,
+    reference: `nothing is drafted: p99 ${number(alone.p99Ms)} ms, ${number(alone.perSecond)} a second`,
+    ratio: ratio.toFixed(2),
+    by: askedBy(beside, alone),
+    goal: judged(ratio, { id: 'p99', atMost: 2, unit: ' ×' }),
+  }
+}
+
+async function billEverybody({ url }: Served, cookie: string): Promise<void> {
+  const answer = await fetch(url + paths.ownerInvoicesBillEverybody(), {
+    method: 'POST',
+    headers: { cookie, origin: url, 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  })
+  if (answer.status !== 303) throw new Wrong(`Billing everybody answers ${answer.status}`)
+}
+
+/** The latest run: how many it drafted, and the seconds from its first draft to its end. */
+function runOf(sqlite: Sqlite) {
+  const row = sqlite
+    .prepare<[], { drafted: number; endedAt: number | null; firstAt: number | null }>(
+      `select drafted, finished_at as endedAt,
+        (select min(i.created_at) from owner_invoices i where i.created_at >= r.created_at) as firstAt
+      from billing_runs r order by created_at desc limit 1`,
+    )
+    .get()
+  const { drafted = 0, endedAt = null, firstAt = null } = row ?? {}
+  return { drafted, isFinished: endedAt !== null, took: ((endedAt ?? 0) - (firstAt ?? 0)) / 1_000 }
+}
+
+const ofOwners = "owner_id like 'bench-property_owner-%'"
+
+function paymentsBilled(sqlite: Sqlite): number {
+  const query = `select count(*) from payments where is_billed = 1 and ${ofOwners}`
+  return sqlite.prepare<[], number>(query).pluck().get() ?? 0
+}
+
+/** So that the same payments can be billed once more. */
+function forgetInvoices(sqlite: Sqlite): void {
+  sqlite.exec(`update payments set is_billed = 0 where is_billed = 1 and ${ofOwners};
+    delete from owner_invoices where ${ofOwners}`)
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const startedAt = performance.now()
+  while (!holds()) {
+    if (performance.now() - startedAt > 10 * MINUTE) throw new Wrong('The invoices are not drafted')
+    await sleep(50)
+  }
+}

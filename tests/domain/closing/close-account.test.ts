@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { database, db } from '~/db/database.server'
+import {
+  bookings,
+  events,
+  notifications,
+  outbox,
+  payments,
+  profiles,
+  properties,
+  removals,
+  uploads,
+  users,
+} from '~/db/tables/index.server'
+import { findActor, startSession } from '~/domain/accounts/sessions.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { closeAccount } from '~/domain/closing/close-account.server'
+import { closingOutline } from '~/domain/closing/outline.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { billOwner } from '../../support/invoices'
+import {
+  addCollaborator,
+  ask,
+  bookingOf,
+  giveAccount,
+  invite,
+  letRoom,
+  pay,
+  refusalOf,
+  stay,
+} from '../../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+const refusal = (command: () => unknown) => refusalOf(command).sentence
+
+/** Every cell of every table that holds one of these texts, as 'table.column: value'. */
+function cellsWith(...texts: string[]): string[] {
+  const { sqlite } = database()
+  const names = sqlite
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and sql not like '%virtual%' and name not like 'sqlite_%'",
+    )
+    .pluck()
+    .all() as string[]
+  return names.flatMap((name) =>
+    (sqlite.prepare(`select * from "${name}"`).all() as Record<string, unknown>[]).flatMap((row) =>
+      Object.entries(row)
+        .filter(([, value]) => typeof value === 'string' && texts.some((text) => value.includes(text)))
+        .map(([column, value]) => `${name}.${column}: ${value}`),
+    ),
+  )
+}
+
+/** A stay of Amina's at Neema's that was paid, is over, and was billed; with words of both in it. */
+function pastStay() {
+  const room = letRoom({ title: 'Chumba cha Sinza' })
+  addCollaborator(room, 'juma')
+  const id = stay('amina', room, { notes: 'I snore, says Amina' })
+  approvePayment(actorOf('neema'), pay('amina', id, { amount: 165_000 }).id, { amount: 165_000, version: 1 })
+  app.passTime(70 * DAY)
+  completeStays()
+  billOwner('neema', '2026-12-31')
+  return id
+}
+
+function close(name: DemoUserName, by: DemoUserName = name) {
+  closeAccount(actorOf(by), demoUsers[name].id)
+}
+
+describe('Closing a tenant’s account', () => {
+  it('leaves no name, address, number or word of theirs anywhere', () => {
+    pastStay()
+    ask('amina', letRoom(), { start_date: '2027-03-01', notes: 'I snore, says Amina' })
+    expect(cellsWith('Amina', '255712345678', 'amina@').length).toBeGreaterThan(5)
+    close('amina')
+    const { email } = demoUsers.amina
+    expect(cellsWith('Amina', '255712345678', 'snore', email)).toEqual([`outbox.to_address: ${email}`])
+  })
+
+  it('keeps the stay in the owner’s books, and deletes what was not paid; the owner hears of it', () => {
+    const kept = pastStay()
+    const asked = ask('amina', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
+    close('amina')
+    expect(bookingOf(kept)).toMatchObject({
+      contactName: 'Deleted user',
+      contactPhone: '',
+      notes: null,
+      totalAmountTzs: 165_000,
+    })
+    expect(bookingOf(asked)).toBeUndefined()
+    expect(db().select().from(payments).all()).toMatchObject([{ amountTzs: 165_000, receiptName: 'receipt' }])
+    const news = db().select().from(notifications).where(eq(notifications.userId, demoUsers.neema.id)).all()
+    expect(news.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('Deleted user deleted the request for Nyumba ya Mwenge'),
+    )
+  })
+
+  it('ends the sessions, and the way to sign in', () => {
+    const session = startSession(demoUsers.amina.id, 'Phone')
+    close('amina')
+    expect(findActor(session)).toBeUndefined()
+    expect(db().select().from(users).where(eq(users.id, demoUsers.amina.id)).all()).toEqual([])
+    expect(db().select().from(profiles).where(eq(profiles.id, demoUsers.amina.id)).get()).toMatchObject({
+      ...{ fullName: 'Deleted user', email: null, phone: null, gender: null },
+      deletedAt: expect.any(Number),
+    })
+  })
+
+  it('is told by e-mail, once', () => {
+    close('amina')
+    const mails = db().select().from(outbox).where(eq(outbox.toAddress, demoUsers.amina.email)).all()
+    expect(mails).toMatchObject([{ subject: expect.stringContaining('is deleted'), userId: null }])
+  })
+
+  it('takes files that wait, not the receipts of others’ books', () => {
+    const receipt = db().select().from(payments).where(eq(payments.bookingId, pastStay())).get()
+    const waiting = {
+      ...{ id: 'u', userId: demoUsers.amina.id, formKey: 'f', field: 'receipt', kind: 'document' as const },
+      ...{ objectKey: 'private/waiting.pdf', fileName: 'amina.pdf', contentType: 'application/pdf' },
+      ...{ sizeBytes: 1, sha256: 'x', createdAt: 1 },
+    }
+    db().insert(uploads).values(waiting).run()
+    close('amina')
+    const gone = db().select().from(removals).all()
+    expect(gone.map(({ objectKey }) => objectKey)).toContain('private/waiting.pdf')
+    expect(gone.map(({ objectKey }) => objectKey)).not.toContain(receipt?.receiptKey)
+  })
+})
+
+describe('Closing an owner’s account', () => {
+  it('takes listings and what was not paid; stays remain in the tenants’ books without the name', () => {
+    const kept = pastStay()
+    invite(letRoom(), 'rehema')
+    const asked = ask('daudi', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
+    close('neema')
+    expect(db().select().from(properties).where(eq(properties.ownerId, demoUsers.neema.id)).all()).toEqual([])
+    expect(bookingOf(asked)).toBeUndefined()
+    expect(bookingOf(kept)).toMatchObject({ propertyTitle: 'Chumba cha Sinza', propertyId: null })
+    expect(cellsWith('Neema', '255754000002')).toEqual([])
+  })
+
+  it('is refused while a stay has not ended, or money is to be returned', () => {
+    const id = stay('amina', letRoom({ title: 'Chumba cha Sinza' }))
+    expect(refusal(() => close('neema'))).toContain('A confirmed stay at Chumba cha Sinza has not ended')
+    expect(refusal(() => close('amina'))).toContain('A confirmed stay at Chumba cha Sinza has not ended')
+    approvePayment(actorOf('neema'), pay('amina', id, { amount: 165_000 }).id, {
+      amount: 165_000,
+      version: 1,
+    })
+    cancelBooking(actorOf('neema'), id, {
+      ...{ reason: 'The roof leaks', to_return: 165_000, version: bookingOf(id).version },
+    })
+    expect(refusal(() => close('neema'))).toContain('is still to be returned')
+    expect(db().select().from(users).where(eq(users.id, demoUsers.neema.id)).all()).toHaveLength(1)
+  })
+})
+
+describe('An agent’s account', () => {
+  it('keeps their share in the owner’s books', () => {
+    pastStay()
+    close('juma')
+    expect(cellsWith(demoUsers.juma.fullName, demoUsers.juma.email).length).toBe(1)
+  })
+})
+
+describe('Whose account', () => {
+  it('is closed by oneself or an administrator, and by nobody else', () => {
+    expect(refusal(() => close('amina', 'neema'))).toBe('This account does not exist, or it was deleted.')
+    close('daudi', 'admin')
+    expect(db().select().from(events).where(eq(events.name, 'account.closed')).all()).toMatchObject([
+      { actorId: demoUsers.admin.id, subjectId: demoUsers.daudi.id },
+    ])
+    expect(refusal(() => close('daudi', 'admin'))).toBe('This account does not exist, or it was deleted.')
+  })
+
+  it('of the last administrator is not closed', () => {
+    expect(refusal(() => close('admin'))).toContain('This is the only administrator')
+  })
+
+  it('is outlined before', () => {
+    pastStay()
+    ask('amina', letRoom(), { start_date: '2027-03-01' })
+    expect(closingOutline(actorOf('admin'), demoUsers.amina.id)).toMatchObject({
+      person: { name: 'Amina Hassan' },
+      obstacles: [],
+      goes: [expect.any(String), '1 request or stay without payments'],
+      stays: ['1 stay with payments, in the other side’s books and without a name'],
+    })
+  })
+
+  it('closes whole or not at all', () => {
+    ask('amina', letRoom(), { start_date: '2027-03-01' })
+    database().sqlite.exec(
+      "create trigger stop before delete on users begin select raise(abort, 'stop'); end",
+    )
+    expect(() => close('amina')).toThrow('stop')
+    expect(db().select().from(bookings).all()).toHaveLength(1)
+    expect(cellsWith('Amina').length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { dataExports, outbox, removals, uploads } from '~/db/tables/index.server'
+import { addClient } from '~/domain/clients/change-clients.server'
+import { closeAccount } from '~/domain/closing/close-account.server'
+import { askForExport, exportState, SMALL_BYTES, sweepExports } from '~/domain/closing/exports.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { loader as zip } from '~/routes/account/own-data-zip'
+import { prepareExport } from '~/server/export-jobs.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp, get, TEST_NOW } from '../../support/app'
+import { expectWords, send, visit } from '../../support/pages'
+import { freshOnce, giveAccount, letRoom, pay, stay } from '../../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+type Name = 'amina' | 'neema' | 'juma' | 'daudi'
+
+/** The files of an archive by their names; an archive that is damaged throws. */
+async function unzipped(response: Response | null): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await response!.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+async function dataOf(as: Name) {
+  return unzipped((await get(zip, '/settings/profile/data/zip', { as })).response)
+}
+
+function sentReceipt() {
+  const id = stay('amina', letRoom({ title: 'Chumba cha Sinza' }), { notes: 'I snore' })
+  return pay('amina', id, { amount: 165_000 })
+}
+
+describe('Download my data', () => {
+  it('has a tenant’s own rows and files, and no secret', async () => {
+    const { receiptKey, receiptType } = sentReceipt()
+    await app.store.put(receiptKey, Buffer.from('%PDF receipt'), { contentType: receiptType })
+    const files = await dataOf('amina')
+    expect(JSON.parse(files['data/profiles.json']!)).toMatchObject([{ fullName: 'Amina Hassan' }])
+    expect(JSON.parse(files['data/bookings.json']!)).toMatchObject([
+      { notes: 'I snore', createdAt: '2026-10-05T09:00:00.000Z' },
+    ])
+    expect(JSON.parse(files['data/payments.json']!)).toMatchObject([{ amountTzs: 165_000 }])
+    expect(Object.entries(files).find(([name]) => name.startsWith('files/payments/'))?.[1]).toBe(
+      '%PDF receipt',
+    )
+    expect(files['README.txt']).toContain('users, passwordHash: A secret')
+    expect(JSON.stringify(files)).not.toContain('unusable')
+  })
+
+  it('has nothing of anybody else', async () => {
+    sentReceipt()
+    addClient(actorOf('juma'), { name: 'Asha', phone: '255712000111', note: '' }, freshOnce(), () => '/')
+    expect(JSON.stringify(await dataOf('daudi'))).not.toMatch(/Amina|Sinza|Asha/)
+    const owner = JSON.stringify(await dataOf('neema'))
+    expect(owner).toContain('Chumba cha Sinza')
+    expect(owner).not.toMatch(/I snore|Asha/)
+    expect(JSON.stringify(await dataOf('juma'))).toContain('Asha')
+  })
+
+  it('leaves at once where it is small', async () => {
+    expectWords(
+      await visit('/settings/profile/data', 'amina'),
+      'Download My Data',
+      'what is left out, and why',
+    )
+    askForExport(actorOf('amina'))
+    expect(db().select().from(dataExports).all()).toEqual([])
+  })
+})
+
+describe('A large download', () => {
+  beforeEach(() => {
+    const file = { formKey: 'f', field: 'images', kind: 'document', contentType: 'application/pdf' } as const
+    const name = { objectKey: 'private/large.pdf', fileName: 'large.pdf', sha256: 'x' }
+    const row = { id: 'large', userId: demoUsers.amina.id, ...file, ...name, createdAt: 1, claimedAt: 1 }
+    db()
+      .insert(uploads)
+      .values({ ...row, sizeBytes: SMALL_BYTES + 1 })
+      .run()
+  })
+  const state = () => exportState(actorOf('amina'))
+  const mails = () => db().select().from(outbox).where(eq(outbox.userId, demoUsers.amina.id)).all()
+
+  it('is put together in the background, once, and told by e-mail', async () => {
+    expect((await get(zip, '/settings/profile/data/zip', { as: 'amina' })).location).toBe(
+      '/settings/profile/data',
+    )
+    for (const _ of [1, 2]) await send('/settings/profile/data', {}, 'amina')
+    expectWords(await visit('/settings/profile/data', 'amina'), 'Your data is being put together.')
+    await Promise.all([prepareExport(), prepareExport()])
+    expect(mails()).toMatchObject([{ subject: 'Your data is ready – Bweni' }])
+    expectWords(
+      await visit('/settings/profile/data', 'amina'),
+      'It is ready, 1 MB, and stays until Tue 6 Oct, 12:00.',
+    )
+    expect((await dataOf('amina'))['data/profiles.json']).toContain('Amina Hassan')
+    expect(state()).toMatchObject({ kind: 'ready' })
+  })
+
+  it('is gone after 24 hours', async () => {
+    askForExport(actorOf('amina'))
+    await prepareExport()
+    const { objectKey } = db().select().from(dataExports).get()!
+    app.passTime(DAY - 1)
+    sweepExports()
+    expect(state().kind).toBe('ready')
+    app.passTime(2)
+    expect(state().kind).toBe('large')
+    sweepExports()
+    expect(db().select().from(dataExports).all()).toEqual([])
+    expect(db().select().from(removals).all()).toMatchObject([{ objectKey }])
+  })
+
+  it('begins anew where a process was killed, and goes with the account', async () => {
+    askForExport(actorOf('amina'))
+    db().update(dataExports).set({ startedAt: TEST_NOW }).run()
+    await prepareExport()
+    expect(state().kind).toBe('waiting')
+    app.passTime(HOUR + 1)
+    await prepareExport()
+    expect(state().kind).toBe('ready')
+    const { objectKey } = db().select().from(dataExports).get()!
+    closeAccount(actorOf('amina'), demoUsers.amina.id)
+    expect(db().select().from(dataExports).all()).toEqual([])
+    expect(
+      db()
+        .select()
+        .from(removals)
+        .all()
+        .map((row) => row.objectKey),
+    ).toContain(objectKey)
+  })
+
+  it('is a private file: nobody else gets it', async () => {
+    askForExport(actorOf('amina'))
+    await prepareExport()
+    expect(JSON.stringify(await dataOf('daudi'))).not.toContain('Amina')
+  })
+})

@@ -1,0 +1,70 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { describe, expect, it } from 'vitest'
+import * as schema from '~/db/tables/index.server'
+import { type Entry, reasonsByColumn } from '~/domain/closing/entry.server'
+import { register } from '~/domain/closing/register.server'
+
+const tables = Object.values<unknown>(schema).filter((value) => is(value, SQLiteTable))
+const nameOf = (entry: Entry) => getTableName(entry.table)
+
+/** Columns that can name somebody or hold words: all texts but those of a fixed list. */
+function wordy(table: SQLiteTable): string[] {
+  return Object.entries(getTableColumns(table))
+    .filter(([, column]) => ['string', 'json'].includes(column.dataType) && !column.enumValues?.length)
+    .map(([key]) => key)
+}
+
+/** Columns that point at an account or a profile. */
+function pointers(table: SQLiteTable): string[] {
+  const keys = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, key]))
+  return getTableConfig(table).foreignKeys.flatMap((foreign) => {
+    const { columns, foreignTable } = foreign.reference()
+    const isPerson = ['users', 'profiles'].includes(getTableName(foreignTable))
+    return isPerson ? columns.map(({ name }) => keys.get(name) ?? name) : []
+  })
+}
+
+describe('The list of what the product knows of people', () => {
+  it('has each table once', () => {
+    expect(register().map(nameOf).sort()).toEqual(tables.map((table) => getTableName(table)).sort())
+  })
+
+  it.each(tables.map((table) => [getTableName(table), table] as const))(
+    'has each text of %s once, and no other',
+    (_, table) => {
+      const entry = register().find((one) => one.table === table)
+      expect([...(entry?.personal ?? []), ...(entry?.other ?? [])].sort()).toEqual(wordy(table).sort())
+      expect(entry?.personal).toEqual(expect.arrayContaining(pointers(table)))
+    },
+  )
+
+  it('says of every personal column of rows that stay what it becomes, or why it stays', () => {
+    for (const entry of register())
+      for (const { closing } of entry.rows) {
+        if (closing === 'delete') continue
+        const answered = new Set([
+          ...Object.keys(closing.blank ?? {}),
+          ...reasonsByColumn(closing.stays).keys(),
+        ])
+        const open = entry.personal.filter((column) => !answered.has(column))
+        expect(open, `${nameOf(entry)} stays`).toEqual([])
+      }
+  })
+
+  it('has rows for every table with something personal, and names only columns that there are', () => {
+    for (const entry of register()) {
+      const columns = Object.keys(getTableColumns(entry.table))
+      if (entry.personal.length > 0) expect(entry.rows, nameOf(entry)).not.toHaveLength(0)
+      for (const { closing, without } of entry.rows) {
+        const named = [
+          ...reasonsByColumn(without).keys(),
+          ...(closing === 'delete'
+            ? []
+            : [...Object.keys(closing.blank ?? {}), ...reasonsByColumn(closing.stays).keys()]),
+        ]
+        expect(columns, nameOf(entry)).toEqual(expect.arrayContaining(named))
+      }
+    }
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { afterListIntent, emptyField, proposedKey, type TypedField } from '~/domain/forms/builder'
+import { readFields } from '~/domain/forms/read-fields'
+
+const typed = (field: Partial<TypedField>): TypedField => ({ ...emptyField, ...field })
+const read = (fields: Partial<TypedField>[], draft: Partial<TypedField> = {}, isActive = true) =>
+  readFields(fields.map(typed), typed(draft), isActive)
+
+describe('a key out of a label', () => {
+  it.each([
+    ['Student ID', 'student_id'],
+    ['Année d’études', 'annee_d_etudes'],
+    ['2026 intake', 'f_2026_intake'],
+    ['???', ''],
+    ['x'.repeat(80), 'x'.repeat(36)],
+  ])('of %s is %s', (label, key) => expect(proposedKey(label)).toBe(key))
+
+  it('counts on where it is taken', () => {
+    expect(proposedKey('Student ID', ['student_id', 'student_id_2'])).toBe('student_id_3')
+  })
+})
+
+describe('the fields of a builder', () => {
+  it('are stored with what belongs to their type', () => {
+    const { fields, problems } = read([
+      { label: ' Student  ID ', required: 'on', help: 'On your card', in_list: 'on' },
+      { label: 'Year', key: 'intake_2026', type: 'select', options: 'First\n\n Second \nfirst' },
+      { label: 'Letter', type: 'file', options: 'dropped' },
+    ])
+    expect(problems).toEqual({})
+    expect(fields).toEqual([
+      {
+        key: 'student_id',
+        label: 'Student ID',
+        type: 'text',
+        required: true,
+        help: 'On your card',
+        inList: true,
+      },
+      { key: 'intake_2026', label: 'Year', type: 'select', required: false, options: ['First', 'Second'] },
+      { key: 'letter', label: 'Letter', type: 'file', required: false },
+    ])
+  })
+
+  it('hold one that was typed and not added yet, or name what it lacks', () => {
+    expect(read([], { label: 'Year' }).fields).toMatchObject([{ key: 'year', label: 'Year' }])
+    expect(read([{ label: 'Year' }], { key: 'age' }).problems).toEqual({
+      'draft.label': ['Field key and label are required'],
+    })
+    expect(read([{ label: 'Year' }]).fields).toHaveLength(1)
+  })
+
+  it.each([
+    [[], 'fields', 'A form without fields cannot be active.'],
+    [
+      [
+        { label: 'A', key: 'one' },
+        { label: 'B', key: 'one' },
+      ],
+      'fields[1].key',
+      'Another field has this key.',
+    ],
+    [[{ label: 'A', key: '__proto__' }], 'fields[0].key', 'Use small letters'],
+    [[{ label: 'A', key: 'A' }], 'fields[0].key', 'Use small letters'],
+    [[{ label: '???' }], 'fields[0].key', 'Field key and label are required'],
+    [[{ label: 'x'.repeat(201) }], 'fields[0].label', 'Write at most 200 characters.'],
+    [
+      [{ label: 'A', type: 'select', options: ' \n ' }],
+      'fields[0].options',
+      'Write the options, one on each line.',
+    ],
+    [
+      [{ label: 'A', type: 'select', options: Array.from({ length: 101 }, (_, n) => `o${n}`).join('\n') }],
+      'fields[0].options',
+      'Write at most 100 options.',
+    ],
+    [['A', 'B', 'C'].map((label) => ({ label, in_list: 'on' })), 'fields', 'Show at most two fields'],
+    [Array.from({ length: 11 }, (_, n) => ({ label: `F${n}`, type: 'file' })), 'fields', 'at most 10 files'],
+    [Array.from({ length: 51 }, (_, n) => ({ label: `F${n}` })), 'fields', 'at most 50 fields'],
+  ] as [Partial<TypedField>[], string, string][])('%# are refused at %s', (fields, name, sentence) => {
+    expect(read(fields).problems[name]?.[0]).toContain(sentence)
+  })
+
+  it('may be none while the form is inactive', () => {
+    expect(read([], {}, false).problems).toEqual({})
+  })
+})
+
+describe('a button of the list', () => {
+  it('adds the field that was typed and begins a new one', () => {
+    const values = { fields: [typed({ key: 'year', label: 'Year' })], draft: { label: 'Year', type: 'date' } }
+    const { values: after, errors } = afterListIntent('insert', values)
+    expect(errors).toEqual({})
+    expect(after.fields).toMatchObject([{ key: 'year' }, { key: 'year_2', label: 'Year', type: 'date' }])
+    expect(after.draft).toEqual(emptyField)
+  })
+
+  it('says what the typed field lacks, and keeps it', () => {
+    const { values, errors } = afterListIntent('insert', { fields: [], draft: { key: 'a', type: 'date' } })
+    expect(errors).toEqual({ 'draft.label': ['Field key and label are required'] })
+    expect(values.draft).toEqual({ key: 'a', type: 'date' })
+  })
+})

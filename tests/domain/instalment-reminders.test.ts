@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { instalmentReminders, notifications } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
+import { LATE, reminderStep, stepsUpTo } from '~/domain/payments/reminders'
+import { addDays, startOfDayAt } from '~/domain/shared/calendar'
+import { HOUR } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let booking: string
+
+/** Amina stays three months from 5 October and pays monthly: the first 165,000 and the fee's rest have arrived. */
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  booking = stay('amina', letRoom(), { start_date: '2026-10-05', duration: 3, payment_term: 'monthly' })
+  const { id } = pay('amina', booking, { amount: 195_000 })
+  approvePayment(actorOf('neema'), id, { version: 1, amount: 195_000 })
+  db().delete(notifications).run()
+})
+
+/** Runs the job at nine in the morning of a day; to whom what was said. */
+function on(day: string, hour = 9) {
+  app.setNow(startOfDayAt(day) + hour * HOUR)
+  for (const id of staysToRemind()) remindOfInstalments(id)
+  for (const id of staysToRemind()) remindOfInstalments(id)
+  const all = db().select().from(notifications).all()
+  db().delete(notifications).run()
+  const nameOf = (userId: string) => (userId === demoUsers.amina.id ? 'amina' : 'neema')
+  return all.map(({ userId, title }) => `${nameOf(userId)}: ${title}`)
+}
+
+test.each([
+  [8, null],
+  [7, 7],
+  [4, 7],
+  [3, 3],
+  [1, 3],
+  [0, 0],
+  [-1, LATE],
+  [-90, LATE],
+] as const)('%i days before the turn is at %s', (days, step) => {
+  expect(reminderStep(addDays('2026-11-05', days), '2026-11-05')).toBe(step)
+})
+
+test('what has gone out or was missed never goes out later', () => {
+  expect(stepsUpTo(7)).toEqual([7])
+  expect(stepsUpTo(3).sort()).toEqual([3, 7])
+  expect(stepsUpTo(LATE).sort()).toEqual([LATE, 0, 3, 7])
+})
+
+test('a tenant is reminded 7, 3 and 0 days before, then that it is late, which the owner hears too', () => {
+  const year = Array.from({ length: 92 }, (_, day) => addDays('2026-10-05', day))
+  const said = year.flatMap((day) => on(day).map((line) => `${day} ${line}`))
+  expect(said).toEqual([
+    '2026-10-29 amina: Rent due soon',
+    '2026-11-02 amina: Rent due soon',
+    '2026-11-05 amina: Rent due soon',
+    '2026-11-06 amina: Rent is late',
+    '2026-11-06 neema: Rent is late',
+    '2026-11-28 amina: Rent due soon',
+    '2026-12-02 amina: Rent due soon',
+    '2026-12-05 amina: Rent due soon',
+    '2026-12-06 amina: Rent is late',
+    '2026-12-06 neema: Rent is late',
+  ])
+})
+
+test('the words say how much, where and by which day', () => {
+  app.setNow(startOfDayAt('2026-10-29') + 9 * HOUR)
+  remindOfInstalments(booking)
+  const [row] = db().select().from(notifications).all()
+  expect(row?.message.replaceAll('\u00a0', ' ')).toBe(
+    'TSh 150,000 of your rent for Chumba cha Sinza is due on Thu 5 Nov 2026. Send it to the owner, then send us the receipt.',
+  )
+  expect(row).toMatchObject({ relatedEntityType: 'booking', relatedEntityId: booking })
+})
+
+test('nobody is reminded in the night', () => {
+  expect(on('2026-10-29', 7)).toEqual([])
+  expect(on('2026-10-29', 8)).toEqual(['amina: Rent due soon'])
+})
+
+test('after an outage over two of its days one reminder makes up for both', () => {
+  expect(on('2026-11-03')).toEqual(['amina: Rent due soon'])
+  expect(on('2026-11-04')).toEqual([])
+  expect(
+    db()
+      .select()
+      .from(instalmentReminders)
+      .all()
+      .map(({ daysBefore }) => daysBefore)
+      .sort(),
+  ).toEqual([3, 7])
+})
+
+test('the clock an hour back, then right again, reminds of nothing twice', () => {
+  expect(on('2026-10-29')).toHaveLength(1)
+  expect(on('2026-10-28', 23)).toEqual([])
+  expect(on('2026-10-29')).toEqual([])
+})
+
+test('what a receipt that waits covers is the owner’s turn', () => {
+  app.setNow(startOfDayAt('2026-10-28') + 9 * HOUR)
+  pay('amina', booking, { amount: 150_000 })
+  expect(on('2026-10-29').filter((line) => line.includes('Rent'))).toEqual([])
+})
+
+test('a stay that is cancelled is reminded of nothing', () => {
+  const { version } = bookingOf(booking)!
+  cancelBooking(actorOf('neema'), booking, { reason: 'The roof leaks', version })
+  expect(on('2026-10-29').filter((line) => line.includes('Rent'))).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { beforeEach, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { billingRuns } from '~/db/tables/index.server'
+import { approveBooking } from '~/domain/bookings/decide-booking.server'
+import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
+import { claimInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { remindOfInvoices } from '~/domain/invoices/remind-owners.server'
+import { listNotifications } from '~/domain/notifications/list.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { formatTzs } from '~/domain/shared/money'
+import { DAY } from '~/domain/shared/units'
+import { actorOf, eventNames } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { allInvoices, billOwner } from '../../support/invoices'
+import { ask, giveAccount, letRoom, pay, refusalOf, seenBooking } from '../../support/stays'
+
+const admin = () => actorOf('admin')
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+/** A stay with an owner, whose first receipt that owner has approved. */
+function paid(owner: 'neema' | 'baraka' = 'neema', start_date = '2026-11-01') {
+  const tenant = owner === 'neema' ? 'amina' : 'daudi'
+  const bookingId = ask(tenant, letRoom({ ownerId: actorOf(owner).id }), { start_date })
+  approveBooking(actorOf(owner), bookingId, seenBooking(bookingId))
+  const { id } = pay(tenant, bookingId, { amount: 165_000 })
+  approvePayment(actorOf(owner), id, { amount: 165_000, version: 1 })
+}
+
+it('drafts an invoice for each owner with something to bill, and again nothing', () => {
+  giveAccount('baraka')
+  paid()
+  paid('baraka')
+  billEverybody(admin())
+  expect(latestRun()).toMatchObject({ periodStart: '2026-10-01', periodEnd: '2026-10-05', finishedAt: null })
+  expect([...runBilling()]).toEqual([true, true])
+  expect(latestRun()).toMatchObject({ drafted: 2, finishedAt: expect.any(Number) })
+  const owners = allInvoices().map(({ ownerId }) => ownerId)
+  expect(owners.toSorted()).toEqual([actorOf('baraka').id, actorOf('neema').id].toSorted())
+  billEverybody(admin())
+  expect([...runBilling()]).toEqual([])
+  expect(allInvoices()).toHaveLength(2)
+})
+
+it('is for administrators, one at a time', () => {
+  expect(refusalOf(() => billEverybody(actorOf('neema'))).kind).toBe('forbidden')
+  billEverybody(admin())
+  expect(refusalOf(() => billEverybody(admin())).sentence).toBe(
+    'The invoices of everybody are being drafted already.',
+  )
+  expect(db().select().from(billingRuns).all()).toHaveLength(1)
+})
+
+it('two at once draft each invoice once; one that was cut short goes on', () => {
+  giveAccount('baraka')
+  paid()
+  paid('baraka')
+  billEverybody(admin())
+  const [one, other] = [runBilling(), runBilling()]
+  const steps = [one, other, other, one].map((process) => process.next().value)
+  expect(steps).toEqual([true, true, undefined, false])
+  expect([...one, ...other]).toEqual([])
+  expect(allInvoices()).toHaveLength(2)
+
+  paid('neema', '2026-12-01')
+  billEverybody(admin())
+  const first = [actorOf('baraka').id, actorOf('neema').id].toSorted()[0]!
+  db().update(billingRuns).set({ doneUpTo: first }).run()
+  expect([...runBilling()]).not.toContain(false)
+  expect(allInvoices()).toHaveLength(first === actorOf('neema').id ? 2 : 3)
+})
+
+it('leaves to the next month what was approved after the press', () => {
+  billEverybody(admin())
+  app.passTime(1)
+  paid()
+  expect([...runBilling()]).not.toContain(true)
+})
+
+it('an invoice that is not paid is called to mind after 14 days, once; not when the owner says it is paid', () => {
+  const reminders = () =>
+    listNotifications(actorOf('neema'), 50).filter(({ title }) => title === 'Invoice Not Paid Yet')
+  paid()
+  const id = billOwner('neema')
+  sendInvoice(admin(), id, 1)
+  app.passTime(14 * DAY - 1)
+  expect(remindOfInvoices()).toBe(0)
+  app.passTime(1)
+  expect([remindOfInvoices(), remindOfInvoices()]).toEqual([1, 0])
+  expect(reminders()).toHaveLength(1)
+  expect(reminders()[0]?.message).toBe(
+    `Invoice BW-2026-0001 of ${formatTzs(16_000)} is not paid yet. The invoice says how to pay. If you have paid, say so there.`,
+  )
+
+  paid('neema', '2026-12-01')
+  const claimed = billOwner('neema', '2026-10-19')
+  sendInvoice(admin(), claimed, 1)
+  claimInvoicePaid(actorOf('neema'), claimed, { payment_reference: 'QGH72X', version: 2 })
+  app.passTime(15 * DAY)
+  expect(remindOfInvoices()).toBe(0)
+  expect(eventNames().filter((name) => name === 'invoice.reminded')).toHaveLength(1)
+})

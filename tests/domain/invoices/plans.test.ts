@@ -1,0 +1,101 @@
+import type { SQL } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server'
+import { dashboardFor } from '~/domain/dashboards/dashboards.server'
+import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
+import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
+import { listInvoices, listOwnInvoices } from '~/domain/invoices/list-invoices.server'
+import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
+import { listPayments } from '~/domain/payments/list-payments.server'
+import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { type Plan, plansOf } from '../../support/plans'
+import { addCollaborator, ask, giveAccount, letRoom } from '../../support/stays'
+
+/** Goes through all rows that there are of bookings, payments or invoices, and reads each of them. */
+const SCAN =
+  /^SCAN (?:p|b|r|l|i|bookings|payments|refunds|owner_invoices|owner_invoice_lines)\b(?!.* COVERING)/
+
+/** Who sees all of them reads the newest, and no more. */
+const NEWEST = /^SCAN \w+ USING INDEX \w+_created$/
+
+beforeEach(() => {
+  freshApp()
+})
+
+function expectSeeks(plans: readonly Plan[], seesAll = false) {
+  expect(plans.length).toBeGreaterThan(0)
+  const asked = plans.filter(({ query }) => !query.endsWith(' where false'))
+  const scans = asked.flatMap(({ query, steps }) =>
+    steps
+      .filter((step) => SCAN.test(step))
+      .filter((step) => !(seesAll && NEWEST.test(step) && query.includes(' limit ')))
+      .map((step) => `${step}: ${query.replace(/^select .*? from /, 'select … from ')}`),
+  )
+  expect(scans).toEqual([])
+}
+
+it('an invoice is drafted from the rows of its owner, whoever else was paid', () => {
+  const asked = { owner: actorOf('neema').id, period_end: '2026-10-05', as_of: now() }
+  const plans = plansOf(() => void linesToBill(asked))
+  expectSeeks(plans)
+  const steps = plans.flatMap((plan) => plan.steps)
+  expect(steps.join('\n')).not.toContain('payments_status')
+  expect(steps.filter((step) => step.startsWith('SEARCH p '))).toEqual([
+    expect.stringMatching(/\(booking_id=\?\)$/),
+  ])
+})
+
+it('whom to bill is read along the payments that no invoice has', () => {
+  billEverybody(actorOf('admin'))
+  const plans = plansOf(() => void [...runBilling()])
+  const ofOwners = plans.filter(({ query }) => query.includes('as owner from payments'))
+  expect(ofOwners).toHaveLength(1)
+  expect(ofOwners[0]?.steps.join('\n')).toContain('COVERING INDEX payments_to_bill (owner_id>?)')
+})
+
+it('revenue is one pass along the bookings and their first payments', () => {
+  const plans = plansOf(() => void [feesTzs(), feesByMonth(), feesTzs(actorOf('neema').id)])
+  expectSeeks(plans)
+  const ofMonths = plans.find(({ query }) => query.includes('group by month'))?.steps.join('\n')
+  expect(ofMonths).toContain('SCAN b USING COVERING INDEX bookings_money')
+  expect(ofMonths).toContain('COVERING INDEX payments_counted (booking_id=?)')
+})
+
+it.each(['neema', 'juma', 'amina', 'admin'] as const)('no page of money scans a table for %s', (name) => {
+  const actor = actorOf(name)
+  const pages: (() => unknown)[] = [
+    () => [listPayments(actor, {}), paymentTotals(actor), lateInstalments(actor)],
+    () => (name === 'admin' ? listInvoices(actor, {}) : listOwnInvoices(actor, {})),
+    () => dashboardFor(actor, ''),
+  ]
+  expectSeeks(
+    pages.flatMap((page) => plansOf(() => void page())),
+    name === 'admin',
+  )
+})
+
+it.each(['neema', 'juma', 'amina', 'baraka', 'admin'] as const)(
+  'the ways to bookings lead %s to each that they may read, once',
+  (name) => {
+    giveAccount()
+    const shared = letRoom()
+    addCollaborator(shared, 'juma')
+    addCollaborator(shared, 'neema')
+    for (const tenant of ['amina', 'daudi'] as const) ask(tenant, shared)
+    ask('amina', letRoom({ ownerId: actorOf('baraka').id }))
+    const idsOf = (where: SQL | undefined) =>
+      db()
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(where)
+        .all()
+        .map(({ id }) => id)
+    const found = waysToBookings(actorOf(name)).flatMap(idsOf)
+    expect(found.toSorted()).toEqual(idsOf(whereBookingFor(actorOf(name), 'booking.read')).toSorted())
+  },
+)

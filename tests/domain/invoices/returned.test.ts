@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { ownerInvoices, refunds } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { discardInvoice, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
+import { payableTzs } from '~/domain/invoices/states'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { markReturned } from '~/domain/refunds/change-refund.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
+import { giveAccount, letRoom, pay, refusalOf, seenBooking, stay } from '../../support/stays'
+
+const admin = () => actorOf('admin')
+const neema = () => actorOf('neema')
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+/** A stay whose receipt of `amount` Neema has approved. */
+function paidStay(tenant: 'amina' | 'daudi' = 'amina', amount = 165_000): string {
+  const bookingId = stay(tenant, letRoom())
+  const { id } = pay(tenant, bookingId, { amount })
+  approvePayment(neema(), id, { amount, version: 1 })
+  return bookingId
+}
+
+/** Neema cancels, returns `tzs` of it, and says so. */
+function giveBack(bookingId: string, tzs: number): void {
+  cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'The roof leaks', to_return: tzs })
+  markReturned(neema(), bookingId, { payment_reference: 'BACK1', version: 1 })
+}
+
+const send = (id: string) => sendInvoice(admin(), id, 1)
+
+describe('what is returned', () => {
+  it('before it was billed is on no invoice, with no platform fee', () => {
+    giveBack(paidStay(), 165_000)
+    expect(refusalOf(() => billOwner('neema')).sentence).toContain('There is nothing to bill')
+  })
+
+  it('counts once the owner has returned it, and not when it is only owed', () => {
+    const bookingId = paidStay()
+    cancelBooking(neema(), bookingId, { ...seenBooking(bookingId), reason: 'It rains', to_return: 165_000 })
+    expect(linesOf(billOwner('neema'))).toMatchObject([{ grossTzs: 165_000, systemFeeTzs: 15_000 }])
+  })
+
+  it('in part before it was billed lowers its line, which says so', () => {
+    giveBack(paidStay(), 100_000)
+    const { lines } = invoiceDetails(admin(), billOwner('neema'))
+    expect(lines).toMatchObject([{ grossTzs: 65_000, paidTzs: 165_000, systemFeeTzs: 15_000 }])
+  })
+
+  it('after it was billed comes off the next invoices, until it is used up', () => {
+    const bookingId = paidStay()
+    const first = billOwner('neema')
+    send(first)
+    giveBack(bookingId, 165_000)
+    const minus = billOwner('neema')
+    expect(linesOf(minus)).toMatchObject([
+      { paymentId: null, grossTzs: -165_000, systemFeeTzs: -15_000, platformFeeTzs: null },
+    ])
+    send(minus)
+    expect(invoiceOf(minus)).toMatchObject({ status: 'paid', totalAdminCommissionTzs: -15_000 })
+
+    paidStay('daudi', 10_000)
+    const next = billOwner('neema')
+    expect(invoiceOf(next)).toMatchObject({ totalAdminCommissionTzs: 11_000, creditTzs: 15_000 })
+    expect(payableTzs(invoiceOf(next))).toBe(0)
+    expect(refusalOf(() => billOwner('neema')).kind).toBe('refused')
+    send(next)
+    expect(invoiceOf(next).status).toBe('paid')
+
+    const daudis = db().select().from(ownerInvoices).all()
+    expect(daudis.map(({ carriedToId }) => carriedToId)).toEqual([null, next, null])
+  })
+
+  it('is carried on once, and by the next one when a draft is discarded', () => {
+    const bookingId = paidStay()
+    send(billOwner('neema'))
+    giveBack(bookingId, 165_000)
+    send(billOwner('neema'))
+    paidStay('daudi')
+    const draft = billOwner('neema')
+    expect(payableTzs(invoiceOf(draft))).toBe(1_000)
+    discardInvoice(admin(), draft, 1)
+    const again = billOwner('neema')
+    expect(invoiceOf(again).creditTzs).toBe(15_000)
+    send(again)
+    markInvoicePaid(admin(), again, 2)
+    expect(allInvoices().filter(({ creditTzs }) => creditTzs > 0)).toHaveLength(1)
+  })
+
+  it('waits as long as the invoice that bills it is a draft', () => {
+    const bookingId = paidStay()
+    const draft = billOwner('neema')
+    giveBack(bookingId, 165_000)
+    const minus = billOwner('neema')
+    paidStay('daudi')
+    expect(invoiceOf(billOwner('neema')).creditTzs).toBe(0)
+    discardInvoice(admin(), draft, 1)
+    send(minus)
+    // Both are wrong alone and right together: what the minus took off was never billed.
+    const after = linesOf(billOwner('neema'))
+    expect(after).toMatchObject([{ paymentId: null, grossTzs: 165_000, systemFeeTzs: 15_000 }])
+  })
+
+  it('and decided to be less comes back onto the next invoice', () => {
+    const bookingId = paidStay()
+    send(billOwner('neema'))
+    giveBack(bookingId, 165_000)
+    send(billOwner('neema'))
+    db().update(refunds).set({ returnedTzs: 65_000 }).run()
+    expect(linesOf(billOwner('neema'))).toMatchObject([
+      { paymentId: null, grossTzs: 100_000, systemFeeTzs: 15_000, platformFeeTzs: null },
+    ])
+  })
+})
+
+it('an invoice that was sent keeps its figures, whoever writes to the database', () => {
+  paidStay()
+  const id = billOwner('neema')
+  send(id)
+  expect(() =>
+    db().update(ownerInvoices).set({ totalGrossTzs: 0, totalOwnerAmountTzs: -16_000 }).run(),
+  ).toThrow('an invoice that was sent does not change')
+  expect(() => db().delete(ownerInvoices).run()).toThrow('an invoice that was sent does not change')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { db } from '~/db/database.server'
+import { deposits, payments } from '~/db/tables/index.server'
+import { driveModel } from '../long/model'
+import { newWatch, sumsAfterBilling } from '../long/model-invariants'
+
+/** In small; at its full size it is a part of the long run. */
+test.each([1, 2])(
+  'money adds up, stays fit and everybody is told once, whatever happens (seed %i)',
+  (seed) => {
+    const { problems, done } = driveModel(300, 60, seed)
+    expect(problems, done).toEqual([])
+  },
+)
+
+test('a billed payment that grows by a shilling is found', () => {
+  driveModel(120, 30, 3)
+  expect(sumsAfterBilling()).toEqual([])
+  const row = db()
+    .select()
+    .from(payments)
+    .all()
+    .find(({ isBilled }) => isBilled)!
+  db()
+    .update(payments)
+    .set({ amountTzs: row.amountTzs + 1, sentAmountTzs: row.sentAmountTzs + 1 })
+    .run()
+  expect(sumsAfterBilling()).not.toEqual([])
+})
+
+test('a deposit of which more is left than its history says is found', () => {
+  const { done } = driveModel(200, 60, 4)
+  expect(done).toContain('receive a deposit')
+  expect(done).toContain('return a deposit')
+  db().update(deposits).set({ receivedTzs: 39_999, returnedTzs: 39_998 }).run()
+  expect(newWatch()().join('\n')).toContain('its deposit is not what its history says')
+})

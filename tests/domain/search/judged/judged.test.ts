@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setClock } from '~/adapters/clock'
+import { recommend } from '~/domain/calculator/recommend.server'
+import { calculatorDefaults } from '~/domain/calculator/rules'
+import { type Filters, noFilters } from '~/domain/search/filters'
+import { readingSentences } from '~/domain/search/reading'
+import { searchProperties } from '~/domain/search/search.server'
+import { fold } from '~/domain/shared/text'
+import { JUDGED_AT, judgeAll, useDemoPlaces } from './judge'
+import { figuresOf, type Judged, questions } from './questions'
+
+let judged: Judged[]
+beforeAll(() => {
+  setClock(() => JUDGED_AT)
+  useDemoPlaces()
+  judged = judgeAll(questions.filter(({ isApart }) => !isApart))
+  return () => setClock()
+})
+
+it('the questions that were answered when they were written still have an answer', () => {
+  expect(
+    judged.filter(({ kind, answers }) => answers > 0 !== (kind !== 'none')).map(({ asked }) => asked),
+  ).toEqual([])
+})
+
+it('what people ask in English and Swahili, misspelt or not, is found', () => {
+  const { found, precision, quiet } = figuresOf(judged)
+  expect(found).toBeGreaterThanOrEqual(0.95)
+  expect(precision).toBeGreaterThanOrEqual(0.8)
+  expect(quiet).toBe(1)
+})
+
+describe('a list says how a search was read', () => {
+  const said = (filters: Partial<Filters>) => {
+    const typed = { ...noFilters, ...filters }
+    const { reading, cards } = searchProperties(undefined, typed, '')
+    return { cards, sentences: readingSentences(reading, typed, `${cards.length} found`) }
+  }
+
+  it('when it stands as it was typed, not at all', () => {
+    expect(said({ search: 'mazimbu main road' }).sentences).toEqual([])
+  })
+
+  it('with the filters that its words mean; one that was chosen wins', () => {
+    expect(said({ search: 'hosteli ya wasichana' }).sentences).toEqual([
+      'We read your words as: Hostel, Women only.',
+    ])
+    const chosen = said({ search: 'hosteli', type: 'room' })
+    expect(chosen.sentences).toEqual([])
+    expect(new Set(chosen.cards.map(({ propertyType }) => propertyType))).toEqual(new Set(['room']))
+  })
+
+  it('with the word that it took for one that nobody has', () => {
+    expect(said({ search: 'sinzza' }).sentences).toEqual(['Nothing for “sinzza”. 5 found for “sinza”.'])
+    expect(said({ search: 'sinzza helicopter' }).sentences).toContain(
+      'Nothing for “sinzza”. We looked for “sinza”.',
+    )
+  })
+
+  it('with the words that it left out, the least known first', () => {
+    const { cards, sentences } = said({ search: 'sinza helicopter' })
+    expect(cards.length).toBeGreaterThan(0)
+    expect(sentences.at(-1)).toBe(
+      `No place has all of your words. ${cards.length} found without “helicopter”.`,
+    )
+  })
+
+  it.each([
+    ['Sinza', 'sinza'],
+    ['Kinondoni', 'kinondoni'],
+    ['DSM', 'dar es salaam'],
+    ['Dodomma', 'dodoma'],
+    ['Unguja', 'zanzibar city'],
+  ])('a location may be the area, short name or misspelt city %s', (location, place) => {
+    const { cards } = said({ location })
+    expect(cards.length).toBeGreaterThan(0)
+    for (const { address, city } of cards) expect(fold(`${address} ${city}`)).toContain(place)
+  })
+
+  it('the calculator knows areas, too', () => {
+    const { recommendations } = recommend({ ...calculatorDefaults, preferredLocation: 'Sinza' })
+    const there = recommendations.filter(({ isLocationMatch }) => isLocationMatch)
+    expect(there.length).toBeGreaterThan(0)
+    for (const { address } of there) expect(address).toContain('Sinza')
+  })
+})

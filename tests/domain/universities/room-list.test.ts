@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readRooms } from '~/domain/universities/room-list'
+
+const read = (typed: Partial<Parameters<typeof readRooms>[0]>) =>
+  readRooms({ first: '', last: '', capacity: 4, lines: '', ...typed })
+const numbers = (typed: Parameters<typeof read>[0]) => {
+  const found = read(typed)
+  return 'rooms' in found ? found.rooms.map(({ roomNumber }) => roomNumber) : found
+}
+
+describe('rooms as people type them', () => {
+  it('are one, or a range that counts on with its zeros', () => {
+    expect(numbers({ first: ' A101 ' })).toEqual(['A101'])
+    expect(numbers({ first: 'A098', last: 'A102' })).toEqual(['A098', 'A099', 'A100', 'A101', 'A102'])
+    expect(numbers({ first: '1a', last: '3a' })).toEqual(['1a', '2a', '3a'])
+  })
+
+  it('are pasted lines with a capacity of their own, blank ones dropped', () => {
+    expect(read({ lines: 'B1, 2\n\n  B2\nB3\t6\r\nB4;' })).toEqual({
+      rooms: [
+        { roomNumber: 'B1', capacity: 2 },
+        { roomNumber: 'B2', capacity: 4 },
+        { roomNumber: 'B3', capacity: 6 },
+        { roomNumber: 'B4', capacity: 4 },
+      ],
+    })
+  })
+
+  it.each([
+    [{}, 'first', 'Enter the first room, or paste a list of rooms.'],
+    [{ last: 'A9' }, 'first', 'Enter the first room of the range.'],
+    [{ first: 'A1', last: 'B9' }, 'last', 'First and last room must differ in their number only'],
+    [{ first: 'A9', last: 'A1' }, 'last', 'The last room must come after the first.'],
+    [{ first: 'A1', last: 'A9999' }, 'last', 'Add at most 500 rooms at once.'],
+    [{ first: 'A'.repeat(21) }, 'first', 'A room number has at most 20 characters.'],
+    [{ first: 'A1', lines: 'a1' }, 'lines', 'Room a1 is named twice.'],
+    [{ lines: 'A1, 0' }, 'lines', 'Room A1 must be for 1 to 50 students.'],
+    [{ lines: 'A1, many' }, 'lines', 'Room A1 must be for 1 to 50 students.'],
+    [{ lines: 'A1, 2, women' }, 'lines', 'Write one room on each line, like A101, 4.'],
+    [{ lines: ', 2' }, 'lines', 'Write one room on each line, like A101, 4.'],
+  ])('%j is told at its field', (typed, field, sentence) => {
+    expect(read(typed)).toMatchObject({ field, problem: expect.stringContaining(sentence) })
+  })
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { readOne } from './support/data'
+import { type NewPerson, newcomer, newWord } from './support/people'
+import { expect, signInByForm, signUpByForm, test } from './support/sessions'
+
+/** This test is another process on the same database: here something happens of which a person hears. */
+function notify({ email }: NewPerson, title: string): void {
+  const userId = readOne('select id from users where email = ?', email)
+  const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'bweni.sqlite'))
+  database
+    .prepare(
+      "insert into notifications (id, user_id, title, message, type, created_at) values (?, ?, ?, 'words', 'info', ?)",
+    )
+    .run(randomUUID(), userId, title, Date.now())
+  database.close()
+}
+
+const bell = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
+const hears = (page: Page) => page.waitForFunction(() => customElements.get('ui-live') !== undefined)
+
+/** How many streams a browser asks for. */
+function streamsOf(context: BrowserContext) {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/events') asked.push(request.url())
+  })
+  return asked
+}
+
+test('two browsers of a tenant show what is new, and what was read in the other', async ({
+  page,
+  browser,
+}) => {
+  const tenant = newcomer('Tenant', 'Female')
+  await signUpByForm(page, tenant)
+  const other = await (await browser.newContext()).newPage()
+  await signInByForm(other, tenant)
+  await page.goto('/notifications')
+  await other.goto('/bookings')
+  await hears(page)
+  await hears(other)
+  const title = newWord()
+  notify(tenant, title)
+  await expect(page.getByRole('button', { name: new RegExp(`^${title}`) })).toBeVisible()
+  for (const one of [page, other]) await expect(bell(one)).toHaveAccessibleName('Notifications, 1 unread')
+  await page.getByRole('button', { name: 'Mark All as Read' }).click()
+  await expect(bell(other)).toHaveAccessibleName('Notifications')
+  await other.context().close()
+})
+
+test('an owner’s dashboard and list show what is new without being loaded again', async ({ page }) => {
+  const owner = newcomer('Property Owner')
+  await signUpByForm(page, owner)
+  for (const path of ['/dashboard', '/notifications']) {
+    await page.goto(path)
+    await hears(page)
+    await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
+    const title = newWord()
+    notify(owner, title)
+    await expect(page.locator('main').getByText(new RegExp(`^${title}`))).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName(/unread/)
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+  }
+})
+
+test('eight tabs share one stream, a ninth page loads, and when the first goes another takes over', async ({
+  page,
+  context,
+}) => {
+  const tenant = newcomer('Tenant', 'Male')
+  await signUpByForm(page, tenant)
+  const asked = streamsOf(context)
+  const tabs = [page]
+  for (let count = 1; count < 8; count += 1) tabs.push(await context.newPage())
+  for (const tab of tabs) await tab.goto('/ai-rent-calculator')
+  for (const tab of tabs) await hears(tab)
+  const ninth = await context.newPage()
+  await ninth.goto('/bookings')
+  await expect(ninth.getByRole('heading', { level: 1 })).toBeVisible()
+  notify(tenant, newWord())
+  for (const tab of [...tabs, ninth]) await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
+  expect(asked).toHaveLength(1)
+  await page.close()
+  await expect.poll(() => asked.length).toBe(2)
+  notify(tenant, newWord())
+  for (const tab of [...tabs.slice(1), ninth])
+    await expect(bell(tab)).toHaveAccessibleName('Notifications, 2 unread')
+})
+
+test('a stream that is cut on its way is taken up again, and nothing is missed', async ({
+  page,
+  context,
+}) => {
+  const tenant = newcomer('Tenant', 'Female')
+  await signUpByForm(page, tenant)
+  let cuts = 0
+  await context.route('**/events', async (route) => {
+    cuts += 1
+    if (cuts > 1) return route.continue()
+    notify(tenant, newWord())
+    return route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' })
+  })
+  await page.goto('/bookings')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  expect(cuts).toBe(2)
+})
+
+test('what somebody is typing stays while the bell tells of news', async ({ page }) => {
+  const tenant = newcomer('Tenant', 'Female')
+  await signUpByForm(page, tenant)
+  await page.goto('/dashboard')
+  await hears(page)
+  const phone = page.getByLabel('Phone')
+  await phone.fill('0712 345')
+  notify(tenant, newWord())
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(phone).toHaveValue('0712 345')
+  await expect(phone).toBeFocused()
+})

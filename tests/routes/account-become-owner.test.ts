@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { accountOf, actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { ask, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+const path = '/settings/profile/owner'
+const typeOf = (name: DemoUserName) => accountOf(demoUsers[name].email)?.profiles.userType
+const offered = async (as: DemoUserName) =>
+  linksCalled(await visit('/settings/profile', as), 'Switch to Owner Account')
+
+test('a tenant without bookings becomes an owner, who lists places and books none', async () => {
+  expect(await offered('amina')).toEqual([path])
+  expectWords(await visit(path, 'amina'), 'You can no longer ask for a room as a tenant')
+  expect(typeOf('amina')).toBe('tenant')
+  expectWords(await send(path, {}, 'amina'), 'Your account is an owner account now.')
+  expect(typeOf('amina')).toBe('property_owner')
+  expect((await visit('/property-upload', 'amina')).status).toBe(200)
+  expect((await visit(`/booking?property=${letRoom()}`, 'amina')).status).toBe(403)
+  expect(await offered('amina')).toEqual([])
+  expect((await send(path, {}, 'amina')).status).toBe(403)
+})
+
+test.each(['a request', 'a cancelled stay'])('with %s the account stays a tenant’s', async (what) => {
+  const booking = what === 'a request' ? ask('amina', letRoom()) : stay('amina', letRoom())
+  if (what !== 'a request')
+    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+  expect(await offered('amina')).toEqual([])
+  expectWords(await visit(path, 'amina'), 'Your account has bookings')
+  expectWords(await send(path, {}, 'amina'), 'so it stays a tenant’s account')
+  expect(typeOf('amina')).toBe('tenant')
+})
+
+test.each(['neema', 'juma', 'admin'] as const)('%s has nothing to switch', async (as) => {
+  const before = typeOf(as)
+  expect(await offered(as)).toEqual([])
+  expect((await visit(path, as)).status).toBe(403)
+  expect((await send(path, {}, as)).status).toBe(403)
+  expect(typeOf(as)).toBe(before)
+})

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { hashPassword } from '~/adapters/password.server'
+import { db } from '~/db/database.server'
+import { profiles, users } from '~/db/tables/index.server'
+import { action } from '~/routes/account/delete-account'
+import { freshApp, post } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { giveAccount, letRoom, stay } from '../support/stays'
+
+const password = 'a long password of hers'
+
+beforeEach(async () => {
+  freshApp()
+  giveAccount()
+  const passwordHash = await hashPassword(password, 'network')
+  db().update(users).set({ passwordHash }).where(eq(users.id, demoUsers.amina.id)).run()
+})
+
+const nameOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()?.fullName
+
+describe('Delete My Account', () => {
+  it('says what goes, asks for the password, and leads to the sign-in page', async () => {
+    const profile = await visit('/settings/profile', 'amina')
+    expect(linksCalled(profile, 'Delete My Account')).toEqual(['/settings/profile/delete'])
+    expectWords(
+      await visit('/settings/profile/delete', 'amina'),
+      'This is deleted',
+      'the profile',
+      'Current Password',
+    )
+    const wrong = await send('/settings/profile/delete', { current_password: 'not hers' }, 'amina')
+    expect(wrong.status).toBe(409)
+    expectWords(wrong, 'This is not your current password.')
+    expect(nameOf(demoUsers.amina.id)).toBe('Amina Hassan')
+    const gone = await post(
+      action,
+      '/settings/profile/delete',
+      { current_password: password },
+      { as: 'amina' },
+    )
+    expect([gone.status, gone.location]).toEqual([303, '/auth'])
+    expect(gone.headers.get('Clear-Site-Data')).toBe('"cache"')
+    expect(nameOf(demoUsers.amina.id)).toBe('Deleted user')
+  })
+
+  it('says what stands in the way, with the way to it, and has no form', async () => {
+    const id = stay('amina', letRoom({ title: 'Chumba cha Sinza' }))
+    const page = await visit('/settings/profile/delete', 'amina')
+    expectWords(page, 'Not possible yet', 'A confirmed stay at Chumba cha Sinza has not ended')
+    expect(linksCalled(page, 'Chumba cha Sinza')).toEqual([`/bookings/${id}`])
+    expect(page.html).not.toContain('current_password')
+    const sent = await send('/settings/profile/delete', { current_password: password }, 'amina')
+    expect(sent.status).toBe(409)
+    expect(nameOf(demoUsers.amina.id)).toBe('Amina Hassan')
+  })
+})

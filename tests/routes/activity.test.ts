@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { events } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { listActivity } from '~/domain/activity/list.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { DAY } from '~/domain/shared/units'
+import { loader as csv } from '~/routes/admin/activity-csv'
+import { actorOf } from '../support/accounts'
+import { freshApp, get, TEST_NOW } from '../support/app'
+import { expectWords, linksCalled, visit } from '../support/pages'
+import { plansOf } from '../support/plans'
+import { giveAccount, letRoom, seenBooking, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+/** A day in which Amina asks, Neema approves and later cancels with a reason. */
+function aDay(title = 'Chumba cha Sinza'): string {
+  const booking = stay('amina', letRoom({ title }))
+  app.passTime(DAY)
+  cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+  return booking
+}
+
+const lines = async (query: string) => {
+  const { text } = await visit(`/admin/activity${query}`, 'admin')
+  return ['sent a booking request', 'approved a booking request', 'cancelled a booking'].filter((what) =>
+    text.includes(what),
+  )
+}
+
+describe('Activity', () => {
+  it('says who did what to what and when, the newest first, and leads there', async () => {
+    const booking = aDay()
+    const page = await visit('/admin/activity', 'admin')
+    expectWords(
+      page,
+      'cancelled a booking',
+      'The roof leaks',
+      'Neema John',
+      'Chumba cha Sinza',
+      'Tue 6 Oct 2026',
+    )
+    expectWords(page, 'approved a booking request', 'Neema John', 'Mon 5 Oct 2026')
+    expectWords(page, 'sent a booking request', 'Amina Hassan')
+    expect(page.html).toContain(`href="/bookings/${booking}"`)
+  })
+
+  it('is narrowed by person, kind and day', async () => {
+    aDay()
+    expect(await lines(`?person=${demoUsers.amina.id}`)).toEqual(['sent a booking request'])
+    expect(await lines('?email=%20AMINA@bweni.example')).toEqual(['sent a booking request'])
+    expect(await lines('?kind=payment')).toEqual([])
+    expect(await lines('?kind=booking')).toHaveLength(3)
+    expect(await lines('?day=2026-10-06')).toEqual(['cancelled a booking'])
+    expect(await lines(`?day=2026-10-05&person=${demoUsers.neema.id}&kind=booking`)).toEqual([
+      'approved a booking request',
+    ])
+    const page = await visit(`/admin/activity?person=${demoUsers.amina.id}&kind=booking`, 'admin')
+    expect(linksCalled(page, 'Remove filter: Amina Hassan')).toEqual(['/admin/activity?kind=booking'])
+  })
+
+  it('says when nobody has the address, and passes over days and kinds that there are not', async () => {
+    aDay()
+    expectWords(
+      await visit('/admin/activity?email=x@y.example', 'admin'),
+      'Nobody has the address x@y.example.',
+    )
+    expect(await lines('?day=2026-13-40&kind=nothing')).toHaveLength(3)
+  })
+
+  it('what the product did by itself, and things that are gone, are called so', async () => {
+    transaction((tx) =>
+      tx
+        .insert(events)
+        .values([
+          {
+            name: 'booking.lapsed',
+            actorId: null,
+            subjectType: 'booking',
+            subjectId: 'x',
+            data: {},
+            createdAt: TEST_NOW,
+          },
+          {
+            name: 'of: old',
+            actorId: 'gone',
+            subjectType: 'old',
+            subjectId: 'x',
+            data: {},
+            createdAt: TEST_NOW - 1,
+          },
+        ])
+        .run(),
+    )
+    expectWords(
+      await visit('/admin/activity', 'admin'),
+      'cancelled an unpaid booking',
+      'Bweni, by itself',
+      'Gone',
+      'of: old',
+      'Deleted user',
+    )
+  })
+
+  it('is paged', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => ({
+      name: 'account.created',
+      actorId: demoUsers.amina.id,
+      subjectType: 'account',
+      subjectId: demoUsers.amina.id,
+      data: {},
+      createdAt: TEST_NOW - Math.floor(n / 2),
+    }))
+    db().insert(events).values(many).run()
+    const first = await visit('/admin/activity', 'admin')
+    const [next = ''] = linksCalled(first, 'Next')
+    const rest = await visit(next, 'admin')
+    expect(first.text.match(/signed up/g)).toHaveLength(24)
+    expect(rest.text.match(/signed up/g)).toHaveLength(6)
+  })
+
+  it('comes as a table that runs nothing', async () => {
+    aDay('=HYPERLINK("http://evil.example")')
+    db()
+      .insert(events)
+      .values({
+        name: 'booking.cancelled',
+        actorId: demoUsers.neema.id,
+        subjectType: 'booking',
+        subjectId: 'x',
+        data: { note: '=1+1' },
+        createdAt: TEST_NOW + 2 * DAY,
+      })
+      .run()
+    const { response } = await get(csv, '/admin/activity/csv?kind=booking', { as: 'admin' })
+    const text = await response!.text()
+    const [header, line, ...more] = text.split('\r\n')
+    expect(header).toContain('Day,Time,Who,What,Kind,Which,Note')
+    expect(line).toBe("2026-10-07,12:00,Neema John,cancelled a booking,Bookings and refunds,,'=1+1")
+    expect(more).toHaveLength(4)
+    expect(response!.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  })
+
+  it.each([
+    { person: '', kind: '', day: '' },
+    { person: 'x', kind: '', day: '' },
+    { person: '', kind: 'booking', day: '' },
+    { person: '', kind: '', day: '2026-10-05' },
+    { person: 'x', kind: 'booking', day: '2026-10-05' },
+  ])('reads %o along an index, without sorting', (query) => {
+    const plans = plansOf(() => void listActivity(query, 'after-1-1'))
+    const steps = plans.flatMap(({ query: text, steps }) => (text.includes('"events"') ? steps : []))
+    expect(steps.join('\n')).toMatch(/USING INDEX events_/)
+    expect(steps.join('\n')).not.toMatch(/SCAN events$|TEMP B-TREE/m)
+  })
+})

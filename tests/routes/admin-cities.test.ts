@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { allRows } from '~/db/prepared.server'
+import {
+  approvedVersions,
+  bookings,
+  broadcasts,
+  cities,
+  drafts,
+  properties,
+  universities,
+} from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { featuredCities } from '~/domain/cities/cities.server'
+import { renameCity } from '~/domain/cities/rename-city.server'
+import { saveDraft } from '~/domain/listing-form/drafts.server'
+import { emptyForm } from '~/domain/listing-form/fields'
+import { refreshProperty } from '~/domain/properties/refresh-property.server'
+import { noFilters } from '~/domain/search/filters'
+import { searchProperties } from '~/domain/search/search.server'
+import { actorOf, eventNames } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { telephonePhoto } from '../support/fixtures'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { ask, letHostel, letRoom } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const TAB = '/admin?tab=cities'
+const cityNamed = (name: string) => db().select().from(cities).where(eq(cities.name, name)).get()
+const fields = {
+  name: 'Ifakara',
+  region: 'Ifakara',
+  universities: '',
+  property_count: '0',
+  display_order: '3',
+}
+const once = () => ({ once_key: newId() })
+const pathOf = (name: string) => `/admin/cities/${cityNamed(name)?.id}`
+
+/** What the form of a city sends when nothing in it is changed. */
+function typed(name: string): Record<string, string> {
+  const city = cityNamed(name)
+  if (!city) throw new Error(`No ${name}`)
+  return {
+    name,
+    region: city.region,
+    latitude: String(city.latitude ?? ''),
+    longitude: String(city.longitude ?? ''),
+    universities: city.universities.join('\n'),
+    property_count: String(city.propertyCount),
+    display_order: String(city.displayOrder),
+    ...(city.isFeatured ? { is_featured: 'on' } : {}),
+    version: String(city.version),
+  }
+}
+
+describe('the Cities tab', () => {
+  it('lists the cities in their order, with the live count of public listings', async () => {
+    letRoom()
+    letRoom({ isApproved: false, approvalState: 'pending' })
+    expectWords(await visit('/admin/cities/new', 'admin'), 'One picture: JPEG, PNG or WebP, up to 10 MB.')
+    const page = await visit(TAB, 'admin')
+    expectWords(page, 'Cities: ', 'Add City', 'Dar es Salaam', '1', '2 listings in all', 'Featured')
+  })
+
+  it('adds a city, once', async () => {
+    const sent = {
+      ...fields,
+      ...once(),
+      universities: 'Ifakara University\nIfakara College',
+      latitude: '-9.33',
+      longitude: '34.77',
+    }
+    const done = await send('/admin/cities/new', sent, 'admin')
+    expectWords(done, 'City created successfully', 'Ifakara')
+    expect(cityNamed('Ifakara')).toMatchObject({
+      region: 'Ifakara',
+      universities: ['Ifakara University', 'Ifakara College'],
+      displayOrder: 3,
+      isFeatured: false,
+      latitude: -9.33,
+      longitude: 34.77,
+    })
+    expectWords(await send('/admin/cities/new', sent, 'admin'), 'City created successfully')
+    expect(eventNames().filter((name) => name === 'city.created')).toHaveLength(1)
+    const twice = await send('/admin/cities/new', { ...fields, ...once(), name: ' njombe ' }, 'admin')
+    expect(twice.status).toBe(409)
+    expectWords(twice, 'There is a city of this name already.')
+  })
+
+  it.each([
+    [{ name: ' ' }, 'Enter the name of the city.'],
+    [{ region: '' }, 'Enter the region.'],
+    [{ property_count: '-1' }, 'Enter a whole number from 0 to 1,000,000.'],
+    [{ display_order: '1.5' }, 'Enter a whole number from 0 to 1,000,000.'],
+    [{ universities: 'A\n\nB' }, 'Line 2 is blank. Write one university per line.'],
+    [{ universities: 'UDSM\nudsm ' }, 'udsm is there twice.'],
+    [{ latitude: '91', longitude: '30' }, 'Enter degrees from -90 to 90'],
+    [{ latitude: '-6' }, 'Enter both latitude and longitude, or neither.'],
+  ])('refuses %o and keeps what was typed', async (change, sentence) => {
+    const page = await send('/admin/cities/new', { ...fields, ...once(), ...change }, 'admin')
+    expect(page.status).toBe(422)
+    expectWords(page, sentence)
+    expect(page.html).toContain('value="Ifakara"')
+    expect(cityNamed('Ifakara')).toBeUndefined()
+  })
+
+  it('takes a picture and no other file, and lets go of it', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(typed('Dodoma'))) form.set(name, value)
+    form.set('image', new File(['no picture'], 'city.jpg', { type: 'image/jpeg' }))
+    expect((await send(pathOf('Dodoma'), form, 'admin')).status).toBe(422)
+    const bytes = new Uint8Array(await telephonePhoto())
+    form.set('image', new File([bytes], 'city.jpg', { type: 'image/jpeg' }))
+    expectWords(await send(pathOf('Dodoma'), form, 'admin'), 'City updated successfully')
+    const key = cityNamed('Dodoma')?.image?.key ?? ''
+    expect(key).toMatch(/^public\//)
+    await send(pathOf('Dodoma'), { ...typed('Dodoma'), 'shown[]': key, 'kept[]': key }, 'admin')
+    expect(cityNamed('Dodoma')?.image?.key).toBe(key)
+    await send(pathOf('Dodoma'), { ...typed('Dodoma'), 'shown[]': key }, 'admin')
+    expect(cityNamed('Dodoma')?.image).toBeNull()
+  })
+
+  it('decides which six the landing page shows, in which order, and a typed count', async () => {
+    for (const { name } of db().select().from(cities).all())
+      await send(pathOf(name), { ...typed(name), is_featured: 'on', property_count: '7' }, 'admin')
+    expect(featuredCities()).toHaveLength(6)
+    expectWords(await visit(TAB, 'admin'), 'Not among the first 6')
+    await send(pathOf('Mbeya'), { ...typed('Mbeya'), display_order: '0', property_count: '41' }, 'admin')
+    await send(
+      pathOf('Dar es Salaam'),
+      { ...typed('Dar es Salaam'), display_order: '1', property_count: '0' },
+      'admin',
+    )
+    expect(featuredCities().map(({ name, propertyCount }) => [name, propertyCount])).toContainEqual([
+      'Mbeya',
+      41,
+    ])
+    expect(featuredCities().find(({ name }) => name === 'Dar es Salaam')?.propertyCount ?? 0).toBe(0)
+  })
+
+  it('goes back with what was typed when somebody was quicker', async () => {
+    const sent = { ...typed('Dodoma'), region: 'Kati' }
+    await send(pathOf('Dodoma'), typed('Dodoma'), 'admin')
+    const late = await send(pathOf('Dodoma'), sent, 'admin')
+    expect(late.status).toBe(409)
+    expectWords(late, 'This city changed while you were looking at it.')
+    expect(late.html).toContain('value="Kati"')
+  })
+
+  it('deletes a city without listings and says how many another one has', async () => {
+    letRoom()
+    letRoom({ isAvailable: false })
+    const page = await visit(`${pathOf('Dar es Salaam')}/delete`, 'admin')
+    expectWords(page, '2 listings are in Dar es Salaam. A city with listings cannot be deleted.')
+    expect(linksCalled(page, 'See the listings')).toHaveLength(1)
+    const kept = await send(`${pathOf('Dar es Salaam')}/delete`, { version: '1' }, 'admin')
+    expectWords(kept, '2 listings are in Dar es Salaam.')
+    expect(cityNamed('Dar es Salaam')).toBeDefined()
+    const stale = await send(`${pathOf('Mbeya')}/delete`, { version: '9' }, 'admin')
+    expectWords(stale, 'This city changed while you were looking at it.')
+    expectWords(
+      await send(`${pathOf('Mbeya')}/delete`, { version: '1' }, 'admin'),
+      'City deleted successfully',
+    )
+    expect(cityNamed('Mbeya')).toBeUndefined()
+  })
+})
+
+describe('A new name of a city', () => {
+  const found = (search: string) =>
+    searchProperties(undefined, { ...noFilters, search }, '').cards.map(({ title }) => title)
+  const property = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()
+  const rename = async (to: string) =>
+    expectWords(
+      await send(pathOf('Dar es Salaam'), { ...typed('Dar es Salaam'), name: to }, 'admin'),
+      'City updated successfully',
+    )
+
+  it('reaches listings with their counts and search words; bookings keep the old one', async () => {
+    const id = letRoom({ region: 'Pwani', title: 'Chumba cha Mto' })
+    letHostel({}, { title: 'Other hostel', city: 'Dodoma', region: 'Dodoma' })
+    const booking = ask('amina', id)
+    await rename('Mzizima Mpya')
+    expect(property(id)).toMatchObject({ city: 'Mzizima Mpya', version: 2 })
+    expect(found('mzizima')).toEqual(['Chumba cha Mto'])
+    expect(found('salaam')).toEqual([])
+    expect(allRows("select * from listed_counts where city = 'Dar es Salaam' and count > 0")).toEqual([])
+    expectWords(await visit('/properties?location=Mzizima%20Mpya'), 'Chumba cha Mto')
+    expect(db().select().from(bookings).where(eq(bookings.id, booking)).get()?.propertyCity).toBe(
+      'Dar es Salaam',
+    )
+  })
+
+  it('leaves exactly the words that working each listing out anew would give', async () => {
+    const ids = [
+      letRoom(),
+      letHostel({}, { title: 'Dar es Salaam hostel' }).hostelId,
+      letRoom({ title: "Chang'ombe" }),
+    ]
+    await rename('Mzizima')
+    const words = () => allRows('select word from vocabulary order by word')
+    const texts = () => ids.map((id) => property(id)?.searchText)
+    const before = { words: words(), texts: texts() }
+    transaction((tx) => {
+      for (const id of ids) refreshProperty(tx, id)
+    })
+    expect({ words: words(), texts: texts() }).toEqual(before)
+    db().$client.exec("insert into property_trigrams(property_trigrams, rank) values ('integrity-check', 1)")
+    db().$client.exec("insert into property_words(property_words, rank) values ('integrity-check', 1)")
+    transaction((tx) => {
+      tx.update(properties)
+        .set({ searchText: ' pwani' })
+        .where(eq(properties.id, ids[0] ?? ''))
+        .run()
+    })
+    expect(found('pwani')).toHaveLength(1)
+  })
+
+  it('reaches drafts, what was approved, universities, broadcasts under way, and other spellings', async () => {
+    const id = letRoom({ city: 'MZIZIMA' })
+    const draft = newId()
+    saveDraft(actorOf('neema'), { ...emptyForm(draft), title: 'A place' })
+    const reviewed = letRoom()
+    const row = property(reviewed)
+    if (row) db().insert(approvedVersions).values({ propertyId: reviewed, property: row, rooms: [] }).run()
+    const broadcast = (key: number, finishedAt: number | null) => ({
+      ...{
+        id: `b${key}`,
+        eventId: key,
+        createdBy: 'x',
+        title: 'Water',
+        message: 'None',
+        type: 'info' as const,
+      },
+      ...{ recipients: 'all' as const, city: 'Dar es Salaam', receivers: 1, createdAt: key, finishedAt },
+    })
+    db()
+      .insert(broadcasts)
+      .values([broadcast(1, null), broadcast(2, 5)])
+      .run()
+    await rename('Mzizima')
+    expect(property(id)?.city).toBe('Mzizima')
+    expect(db().select().from(drafts).get()?.fields.city).toBe('Mzizima')
+    expect(db().select().from(approvedVersions).get()?.property.city).toBe('Mzizima')
+    expect(db().select().from(universities).where(eq(universities.city, 'Dar es Salaam')).all()).toEqual([])
+    expect(
+      db()
+        .select()
+        .from(broadcasts)
+        .all()
+        .map(({ city }) => city),
+    ).toEqual(['Mzizima', 'Dar es Salaam'])
+  })
+
+  it('is refused when another city has it', async () => {
+    const refusal = await send(pathOf('Mbeya'), { ...typed('Mbeya'), name: 'DODOMA' }, 'admin')
+    expect(refusal.status).toBe(409)
+    expectWords(refusal, 'There is a city of this name already.')
+  })
+
+  it('leaves nothing half done', () => {
+    const id = letRoom()
+    expect(() =>
+      transaction((tx) => {
+        renameCity(tx, 'Dar es Salaam', 'Mzizima')
+        throw new Error('the power went')
+      }),
+    ).toThrow('the power went')
+    expect(property(id)?.city).toBe('Dar es Salaam')
+    expect(found('salaam')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { notifications, profiles, properties, sessions } from '~/db/tables/index.server'
+import { updateProfile } from '~/domain/accounts/profile.server'
+import { actorOf, eventNames } from '../support/accounts'
+import { asUser, freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { allBookings, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+const { admin, amina, grace, neema } = demoUsers
+const path = (id: string) => `/admin/users/${id}/delete`
+const seen = { version: '1' }
+const nameOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()?.fullName
+
+describe('Delete user', () => {
+  it('warns, says what goes, deletes it and leads back to the list', async () => {
+    await asUser('neema')
+    letRoom()
+    ask('amina', letRoom())
+    const page = await visit(path(neema.id), 'admin')
+    expectWords(
+      page,
+      'Delete Neema John',
+      'This removes the profile, bookings and payments, property listings and notifications.',
+    )
+    expectWords(page, '2 listings with their photos', '1 request or stay without payments')
+    const back = '/admin/users?search=john'
+    const gone = await send(`${path(neema.id)}?redirect=${encodeURIComponent(back)}`, seen, 'admin')
+    expect(gone.location).toBe(back)
+    expectWords(gone, 'User deleted successfully', '0 found')
+    expect(nameOf(neema.id)).toBe('Deleted user')
+    expect(db().select().from(properties).where(eq(properties.ownerId, neema.id)).all()).toEqual([])
+    expect(db().select().from(sessions).where(eq(sessions.userId, neema.id)).all()).toEqual([])
+    expect(db().select().from(notifications).where(eq(notifications.userId, neema.id)).all()).toEqual([])
+    expect(allBookings()).toEqual([])
+    expect((await visit(`/admin/users/${neema.id}`, 'admin')).status).toBe(404)
+    expect((await send(path(neema.id), seen, 'admin')).status).toBe(404)
+  })
+
+  it('is refused while a confirmed stay has not ended, as tenant and as owner, with the way to it', async () => {
+    const id = stay('amina', letRoom({ title: 'Chumba cha Sinza' }))
+    pay('amina', id, { amount: 1_000 })
+    for (const person of [amina, neema]) {
+      const page = await visit(path(person.id), 'admin')
+      expectWords(page, 'Not possible yet', 'A confirmed stay at Chumba cha Sinza has not ended')
+      expect(linksCalled(page, 'Chumba cha Sinza')).toEqual([`/bookings/${id}`])
+      const refusal = await send(path(person.id), seen, 'admin')
+      expect(refusal.location).toBe(`/bookings/${id}`)
+      expectWords(refusal, 'Failed to delete user', 'has not ended')
+    }
+    expect(nameOf(amina.id)).toBe('Amina Hassan')
+    expect(eventNames()).not.toContain('account.closed')
+  })
+
+  it('is not for one’s own account, whose button is disabled, nor for an account that changed', async () => {
+    const list = await visit('/admin/users?type=admin', 'admin')
+    expect(linksCalled(list, 'Delete')).toEqual([])
+    expect(list.html).toMatch(/<button[^>]*disabled[^>]*>Delete/)
+    expectWords(await visit(path(admin.id), 'admin'), 'You cannot delete your own account')
+    const own = await send(path(admin.id), seen, 'admin')
+    expectWords(own, 'Failed to delete user', 'You cannot delete your own account')
+    updateProfile(db(), actorOf('grace'), { full_name: 'Grace M.' })
+    const late = await send(path(grace.id), seen, 'admin')
+    expect(late.location).toBe(`/admin/users/${grace.id}`)
+    expectWords(late, 'This account changed while you were looking at it.')
+    expect([nameOf(admin.id), nameOf(grace.id)]).toEqual(['System Administrator', 'Grace M.'])
+  })
+
+  it.each(['amina', 'neema', 'juma', 'lucas'] as const)('is closed to %s', async (name) => {
+    const refusal = await send(path(grace.id), seen, name)
+    expect(refusal.status).toBe(403)
+    expectWords(refusal, 'Access Denied - Admin access required')
+    expect(nameOf(grace.id)).toBe('Grace Mwakyusa')
+  })
+})

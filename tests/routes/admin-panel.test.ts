@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { bookings, notifications, properties } from '~/db/tables/index.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { DAY } from '~/domain/shared/units'
+import { loader as panel } from '~/routes/admin/panel'
+import { actorOf } from '../support/accounts'
+import { freshApp, get, TEST_NOW } from '../support/app'
+import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+const everybody = String(Object.keys(demoUsers).length)
+const DENIED = 'Access Denied: You need admin privileges to access this page.'
+const propertyOf = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()
+const bookingOf = (id: string) => db().select().from(bookings).where(eq(bookings.id, id)).get()
+
+describe('the panel', () => {
+  it('shows its figures and its tabs', async () => {
+    const { id } = pay('amina', stay('amina', letRoom()), { amount: 165_000 })
+    approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
+    const page = await visit('/admin', 'admin')
+    expectWords(
+      page,
+      'Admin Panel',
+      `Users: ${everybody}`,
+      'Total Revenue',
+      'TSh 16,000',
+      'Total Bookings',
+      '1',
+    )
+    expectWords(page, 'Total Users', everybody, 'Total Properties', '1', 'Pending Approvals', '0')
+    expectWords(page, 'Users', 'Properties', 'Bookings', 'Settings', 'Activity', 'Reports')
+  })
+
+  it('leads to the settings', async () => {
+    expect((await get(panel, '/admin?tab=settings', { as: 'admin' })).location).toBe('/admin/settings')
+  })
+
+  it.each(['', '?tab=properties', '?tab=bookings', '?tab=cities'])(
+    '%s is for administrators',
+    async (tab) => {
+      letRoom({ title: 'SIRI', isApproved: false, approvalState: 'pending' })
+      const page = await visit(`/admin${tab}`, 'neema')
+      expect(page.status).toBe(403)
+      expectWords(page, DENIED)
+      expect(page.text).not.toContain('SIRI')
+      expect((await get(panel, `/admin${tab}`)).location).toMatch(/^\/auth/)
+    },
+  )
+})
+
+describe('its listings', () => {
+  it('are switched, and say what the switch does not show', async () => {
+    const id = letRoom({ title: 'Chumba cha Sinza' })
+    const list = await visit('/admin?tab=properties&search=sinza', 'admin')
+    expectWords(list, 'Properties: 1', 'Chumba cha Sinza', 'Neema John', 'Available')
+    expect(list.text).not.toContain('Not shown while it is not listed')
+    const [off = ''] = actionsCalled(list, 'Deactivate Chumba cha Sinza')
+    const switched = await send(off, { is_available: 'false' }, 'admin')
+    expectWords(switched, 'Property deactivated successfully', 'Properties: 1', 'Unavailable')
+    expect(propertyOf(id)).toMatchObject({ isAvailable: false, isListed: false })
+    const [feature = ''] = actionsCalled(switched, 'Feature Chumba cha Sinza')
+    const featured = await send(feature, { is_featured: 'true' }, 'admin')
+    expectWords(featured, 'Property featured successfully', 'Featured', 'Not shown while it is not listed')
+    expect(propertyOf(id)?.isFeatured).toBe(true)
+    expectWords(
+      await send(`/admin/properties/${id}/availability`, { is_available: 'true' }, 'admin'),
+      'Property activated successfully',
+    )
+    expect((await visit('/')).text).toContain('Chumba cha Sinza')
+    expectWords(
+      await send(`/admin/properties/${id}/featured`, { is_featured: 'false' }, 'admin'),
+      'Property unfeatured successfully',
+    )
+    expect(propertyOf(id)).toMatchObject({ isFeatured: false, isApproved: true })
+    const notified = db().select().from(notifications).all()
+    expect(notified.map(({ title }) => title)).toEqual([
+      'Property Changed',
+      'Featured Properties',
+      'Property Changed',
+      'Featured Properties',
+    ])
+  })
+
+  it('stay as they are when the form says nothing, or somebody else sends it', async () => {
+    const id = letRoom()
+    expectWords(await send(`/admin/properties/${id}/featured`, {}, 'admin'), 'Choose whether it is featured.')
+    const denied = await send(`/admin/properties/${id}/featured`, { is_featured: 'true' }, 'neema')
+    expect(denied.status).toBe(403)
+    expectWords(denied, DENIED)
+    expect(propertyOf(id)?.isFeatured).toBe(false)
+  })
+
+  it('are narrowed to those shown, not shown and featured', async () => {
+    letRoom({ title: 'Shown' })
+    letRoom({ title: 'Hidden', isApproved: false, approvalState: 'pending' })
+    const titles = async (filter: string) => {
+      const { text } = await visit(`/admin?tab=properties&filter=${filter}`, 'admin')
+      return ['Shown', 'Hidden'].filter((title) => text.includes(`Deactivate ${title}`))
+    }
+    expect(await titles('')).toEqual(['Shown', 'Hidden'])
+    expect(await titles('listed')).toEqual(['Shown'])
+    expect(await titles('unlisted')).toEqual(['Hidden'])
+    expect(await titles('featured')).toEqual([])
+  })
+})
+
+describe('its bookings', () => {
+  it('are found by place, tenant and reference, and by status', async () => {
+    const waits = ask('daudi', letRoom({ title: 'Chumba cha Sinza' }), { full_name: 'Daudi Masanja' })
+    stay('amina', letRoom({ title: 'Nyumba ya Ubungo' }))
+    expectWords(
+      await visit('/admin?tab=bookings', 'admin'),
+      'Bookings: 2',
+      'Nyumba ya Ubungo',
+      'Chumba cha Sinza',
+    )
+    for (const search of ['sinza chum', 'daudi', bookingOf(waits)?.reference ?? '']) {
+      const page = await visit(`/admin?tab=bookings&search=${encodeURIComponent(search)}`, 'admin')
+      expectWords(page, 'Bookings: 1', 'Chumba cha Sinza', 'Daudi Masanja')
+    }
+    expectWords(await visit('/admin?tab=bookings&status=confirmed', 'admin'), 'Bookings: 1', 'Ubungo')
+    expectWords(await visit('/admin?tab=bookings&status=completed', 'admin'), 'No bookings found')
+  })
+
+  it('are completed from their first day on: days come free, sums stay, both sides are notified', async () => {
+    const place = letRoom()
+    const id = stay('amina', place, { start_date: '2026-10-08', duration: 6 })
+    const before = bookingOf(id)
+    expectWords(await visit(`/bookings/${id}/complete`, 'admin'), 'can be completed from its first day on')
+    const early = await send(`/bookings/${id}/complete`, { version: String(before?.version) }, 'admin')
+    expect(early.status).toBe(409)
+    expectWords(early, 'This stay begins on Thu 8 Oct 2026.')
+    app.setNow(TEST_NOW + 3 * DAY)
+    const list = await visit('/admin?tab=bookings', 'admin')
+    const [complete = ''] = linksCalled(list, 'Complete Booking')
+    expect(complete).toContain(`/bookings/${id}/complete?redirect=`)
+    const stale = await send(complete, { version: '1' }, 'admin')
+    expect(stale.status).toBe(409)
+    const done = await send(complete, { version: String(before?.version) }, 'admin')
+    expectWords(done, 'Booking completed successfully', 'Completed')
+    expect(done.location).toBe('/admin?tab=bookings')
+    expect(bookingOf(id)).toMatchObject({
+      status: 'completed',
+      totalAmountTzs: before?.totalAmountTzs,
+      endDate: before?.endDate,
+    })
+    expect(propertyOf(place)?.freeFromDate).toBe('2026-10-08')
+    const notified = db().select().from(notifications).where(eq(notifications.title, 'Stay Completed')).all()
+    expect(notified.map(({ message }) => message.split('.')[0])).toEqual([
+      'System Administrator completed the stay at Chumba cha Sinza, Thu 8 Oct 2026 to Thu 8 Apr 2027',
+      'System Administrator completed the stay at Chumba cha Sinza, Thu 8 Oct 2026 to Thu 8 Apr 2027',
+    ])
+    const again = await send(`/bookings/${id}/complete`, { version: '3' }, 'admin')
+    expectWords(again, 'This stay is already completed.')
+    for (const step of ['approve', 'reject', 'cancel'])
+      expect((await send(`/bookings/${id}/${step}`, { version: '3', reason: 'x' }, 'admin')).status).toBe(409)
+  })
+
+  it('are completed by nobody else', async () => {
+    const id = stay('amina', letRoom(), { start_date: '2026-10-05' })
+    for (const [name, status] of [
+      ['amina', 403],
+      ['neema', 403],
+      ['daudi', 404],
+    ] as const)
+      expect((await send(`/bookings/${id}/complete`, { version: '2' }, name)).status).toBe(status)
+    expect(bookingOf(id)?.status).toBe('confirmed')
+  })
+})

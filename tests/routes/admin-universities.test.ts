@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { notifications, properties, universities, universityMembers } from '~/db/tables/index.server'
+import { eventNames } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { telephonePhoto } from '../support/fixtures'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { letRoom } from '../support/stays'
+import { makeHostel, universityOf } from '../support/universities'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const TAB = '/admin?tab=universities'
+const named = (name: string) => db().select().from(universities).where(eq(universities.name, name)).get()
+const udsm = () => db().select().from(universities).where(eq(universities.code, 'UDSM')).get()
+const path = (rest = '') => `/admin/universities/${universityOf('lucas')}${rest}`
+const typed = (change: Record<string, string> = {}) => ({
+  name: 'University of Dar es Salaam',
+  code: 'UDSM',
+  city: 'Dar es Salaam',
+  version: String(udsm()?.version),
+  ...change,
+})
+const noticesOf = (userId: string) =>
+  db()
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .all()
+    .map(({ message }) => message)
+
+it('shows every university as a card, with what can be done to it', async () => {
+  makeHostel('lucas')
+  expectWords(await visit('/admin/universities/new', 'admin'), 'One picture: JPEG, PNG or WebP, up to 10 MB.')
+  const page = await visit(TAB, 'admin')
+  expectWords(page, 'Universities: ', 'Add University', 'University of Dar es Salaam', 'UDSM', 'Active')
+  expectWords(page, '1 administrator, 1 hostel', 'Edit', 'Administrators', 'Deactivate', 'Delete')
+})
+
+it('adds a university, once, and leads to its administrators', async () => {
+  const fields = { name: 'Ifakara College', code: 'IFC', city: 'Morogoro', once_key: newId() }
+  const done = await send('/admin/universities/new', fields, 'admin')
+  expectWords(done, 'University created successfully', 'Nobody administers it yet.')
+  expect(named('Ifakara College')).toMatchObject({ code: 'IFC', city: 'Morogoro', isActive: true })
+  await send('/admin/universities/new', fields, 'admin')
+  expect(eventNames().filter((name) => name === 'university.created')).toHaveLength(1)
+})
+
+it.each([
+  [{ name: ' ' }, 422, 'Enter the name of the university.'],
+  [{ city: 'Atlantis' }, 422, 'Choose one of the cities.'],
+  [{ contact_email: 'nobody' }, 422, 'Enter an e-mail address like name@example.com.'],
+  [{ name: 'university of dodoma' }, 409, 'Another university has this name.'],
+  [{ code: 'udsm' }, 409, 'Another university has this code.'],
+])('refuses %o', async (change, status, sentence) => {
+  const fields = { name: 'Ifakara College', code: 'IFC', once_key: newId(), ...change }
+  const page = await send('/admin/universities/new', fields, 'admin')
+  expect(page.status).toBe(status)
+  expectWords(page, sentence)
+  expect(named('Ifakara College')).toBeUndefined()
+})
+
+it('carries a new code to the listings near it, and takes a logo', async () => {
+  const id = letRoom({ nearestColleges: ['UDSM'] })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(typed({ code: 'UDS' }))) form.set(name, value)
+  form.set('logo', new File([new Uint8Array(await telephonePhoto())], 'logo.jpg', { type: 'image/jpeg' }))
+  expectWords(await send(path(), form, 'admin'), 'University updated successfully', 'UDS')
+  expect(db().select().from(properties).where(eq(properties.id, id)).get()?.nearestColleges).toEqual(['UDS'])
+  expect(named('University of Dar es Salaam')?.logo?.key).toMatch(/^public\//)
+  const late = await send(path(), { ...typed(), version: '1' }, 'admin')
+  expect(late.status).toBe(409)
+})
+
+it('is switched off and on', async () => {
+  await send(path('/active'), { is_active: 'false' }, 'admin')
+  expect(udsm()?.isActive).toBe(false)
+  expectWords(await visit(TAB, 'admin'), 'Inactive', 'Activate')
+  await send(path('/active'), { is_active: 'true' }, 'admin')
+  expect(udsm()?.isActive).toBe(true)
+  expectWords(await send(path('/active'), { is_active: 'perhaps' }, 'admin'), 'Choose whether it is active.')
+})
+
+it('stays while it has members or something names it, each reason said', async () => {
+  letRoom({ nearestColleges: ['UDSM'] })
+  const page = await visit(path('/delete'), 'admin')
+  expectWords(page, 'University of Dar es Salaam has 3 members. Remove them first.')
+  expectWords(page, '1 listing names University of Dar es Salaam as a college nearby.')
+  expectWords(await send(path('/delete'), { version: '1' }, 'admin'), 'has 3 members. Remove them first.')
+  expect(udsm()).toBeDefined()
+  const fields = { name: 'Ifakara College', once_key: newId() }
+  await send('/admin/universities/new', fields, 'admin')
+  const own = `/admin/universities/${named('Ifakara College')?.id}/delete`
+  expectWords(await send(own, { version: '7' }, 'admin'), 'This university changed while you were looking')
+  expectWords(await send(own, { version: '1' }, 'admin'), 'University deleted successfully')
+  expect(named('Ifakara College')).toBeUndefined()
+})
+
+it('is administered by who is assigned by e-mail address, until they are removed', async () => {
+  const assign = (email: string) => send(path('/administrators'), { email }, 'admin')
+  expectWords(await assign('nobody@bweni.example'), 'Nobody with this address has an account.')
+  const done = await assign(' GRACE@bweni.example ')
+  expectWords(done, 'University administrator assigned', 'Grace Mwakyusa')
+  expect(noticesOf(demoUsers.grace.id)).toEqual([
+    'System Administrator made you an administrator of University of Dar es Salaam. You manage it in the University Chapter.',
+  ])
+  expectWords(await visit('/university-chapter', 'grace'), 'Hostel Management')
+  expectWords(await assign('grace@bweni.example'), 'Grace Mwakyusa administers it already.')
+  const removed = await send(path(`/administrators/${demoUsers.grace.id}/remove`), {}, 'admin')
+  expectWords(removed, 'University administrator removed')
+  expect((await visit('/university-chapter', 'grace')).status).toBe(403)
+  const theirs = eq(universityMembers.userId, demoUsers.grace.id)
+  expect(db().select().from(universityMembers).where(theirs).all()).toEqual([])
+  expect(linksCalled(removed, 'Universities').length).toBeGreaterThan(0)
+})

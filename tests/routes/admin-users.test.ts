@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { notifications, profiles, sessions } from '~/db/tables/index.server'
+import { updateProfile } from '~/domain/accounts/profile.server'
+import { startSession } from '~/domain/accounts/sessions.server'
+import { actorOf, eventNames } from '../support/accounts'
+import { asUser, freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { addCollaborator, ask, giveAccount, letRoom, stay } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const { grace, neema, juma, fatma, admin, daudi } = demoUsers
+const profileOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()
+const noticesOf = (userId: string) =>
+  db()
+    .select({ title: notifications.title, message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .all()
+
+describe('User Management', () => {
+  it('finds people by the beginnings of their words, their address and their number, and by their type', async () => {
+    const all = await visit('/admin/users', 'admin')
+    expectWords(
+      all,
+      'User Management',
+      `${Object.keys(demoUsers).length} found`,
+      'Peter Nyoni',
+      'Mariam Chande',
+    )
+    expectWords(await visit('/admin/users?search=mwak%20gra', 'admin'), '1 found', 'Grace Mwakyusa')
+    expectWords(
+      await visit('/admin/users?search=Grace%40bweni.example', 'admin'),
+      '1 found',
+      'Grace Mwakyusa',
+    )
+    expectWords(await visit('/admin/users?search=0700%20000%20009', 'admin'), '1 found', 'Grace Mwakyusa')
+    expectWords(await visit('/admin/users?search=070000000', 'admin'), '9 found')
+    const agents = await visit('/admin/users?type=agent', 'admin')
+    expectWords(agents, '2 found', 'Rehema Ndulu', 'Juma Kessy')
+    const none = await visit('/admin/users?search=%22%29%20*', 'admin')
+    expectWords(none, '0 found', 'No Users Found')
+    expect(linksCalled(none, 'Clear Search')).toEqual(['/admin/users'])
+  })
+
+  it('says who has not confirmed the address', async () => {
+    expectWords(
+      await visit('/admin/users?search=fatma', 'admin'),
+      'Fatma Omari',
+      'fatma@bweni.example',
+      'Address not confirmed',
+    )
+  })
+
+  it('is paged, newest first', async () => {
+    for (let n = 1; n <= 30; n++)
+      db()
+        .insert(profiles)
+        .values({
+          id: `p${n}`,
+          email: `p${n}@x.example`,
+          fullName: `Person ${n}`,
+          userType: 'tenant',
+          createdAt: 5,
+        })
+        .run()
+    const first = await visit('/admin/users?search=person', 'admin')
+    expectWords(first, '30 found', 'Person 30', 'Person 7')
+    expect(first.text).not.toContain('Person 6 ')
+    const [next = ''] = linksCalled(first, 'Next')
+    const second = await visit(next, 'admin')
+    expectWords(second, 'Person 6', 'Person 1')
+    const [previous = ''] = linksCalled(second, 'Previous')
+    expectWords(await visit(previous, 'admin'), 'Person 30', 'Person 7')
+  })
+
+  it.each(['amina', 'neema', 'juma', 'lucas'] as const)('is closed to %s', async (name) => {
+    const page = await visit('/admin/users', name)
+    expect(page.status).toBe(403)
+    expectWords(page, 'Access Denied - Admin access required')
+    expect(page.text).not.toContain('Grace Mwakyusa')
+  })
+})
+
+describe('Somebody’s account', () => {
+  const edit = { full_name: 'Grace Peter', phone: '0712 345 678', version: '1' }
+
+  it('is corrected, and the person is told', async () => {
+    expectWords(
+      await visit(`/admin/users/${grace.id}`, 'admin'),
+      'Grace Mwakyusa',
+      'History',
+      'Confirmed',
+      'Tenant',
+    )
+    const saved = await send(`/admin/users/${grace.id}`, edit, 'admin')
+    expectWords(saved, 'Profile updated successfully!', 'Grace Peter')
+    expectWords(saved, 'System Administrator changed the profile')
+    expect(profileOf(grace.id)).toMatchObject({ fullName: 'Grace Peter', phone: '255712345678', version: 2 })
+    expect(noticesOf(grace.id)).toEqual([
+      {
+        title: 'Profile Changed',
+        message: 'System Administrator corrected your name or telephone number.',
+      },
+    ])
+    expectWords(await visit('/admin/users?search=grace%20pet', 'admin'), '1 found')
+  })
+
+  it('stays as it is when the form is wrong or the person was quicker', async () => {
+    const wrong = await send(`/admin/users/${grace.id}`, { ...edit, full_name: ' ', phone: '12' }, 'admin')
+    expect(wrong.status).toBe(422)
+    expectWords(wrong, 'Enter your full name.', 'Enter a Tanzanian number')
+    updateProfile(db(), actorOf('grace'), { full_name: 'Grace M.' })
+    const late = await send(`/admin/users/${grace.id}`, edit, 'admin')
+    expect(late.status).toBe(409)
+    expectWords(late, 'This account changed while you were looking at it.')
+    expect(late.html).toContain('value="Grace Peter"')
+    expect(profileOf(grace.id)?.fullName).toBe('Grace M.')
+  })
+
+  it('is signed out everywhere', async () => {
+    await asUser('grace')
+    await asUser('grace')
+    expectWords(await visit(`/admin/users/${grace.id}`, 'admin'), '2 devices', 'Sign out everywhere')
+    const done = await send(`/admin/users/${grace.id}/sign-out`, {}, 'admin')
+    expectWords(done, 'Signed out on every device.')
+    expect(db().select().from(sessions).where(eq(sessions.userId, grace.id)).all()).toEqual([])
+    const denied = await send(`/admin/users/${admin.id}/sign-out`, {}, 'neema')
+    expect(denied.status).toBe(403)
+  })
+})
+
+describe('A role', () => {
+  const role = (user_type: string, version = '1') => ({ user_type, version })
+  const path = (id: string) => `/admin/users/${id}/role`
+
+  it('is changed from the list, which it leads back to', async () => {
+    const list = await visit('/admin?tab=users&search=grace', 'admin')
+    expect(list.html).toContain(`action="${path(grace.id)}?redirect=`)
+    const back = '/admin?tab=users&search=grace'
+    const done = await send(`${path(grace.id)}?redirect=${encodeURIComponent(back)}`, role('agent'), 'admin')
+    expect(done.location).toBe(back)
+    expectWords(done, 'User role updated successfully')
+    expect(profileOf(grace.id)?.userType).toBe('agent')
+    expect(noticesOf(grace.id).map(({ message }) => message)).toEqual([
+      'System Administrator changed your role. It is Agent now.',
+    ])
+  })
+
+  it('that is made up is refused', async () => {
+    const page = await send(path(grace.id), role('owner_of_all'), 'admin')
+    expect(page.status).toBe(422)
+    expectWords(page, 'Choose one of the roles.')
+    expect(profileOf(grace.id)?.userType).toBe('tenant')
+  })
+
+  it('stays while something hangs on it, each reason with its place', async () => {
+    giveAccount('neema')
+    const id = letRoom()
+    addCollaborator(id, 'juma')
+    stay('amina', id)
+    ask('daudi', letRoom({ title: 'Another' }))
+    const page = await visit(path(neema.id), 'admin')
+    expectWords(page, 'Neema John has 2 listings.', '1 stay is paid into an account of Neema John.')
+    expectWords(page, 'Neema John has 2 open bookings.')
+    const [listings = ''] = linksCalled(page, 'See the listings')
+    expectWords(await visit(listings, 'admin'), 'Properties: 2', 'Another')
+    const [open = ''] = linksCalled(page, 'See the bookings')
+    expectWords(await visit(open, 'admin'), 'Bookings: 2', 'Daudi Masanja', 'Amina Hassan')
+    const refusal = await send(path(neema.id), role('tenant'), 'admin')
+    expect(refusal.status).toBe(409)
+    expectWords(refusal, 'Neema John has 2 listings.')
+    const agent = await send(path(juma.id), role('tenant'), 'admin')
+    expectWords(agent, 'Juma Kessy looks after 1 listing as an agent.')
+    const tenant = await send(path(daudi.id), role('agent'), 'admin')
+    expectWords(tenant, 'Daudi Masanja has 1 open booking.')
+    expect(eventNames()).not.toContain('account.role-changed')
+  })
+
+  it('of administrator needs a confirmed address, and ends the sessions', async () => {
+    const refusal = await send(path(fatma.id), role('admin'), 'admin')
+    expect(refusal.status).toBe(409)
+    expectWords(refusal, 'Only somebody with a confirmed e-mail address can become an administrator.')
+    startSession(grace.id, 'A phone')
+    await send(path(grace.id), role('admin'), 'admin')
+    expect(profileOf(grace.id)?.userType).toBe('admin')
+    expect(db().select().from(sessions).where(eq(sessions.userId, grace.id)).all()).toEqual([])
+  })
+
+  it('of the last administrator stays', async () => {
+    const refusal = await send(path(admin.id), role('tenant'), 'admin')
+    expect(refusal.status).toBe(409)
+    expectWords(refusal, 'This is the last administrator.')
+    await send(path(grace.id), role('admin'), 'admin')
+    const done = await send(path(admin.id), role('tenant'), 'admin')
+    expect(done.status).not.toBe(409)
+    expect(profileOf(admin.id)?.userType).toBe('tenant')
+  })
+
+  it('of who changed meanwhile stays', async () => {
+    updateProfile(db(), actorOf('grace'), { full_name: 'Grace M.' })
+    expect((await send(path(grace.id), role('agent'), 'admin')).status).toBe(409)
+    expect(profileOf(grace.id)?.userType).toBe('tenant')
+  })
+})

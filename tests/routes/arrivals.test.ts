@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { formSubmissions, notifications } from '~/db/tables/index.server'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+
+let hostel = ''
+let form = ''
+let roomIds: string[] = []
+let blockId = ''
+
+beforeEach(() => {
+  freshApp()
+  hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  form = makeForm('lucas', [{ label: 'Student ID' }])
+  const rooms = ['A1', 'A2', 'A3'].map((roomNumber) => ({ roomNumber, capacity: 1 }))
+  ;({ roomIds, blockId } = makeRooms('lucas', hostel, rooms, { gender: 'female' }))
+})
+
+/** Somebody who was approved, or stands in another status, with this room. */
+function student(name: DemoUserName, room: number | null, status: SubmissionStatus = 'approved') {
+  const id = sendForm(name, form, { '@hostel': hostel })
+  const place = room === null ? {} : { blockId, roomId: roomIds[room] ?? null }
+  db()
+    .update(formSubmissions)
+    .set({ status, ...place })
+    .where(eq(formSubmissions.id, id))
+    .run()
+  return id
+}
+const rowOf = (id: string) => {
+  const row = db().select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
+  if (!row) throw new Error('It is stored')
+  return row
+}
+const notified = (name: DemoUserName) =>
+  db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
+const dashboard = (more = '') => visit(`/university-chapter?view=warden${more}`, 'mariam')
+
+describe('Arrived', () => {
+  it('is one press on the row, and is taken back by another', async () => {
+    const id = student('amina', 0)
+    const [arrived = ''] = actionsCalled(await dashboard(), 'Arrived : Amina Hassan')
+    expectWords(await send(arrived, { version: '1' }, 'mariam'), 'Amina Hassan has arrived.', 'Arrived')
+    expect(rowOf(id).status).toBe('arrival_confirmed')
+    expect(notified('amina').map(({ title }) => title)).toEqual(['Arrival Confirmed'])
+    expectWords(await send(arrived, { version: '1' }, 'mariam'), 'changed while you were looking at it')
+    const [undo = ''] = actionsCalled(await dashboard(), 'Undo the arrival of Amina Hassan')
+    await send(undo, { version: '2' }, 'mariam')
+    expect(rowOf(id).status).toBe('approved')
+    expect(notified('amina').map(({ title }) => title)).toContain('Arrival Not Confirmed')
+    const again = await send(undo, { version: '3' }, 'mariam')
+    expectWords(again, 'This student is not marked as arrived.')
+  })
+
+  it('is for the approved alone', async () => {
+    const id = student('amina', 0, 'submitted')
+    expect(actionsCalled(await dashboard(), 'Arrived : Amina Hassan')).toEqual([])
+    const page = await send(paths.submissionArrived(id), { version: '1' }, 'mariam')
+    expectWords(page, 'Only approved students can be marked as arrived.')
+    expect(rowOf(id).status).toBe('submitted')
+    expect((await send(paths.submissionArrived(id), { version: '1' }, 'lucas')).status).toBe(403)
+  })
+
+  it('is said of several at once, and those that changed are named', async () => {
+    const ids = [student('amina', 0), student('grace', 1), student('daudi', null)]
+    const list = await dashboard('&status=approved')
+    expectWords(list, 'Mark chosen as arrived', 'Choose Daudi', 'Choose Grace', 'Choose Amina')
+    const chosen = ids.map((id) => ['chosen[]', `${id}:1`])
+    expectWords(
+      await visit(`${paths.submissionsArrived()}?${new URLSearchParams(chosen)}`, 'mariam'),
+      ...['Mark as arrived', 'Amina Hassan', 'Mark 3 students as arrived'],
+    )
+    db()
+      .update(formSubmissions)
+      .set({ version: 4 })
+      .where(eq(formSubmissions.id, ids[2] ?? ''))
+      .run()
+    const fields = new URLSearchParams([...chosen, ['once_key', 'one']])
+    for (const _ of [1, 2]) {
+      const page = await send(paths.submissionsArrived(), fields, 'mariam')
+      expectWords(page, 'Marked 2 students as arrived. 1 changed meanwhile and was left: Daudi')
+    }
+    expect(ids.map((id) => rowOf(id).status)).toEqual(['arrival_confirmed', 'arrival_confirmed', 'approved'])
+    expectWords(await send(paths.submissionsArrived(), {}, 'mariam'), 'Choose the students first')
+    expect((await send(paths.submissionsArrived(), fields, 'salim')).status).toBe(404)
+  })
+
+  it('is keyed in from paper by references', async () => {
+    const [one, two, three] = [student('amina', 0), student('grace', 1), student('daudi', null, 'rejected')]
+    const typed = `${rowOf(one).reference.toLowerCase()}\n\n${rowOf(two).reference}, ${rowOf(three).reference} ZZZ`
+    const page = await send(paths.arrivalsKeyIn(), { references: typed }, 'mariam')
+    expect(page.location).toBe(paths.arrivalsKeyIn())
+    expectWords(
+      page,
+      `Marked 2 students as arrived. Not approved: ${rowOf(three).reference}. Not in your hostels: ZZZ.`,
+    )
+    const again = await send(paths.arrivalsKeyIn(), { references: rowOf(one).reference }, 'mariam')
+    expectWords(again, `Marked 0 students as arrived. Arrived already: ${rowOf(one).reference}.`)
+    expectWords(await send(paths.arrivalsKeyIn(), { references: ' , ' }, 'mariam'), 'Type the references')
+    await send(paths.arrivalsKeyIn(), { references: rowOf(three).reference }, 'salim')
+    expect(rowOf(three).status).toBe('rejected')
+    expect((await visit(paths.arrivalsKeyIn(), 'amina')).status).toBe(403)
+  })
+})
+
+describe('the arrival list', () => {
+  it('has a box to tick for each who is expected, by name', async () => {
+    student('grace', 1)
+    const amina = student('amina', 0, 'arrival_confirmed')
+    student('daudi', null, 'submitted')
+    const [list = ''] = linksCalled(await dashboard(), 'Arrival list')
+    const page = await visit(list, 'mariam')
+    expectWords(page, 'Arrival list', 'Mabibo Hostel: 2 students, 1 arrived', 'Arrived', 'Amina Hassan')
+    expectWords(page, rowOf(amina).reference, '+255 712 345 678', 'Block A, room A1', 'Not yet', 'Grace')
+    expect(page.text).not.toContain('Daudi')
+    expect((await visit(list, 'salim')).status).toBe(404)
+  })
+})
+
+describe('Swap', () => {
+  const swap = (id: string, reference: string, version = '1') =>
+    send(paths.submissionSwap(id), { reference, version }, 'mariam')
+
+  it('exchanges the places of two students in full rooms, and tells both', async () => {
+    const [one, two] = [student('amina', 0), student('grace', 1)]
+    const [link = ''] = linksCalled(await dashboard(), 'Swap')
+    expectWords(await visit(link, 'mariam'), 'Swap', 'Two students change places at once.')
+    const page = await swap(one, rowOf(two).reference)
+    expectWords(page, 'Amina Hassan and', 'changed places.')
+    expect([rowOf(one).roomId, rowOf(two).roomId]).toEqual([roomIds[1], roomIds[0]])
+    expect([notified('amina').length, notified('grace').length]).toEqual([1, 1])
+  })
+
+  it('is refused where one of them may not live, and then changes nobody', async () => {
+    const men = makeRooms('lucas', hostel, [{ roomNumber: 'B1', capacity: 1 }], { name: 'B', gender: 'male' })
+    const [one, two] = [student('amina', 0), student('daudi', null)]
+    const inB = { blockId: men.blockId, roomId: men.roomIds[0], studentGender: 'male' } as const
+    db().update(formSubmissions).set(inB).where(eq(formSubmissions.id, two)).run()
+    const page = await swap(one, rowOf(two).reference)
+    expect(page.status).toBe(409)
+    expectWords(page, 'B is for men only.')
+    expect([rowOf(one).roomId, rowOf(two).roomId]).toEqual([roomIds[0], men.roomIds[0]])
+    expectWords(await swap(one, '00000000'), 'None of your students has this reference.')
+    expectWords(await swap(one, 'nobody'), 'Enter the reference of the other student')
+    expectWords(await swap(one, rowOf(one).reference), 'have the same place.')
+    expectWords(await swap(one, rowOf(two).reference, '9'), 'changed while you were looking at it')
+  })
+
+  it('does not reach students of other hostels', async () => {
+    const other = makeHostel('lucas', 'Another Hostel')
+    const [one, two] = [student('amina', 0), student('grace', null)]
+    db().update(formSubmissions).set({ hostelId: other }).where(eq(formSubmissions.id, two)).run()
+    expectWords(await swap(one, rowOf(two).reference), 'None of your students has this reference.')
+  })
+})
+
+describe('Add at the desk', () => {
+  const add = (change: Record<string, string> = {}, key = 'one') =>
+    send(
+      paths.hostelDesk(hostel),
+      { name: ' Asha  Said ', phone: '0713 000 001', once_key: key, ...change },
+      'mariam',
+    )
+  const added = () => db().select().from(formSubmissions).where(eq(formSubmissions.source, 'desk')).all()
+
+  it('approves somebody without an account, marked so, counted and found', async () => {
+    expectWords(await add(), 'Asha Said is approved in Mabibo Hostel.', 'Asha Said', 'Added at the desk')
+    await add()
+    expect(added()).toMatchObject([
+      {
+        ...{ studentName: 'Asha Said', studentPhone: '255713000001', status: 'approved', hostelId: hostel },
+        ...{ studentUserId: null, universityId: universityOf('lucas'), fields: [], data: {} },
+      },
+    ])
+    expectWords(await dashboard('&search=0713000'), '1 found', 'Asha Said')
+    const tab = await visit('/university-chapter?tab=submissions', 'lucas')
+    expectWords(tab, 'Approved', '1', '1 found', 'Asha Said', 'Added at the desk')
+    const id = added()[0]?.id ?? ''
+    const page = await visit(paths.submissionReview(id), 'mariam')
+    expectWords(page, 'Asha Said', 'Added at the desk', 'Update Status')
+    expect(page.text).not.toContain('Message to the student')
+    await send(paths.submissionArrived(id), { version: '1' }, 'mariam')
+    expect(added()[0]?.status).toBe('arrival_confirmed')
+  })
+
+  it('gives a bed at once, if there is one for them', async () => {
+    const place = `room:${roomIds[0]}`
+    const refused = await add({ place })
+    expectWords(refused, 'Block A is for women only.')
+    expect(refused.html).toContain('Asha')
+    expectWords(await add({ place, gender: 'female' }), 'Asha Said is approved')
+    const full = await add({ place, gender: 'female', name: 'Zawadi' }, 'two')
+    expectWords(full, 'Room A1 is full: it has 1 bed.')
+    expect(added().map(({ roomId }) => roomId)).toEqual([roomIds[0]])
+  })
+
+  it.each([
+    [{ name: ' ' }, 'Enter the full name.'],
+    [{ phone: '123' }, 'Enter a Tanzanian number'],
+    [{ gender: 'gone' }, 'Choose one of them.'],
+    [{ place: 'room:gone' }, 'Choose one of the rooms.'],
+    [{ place: 'none' }, 'Choose one of the rooms.'],
+  ])('says what is wrong with %j', async (change, sentence) => {
+    expectWords(await add(change as Record<string, string>), sentence)
+    expect(added()).toEqual([])
+  })
+})

@@ -1,0 +1,225 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { ballotEntries, formSubmissions, roomBallots } from '~/db/tables/index.server'
+import { drawOrder, type Entry, sha256 } from '~/domain/ballots/draw-order.server'
+import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
+import { ballot as ballotCommand } from '~/server/tools.server'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
+
+const YEARS = ['First year', 'Second year']
+let hostel = ''
+let form = ''
+
+beforeEach(() => {
+  freshApp()
+  hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 4 }])
+  form = makeForm('lucas', [{ label: 'Year', type: 'select', options: YEARS }, { label: 'Group code' }])
+})
+
+/** Somebody who asks for the hostel; the account is left out so that many can. */
+function ask(name: string, year = 'Second year', code = ''): string {
+  const answers = { '@hostel': hostel, '@full_name': name, year, group_code: code }
+  const id = sendForm('amina', form, answers)
+  db().update(formSubmissions).set({ studentUserId: null }).where(eq(formSubmissions.id, id)).run()
+  return id
+}
+const rules = { beds: '4', quota_field: 'year', quotas: 'First year = 2', group_field: 'group_code' }
+const announce = (change: Record<string, string> = {}, key = 'one') =>
+  send(paths.ballotNew(hostel), { ...rules, once_key: key, ...change }, 'lucas')
+const stored = () => db().select().from(roomBallots).all()
+const entries = () => db().select().from(ballotEntries).all()
+const applicants = () => {
+  for (let n = 0; n < 6; n += 1) ask(`SIRISTUDENT ${n}`)
+  for (let n = 6; n < 9; n += 1) ask(`SIRISTUDENT ${n}`, 'First year')
+  for (let n = 9; n < 11; n += 1) ask(`SIRISTUDENT ${n}`, 'Second year', n === 9 ? 'Karibu 7' : ' karibu 7')
+  ask('SIRISTUDENT 11', 'Second year', 'ALONE')
+}
+
+describe('a ballot', () => {
+  it('is announced with its list, its rules and the hash of its seed, and drawn once', async () => {
+    applicants()
+    expectWords(
+      await visit(paths.ballotNew(hostel), 'lucas'),
+      '12 students without a decision',
+      '4 beds are free',
+    )
+    const page = await announce()
+    const { id = '', seed = '' } = stored()[0] ?? {}
+    expect(page.location).toBe(paths.ballot(id))
+    const before = await visit(paths.ballot(id))
+    expectWords(before, 'Room ballot, Mabibo Hostel', 'Announced', 'Quotas by', 'Year', 'First year = 2')
+    expectWords(
+      before,
+      'Groups by',
+      'Group code',
+      '12 students take part',
+      'SHA-256 of the seed',
+      sha256(seed),
+    )
+    for (const secret of [seed, 'SIRISTUDENT', 'Karibu', 'Draw now'])
+      expect(`${before.html}${(await visit(paths.ballotCsv(id))).text}`).not.toContain(secret)
+    expect(
+      entries()
+        .map(({ groupNumber }) => groupNumber)
+        .filter(Boolean),
+    ).toEqual([1, 1])
+    expectWords(await visit(paths.ballot(id), 'lucas'), 'Draw now', 'Abandon')
+    expectWords(await announce({}, 'two'), 'A ballot was announced for this hostel already.')
+    const drawn = await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+    expectWords(drawn, 'The ballot is drawn.', 'Drawn', 'The result', 'Seed', seed)
+    expect(
+      entries()
+        .map(({ place }) => place)
+        .sort((a, b) => Number(a) - Number(b)),
+    ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    expectWords(await send(paths.ballotDraw(id), { version: '2' }, 'lucas'), 'It is drawn once.')
+    expect(
+      db()
+        .select()
+        .from(formSubmissions)
+        .all()
+        .every(({ status }) => status === 'submitted'),
+    ).toBe(true)
+  })
+
+  it('is drawn again by anybody with the file, the seed and the command', async () => {
+    applicants()
+    await announce()
+    const [{ id, seed } = { id: '', seed: '' }] = stored()
+    await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+    const page = await visit(paths.ballot(id))
+    expectWords(page, `npm run ballot -- list.csv --seed ${seed} --beds 4 --quota "First year=2"`)
+    const [csv = ''] = linksCalled(page, 'Download as CSV')
+    const { html } = await visit(csv)
+    const file = join(mkdtempSync(join(tmpdir(), 'ballot-')), 'list.csv')
+    writeFileSync(file, html)
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    ballotCommand([file, '--seed', seed, '--beds', '4', '--quota', 'First year=2'])
+    const printed = print.mock.calls.map(([line]) => String(line))
+    const order = entries().sort((a, b) => Number(a.place) - Number(b.place))
+    expect(printed.slice(0, 12)).toEqual(order.map(({ ticket, place }) => `${place} ${ticket}`))
+    expect(printed.at(-1)).toBe('The file has this order.')
+    print.mockClear()
+    ballotCommand([file, '--seed', `${seed}0`, '--beds', '4', '--quota', 'First year=2'])
+    expect(print.mock.calls.at(-1)).toEqual(['The file has another order.'])
+    print.mockRestore()
+    expect(() => ballotCommand([])).toThrow('Say which list')
+  })
+
+  it('that is abandoned stays visible with its reason, and another one can follow', async () => {
+    applicants()
+    await announce()
+    const { id = '' } = stored()[0] ?? {}
+    expectWords(await send(paths.ballotAbandon(id), { version: '1', reason: ' ' }, 'lucas'), 'Say why.')
+    await send(paths.ballotAbandon(id), { version: '1', reason: 'A block floods' }, 'lucas')
+    const page = await visit(paths.ballot(id))
+    expectWords(page, 'Abandoned', 'This ballot was abandoned: A block floods', 'Shown with the result')
+    expect(page.html).not.toContain(stored()[0]?.seed)
+    expectWords(await send(paths.ballotDraw(id), { version: '2' }, 'lucas'), 'This ballot was abandoned.')
+    expect((await announce({}, 'two')).location).not.toBe(paths.ballot(id))
+    expectWords(await visit(paths.uniHostel(hostel), 'lucas'), 'Room ballots', 'Announced', 'Abandoned')
+  })
+
+  it.each([
+    [{ beds: '0' }, 'Enter the number of beds'],
+    [{ beds: '5' }, 'Only 4 beds of this hostel are free.'],
+    [{ quotas: 'First year' }, 'Write an answer and a number of beds'],
+    [{ quotas: 'Third year = 1' }, "'Third year' is no answer to Year."],
+    [{ quotas: 'First year = 5' }, 'The quotas are more than the beds.'],
+    [{ quota_field: '' }, 'Choose the question that the quotas go by.'],
+    [{ group_field: 'year' }, 'Choose one of the questions.'],
+  ])('says what is wrong with %j', async (change, sentence) => {
+    applicants()
+    expectWords(await announce(change as Record<string, string>), sentence)
+    expect(stored()).toEqual([])
+  })
+
+  it('is not needed where there are beds enough, and is run by administrators alone', async () => {
+    ask('One')
+    expectWords(await announce({ quotas: '' }), 'There are beds enough: 1 student ask for one.')
+    applicants()
+    await announce()
+    const { id = '' } = stored()[0] ?? {}
+    for (const name of ['mariam', 'admin', 'salim'] as const)
+      expect([403, 404]).toContain((await send(paths.ballotDraw(id), { version: '1' }, name)).status)
+    expect(stored()[0]?.status).toBe('announced')
+  })
+
+  it('shows its order by name to the warden, and each student their ticket', async () => {
+    applicants()
+    const own = sendForm('grace', form, { '@hostel': hostel, '@full_name': 'Grace Own', year: 'Second year' })
+    await announce()
+    const { id = '' } = stored()[0] ?? {}
+    const { ticket = '' } = entries().find(({ submissionId }) => submissionId === own) ?? {}
+    expectWords(await visit(paths.submission(own), 'grace'), 'Room ballot', ticket)
+    await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+    const order = await visit(paths.ballotOrder(id), 'mariam')
+    expectWords(order, 'Order of the draw', 'SIRISTUDENT', 'Submitted')
+    expect((await visit(paths.ballotOrder(id), 'admin')).status).toBe(403)
+    expect((await visit(paths.ballotOrder(id), 'salim')).status).toBe(404)
+    const place = entries().find(({ submissionId }) => submissionId === own)?.place
+    expectWords(await visit(paths.submissionReview(own), 'mariam'), 'Room ballot', `Place ${place} of 13`)
+    withdrawSubmission(actorOf('grace'), own, 1)
+    expect(entries()).toHaveLength(13)
+    expect((await visit(paths.ballotOrder(id), 'mariam')).text).not.toContain('Grace Own')
+  })
+})
+
+describe('the order of a draw', () => {
+  const list = fc
+    .array(
+      fc.record({ quota: fc.constantFrom(null, 'a', 'b'), group: fc.constantFrom(null, null, null, 1, 2) }),
+      {
+        maxLength: 60,
+      },
+    )
+    .map((all) => all.map((one, index): Entry => ({ ticket: `T-${index + 100}`, ...one })))
+  const beds = fc.integer({ min: 10, max: 40 })
+  const quotas = { a: 6, b: 4 }
+
+  it('has everybody once, whatever the order of the list, and keeps groups together', () => {
+    fc.assert(
+      fc.property(list, beds, fc.string(), (entries, beds, seed) => {
+        const order = drawOrder(entries, seed, { beds, quotas })
+        expect([...order].sort()).toEqual(entries.map(({ ticket }) => ticket).sort())
+        expect(drawOrder([...entries].reverse(), seed, { beds, quotas })).toEqual(order)
+        for (const group of [1, 2]) {
+          const members = entries.filter((entry) => entry.group === group).map(({ ticket }) => ticket)
+          const places = members.map((ticket) => order.indexOf(ticket)).sort((a, b) => a - b)
+          expect((places.at(-1) ?? 0) - (places[0] ?? 0)).toBe(Math.max(0, members.length - 1))
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('gives the kept beds to those for whom they are kept, and knows no favourite', () => {
+    const entries = Array.from(
+      { length: 40 },
+      (_, n): Entry => ({ ticket: `T-${n + 10}`, quota: n < 10 ? 'a' : null, group: null }),
+    )
+    const firsts = new Set<string>()
+    for (let seed = 0; seed < 60; seed += 1) {
+      const order = drawOrder(entries, String(seed), { beds: 20, quotas: { a: 6 } })
+      firsts.add(order[0] ?? '')
+      const withBed = new Set(order.slice(0, 20))
+      expect(
+        entries.filter(({ quota, ticket }) => quota === 'a' && withBed.has(ticket)).length,
+      ).toBeGreaterThanOrEqual(6)
+    }
+    expect(firsts.size).toBeGreaterThan(15)
+  })
+})

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { hostelRooms, properties } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { startOfDayAt } from '~/domain/shared/calendar'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, visit } from '../support/pages'
+import { ask, giveAccount, letHostel, letRoom, seenBooking, stay } from '../support/stays'
+
+/** Amina stays at Neema's from 1 November to 1 December 2026. It is Mon 5 Oct 2026. */
+let app: ReturnType<typeof freshApp>
+let room: string
+let booking: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  room = letRoom()
+  booking = stay('amina', room)
+})
+
+const AGAIN = 'Book again from Tue 1 Dec 2026'
+const links = async (label = AGAIN, as: 'amina' | 'neema' | 'admin' = 'amina') =>
+  linksCalled(await visit(`/bookings/${booking}`, as), label)
+
+describe('Book again', () => {
+  it('leads its tenant to the form of the place, filled from the end date', async () => {
+    const path = `/booking?property=${room}&start_date=2026-12-01`
+    expect(await links()).toEqual([path])
+    expect(linksCalled(await visit('/bookings', 'amina'), AGAIN)).toEqual([path])
+    const form = await visit(path, 'amina')
+    expect(form.html).toMatch(
+      /name="start_date"[^>]*value="2026-12-01"|value="2026-12-01"[^>]*name="start_date"/,
+    )
+    for (const as of ['neema', 'admin'] as const) expect(await links(AGAIN, as)).toEqual([])
+  })
+
+  it('names the room category of a hostel, while there is one', async () => {
+    const { hostelId, roomId } = letHostel()
+    booking = stay('daudi', hostelId, { roomId })
+    const page = () => visit(`/bookings/${booking}`, 'daudi')
+    expect(linksCalled(await page(), AGAIN)).toEqual([
+      `/booking?property=${hostelId}&hostel_room_id=${roomId}&start_date=2026-12-01`,
+    ])
+    db().delete(hostelRooms).where(eq(hostelRooms.id, roomId)).run()
+    expect((await page()).text).not.toContain('Book again')
+  })
+
+  it('starts today once the stay is over', async () => {
+    app.setNow(startOfDayAt('2026-12-10'))
+    completeStays()
+    expect(await links('Book again from Thu 10 Dec 2026')).toEqual([
+      `/booking?property=${room}&start_date=2026-12-10`,
+    ])
+  })
+
+  it.each([
+    { isAvailable: false, isListed: false },
+    { isApproved: false, approvalState: 'pending' as const, isListed: false },
+    { genderPolicy: 'male' as const },
+  ])('is not there when the place is %j', async (change) => {
+    expect(await links()).toHaveLength(1)
+    db().update(properties).set(change).where(eq(properties.id, room)).run()
+    expect(await links()).toEqual([])
+  })
+
+  it('is not there while a request for it would be refused', async () => {
+    expect(await links()).toHaveLength(1)
+    const next = stay('daudi', room, { start_date: '2026-12-15' })
+    expect(await links()).toEqual([])
+    cancelBooking(actorOf('neema'), next, { ...seenBooking(next), reason: 'The roof leaks' })
+    expect(await links()).toHaveLength(1)
+    ask('amina', room, { start_date: '2026-12-01' })
+    expect(await links()).toEqual([])
+  })
+
+  it('is not there for a stay that goes on for long, a request and a cancelled stay', async () => {
+    booking = stay('grace', letRoom(), { duration: 6 })
+    expect((await visit(`/bookings/${booking}`, 'grace')).text).not.toContain('Book again')
+    booking = ask('daudi', letRoom())
+    expectWords(await visit(`/bookings/${booking}`, 'daudi'), 'Pending')
+    expect((await visit(`/bookings/${booking}`, 'daudi')).text).not.toContain('Book again')
+    booking = stay('daudi', letRoom())
+    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    expect((await visit(`/bookings/${booking}`, 'daudi')).text).not.toContain('Book again')
+  })
+})

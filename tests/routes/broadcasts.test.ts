@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { MailFailed } from '~/adapters/mail.server'
+import { db } from '~/db/database.server'
+import { broadcasts, notifications, outbox, profiles, universities } from '~/db/tables/index.server'
+import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
+import { sendOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
+import { queueEmail } from '~/domain/mail/queue-email.server'
+import { DAY } from '~/domain/shared/units'
+import { freshApp, TEST_NOW } from '../support/app'
+import { expectWords, send, visit } from '../support/pages'
+import { addCollaborator, giveAccount, letRoom, stay } from '../support/stays'
+
+const fields = { title: 'Water', message: 'No water on Sunday.', type: 'warning', recipients: 'all' }
+const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'Bweni <no-reply@bweni.example>' }
+const preview = (typed: Record<string, string> = {}) =>
+  send('/admin/notifications', { ...fields, ...typed }, 'admin')
+const broadcast = (typed: Record<string, string> = {}) =>
+  send('/admin/notifications/send', { ...fields, once_key: 'k', ...typed }, 'admin')
+const notified = () => db().select().from(notifications).all()
+const names = () =>
+  notified()
+    .map(({ userId }) => Object.values(demoUsers).find(({ id }) => id === userId)?.fullName)
+    .sort()
+const stored = () => db().select().from(broadcasts).all()
+const everybody = () => db().select().from(profiles).all().length - 1
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp(mail)
+})
+
+function addPeople(count: number): void {
+  for (let n = 0; n < count; n += 1) {
+    const id = `p-${String(n).padStart(4, '0')}`
+    const person = {
+      id,
+      email: `${id}@bweni.example`,
+      fullName: id,
+      userType: 'tenant',
+      createdAt: 1,
+    } as const
+    db().insert(profiles).values(person).run()
+  }
+}
+
+describe('a broadcast', () => {
+  it('is shown with the number of its receivers before it is sent', async () => {
+    const page = await preview({ recipients: 'agent' })
+    expectWords(page, 'Preview', 'Water', 'No water on Sunday.', '2 users will receive this: Agents.')
+    expectWords(page, 'Send Notification', 'Change It')
+    expect(page.html).toContain('value="Water"')
+    expect(notified()).toEqual([])
+    expect(stored()).toEqual([])
+  })
+
+  it.each(['tenant', 'property_owner', 'agent'])('to %s reaches those alone', async (recipients) => {
+    await broadcast({ recipients })
+    const types = notified().map(
+      ({ userId }) => db().select().from(profiles).where(eq(profiles.id, userId)).get()?.userType,
+    )
+    expect(new Set(types)).toEqual(new Set([recipients]))
+    expect(types).toHaveLength(
+      db()
+        .select()
+        .from(profiles)
+        .all()
+        .filter(({ userType }) => userType === recipients).length,
+    )
+  })
+
+  it('to all reaches everybody but its sender, under the bell and by e-mail', async () => {
+    const page = await broadcast()
+    expectWords(page, `Notification sent to ${everybody()} users`, 'Warning', 'Water', 'All users')
+    expect(notified().map(({ userId }) => userId)).not.toContain(demoUsers.admin.id)
+    expect(notified()).toHaveLength(everybody())
+    expect(db().select().from(outbox).all()).toHaveLength(everybody())
+    expectWords(await visit('/notifications', 'amina'), 'Water', 'No water on Sunday.')
+  })
+
+  it('in a city reaches who has a listing there, looks after one, or stays there', async () => {
+    giveAccount()
+    const mwanza = letRoom({ city: 'Mwanza' })
+    addCollaborator(mwanza, 'juma')
+    stay('amina', mwanza)
+    stay('daudi', letRoom({ city: 'Arusha' }))
+    db().delete(notifications).run()
+    await broadcast({ city: 'Mwanza' })
+    expect(names()).toEqual(
+      [demoUsers.amina, demoUsers.juma, demoUsers.neema].map((one) => one.fullName).sort(),
+    )
+    app.setNow(TEST_NOW + 400 * DAY)
+    db().delete(notifications).run()
+    await broadcast({ city: 'Mwanza', recipients: 'tenant', once_key: 'later' })
+    expect(names()).toEqual([])
+  })
+
+  it('of a university reaches its members', async () => {
+    const member = Object.values(demoUsers).filter(
+      (one) => 'membership' in one && one.membership?.university === 'UDSM',
+    )
+    const university = db().select().from(universities).where(eq(universities.code, 'UDSM')).get()?.id ?? ''
+    await broadcast({ university })
+    expect(member.length).toBeGreaterThan(0)
+    expect(names()).toEqual(member.map(({ fullName }) => fullName).sort())
+  })
+
+  it('with markup is text wherever it is read', async () => {
+    const title = '<img src=x onerror=alert(1)>'
+    const message = '<script>alert(1)</script>'
+    for (const page of [await preview({ title, message }), await broadcast({ title, message })]) {
+      expectWords(page, title, message)
+      expect(page.html).not.toContain('<img src=x')
+      expect(page.html).not.toContain('<script>alert')
+    }
+    for (const page of [await visit('/notifications', 'amina'), await visit('/admin/notifications', 'admin')])
+      expectWords(page, title, message)
+    expect(db().select().from(outbox).all()[0]).toMatchObject({ subject: `${title} – Bweni` })
+  })
+
+  it.each([
+    [{ title: ' ' }, 'Please fill in all required fields'],
+    [{ message: '' }, 'Please fill in all required fields'],
+    [{ title: 'x'.repeat(101) }, 'Use at most 100 characters.'],
+    [{ message: 'x'.repeat(1_001) }, 'Use at most 1,000 characters.'],
+    [{ type: 'loud' }, 'Choose one of the types.'],
+    [{ recipients: 'admin' }, 'Choose who receives it.'],
+    [{ city: 'Atlantis' }, 'Choose one of the cities.'],
+    [{ university: 'none' }, 'Choose one of the universities.'],
+  ])('%o is refused', async (typed, sentence) => {
+    for (const answer of [await preview(typed), await broadcast(typed)]) {
+      expect(answer.status).toBe(422)
+      expectWords(answer, sentence)
+    }
+    expect(stored()).toEqual([])
+  })
+
+  it('that nobody would receive is refused', async () => {
+    expectWords(await preview({ city: 'Mwanza' }), 'Nobody would receive this.')
+    expect((await broadcast({ city: 'Mwanza' })).status).toBe(409)
+    expect(stored()).toEqual([])
+  })
+
+  it('sent twice by the same form is one', async () => {
+    const first = await broadcast()
+    expect((await broadcast()).location).toBe(first.location)
+    expect(stored()).toHaveLength(1)
+    expect(notified()).toHaveLength(everybody())
+  })
+})
+
+describe('many receivers', () => {
+  it('are told in batches, each once, whatever is killed in between', async () => {
+    addPeople(130)
+    const all = everybody()
+    const page = await broadcast()
+    expectWords(page, `Sending: 50 of ${all} users have it so far.`, 'Refresh')
+    const [{ id } = { id: '' }] = stored()
+    // Killed in the middle of a batch: nothing of it stands, the cursor neither.
+    expect(() =>
+      db().transaction(() => {
+        deliverBroadcasts()
+        throw new Error('killed')
+      }),
+    ).toThrow('killed')
+    expect(notified()).toHaveLength(50)
+    // Somebody who signs up meanwhile is no receiver.
+    db()
+      .insert(profiles)
+      .values({
+        id: 'zzz',
+        email: 'z@bweni.example',
+        fullName: 'Z',
+        userType: 'tenant',
+        createdAt: TEST_NOW + 1,
+      })
+      .run()
+    for (let turn = 0; turn < 6; turn += 1) deliverBroadcasts()
+    expect(notified()).toHaveLength(all)
+    expect(new Set(notified().map(({ userId }) => userId)).size).toBe(all)
+    expect(stored()[0]).toMatchObject({ notified: all, receivers: all, emailsQueued: all })
+    expect(stored()[0]?.finishedAt).not.toBeNull()
+    expectWords(await visit(`/admin/notifications/${id}`, 'admin'), `Notification sent to ${all} users`)
+  })
+
+  it('are found among many who are none', () => {
+    addPeople(1_200)
+    db()
+      .insert(profiles)
+      .values({ id: 'q-last', email: 'q@bweni.example', fullName: 'Q', userType: 'agent', createdAt: 1 })
+      .run()
+    const agents = {
+      recipients: 'agent' as const,
+      city: null,
+      universityId: null,
+      createdBy: 'x',
+      createdAt: 5,
+    }
+    const row = {
+      id: 'b',
+      eventId: 1,
+      title: 'T',
+      message: 'M',
+      type: 'info' as const,
+      receivers: 3,
+      ...agents,
+    }
+    db().insert(broadcasts).values(row).run()
+    for (let turn = 0; turn < 3; turn += 1) deliverBroadcasts()
+    expect(notified().map(({ userId }) => userId)).toContain('q-last')
+    expect(stored()[0]).toMatchObject({ notified: 3 })
+  })
+})
+
+describe('e-mails of a broadcast', () => {
+  const lookAt = async () => visit('/admin/notifications', 'admin')
+
+  it('leave after all others, and are counted back', async () => {
+    await broadcast({ recipients: 'agent' })
+    const to = { userId: demoUsers.amina.id, to: demoUsers.amina.email }
+    queueEmail(db(), { ...to, subject: 'Reset', body: 'b', purpose: 'reset' })
+    const left: string[] = []
+    await sendOutbox(async ({ subject, toAddress }) => {
+      left.push(subject)
+      if (toAddress === demoUsers.juma.email) throw new MailFailed(true, 'no such box')
+    })
+    expect(left[0]).toBe('Reset')
+    expect(left).toHaveLength(3)
+    const page = await lookAt()
+    expectWords(page, 'Partial Success: In-app notifications sent to 2 user(s), but emails failed to send')
+    expectWords(page, '1 e-mail sent, 0 waiting, 1 failed')
+  })
+
+  it('that all left are no partial success', async () => {
+    await broadcast({ recipients: 'agent' })
+    await sendOutbox(async () => undefined)
+    const page = await lookAt()
+    expectWords(page, 'Notification sent to 2 users', '2 e-mails sent, 0 waiting, 0 failed')
+    expect(page.text).not.toContain('Partial Success')
+  })
+
+  it('that expire have failed', async () => {
+    await broadcast({ recipients: 'agent' })
+    app.setNow(TEST_NOW + 4 * DAY)
+    sweepOutbox()
+    expectWords(await lookAt(), 'Partial Success', '0 e-mails sent, 0 waiting, 2 failed')
+  })
+
+  it('cannot leave without a mail server, which is said at once', async () => {
+    freshApp()
+    expectWords(
+      await broadcast({ recipients: 'agent' }),
+      'Partial Success',
+      'In-app notifications sent to 2 user(s), but emails failed to send',
+      'no mail server is set up',
+    )
+  })
+})
+
+it('is for administrators', async () => {
+  for (const path of ['/admin/notifications', '/admin/notifications/send'])
+    for (const answer of [await visit(path, 'neema'), await send(path, fields, 'neema')]) {
+      expect(answer.status).toBe(403)
+      expectWords(answer, 'Access Denied: You need admin privileges to access this page.')
+    }
+  expect(stored()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { parseCsv } from '#seed/csv'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { clients } from '~/db/tables/index.server'
+import { addClient } from '~/domain/clients/change-clients.server'
+import { loader as csv } from '~/routes/clients/csv'
+import { actorOf } from '../support/accounts'
+import { freshApp, get } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { addCollaborator, freshOnce, letRoom } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const asha = { name: 'Asha Mushi', phone: '255712000111', note: 'A room in Sinza' }
+const note = (client = asha, agent: 'juma' | 'rehema' = 'juma') =>
+  addClient(actorOf(agent), client, freshOnce(), (id) => id)
+const all = () => db().select().from(clients).all()
+
+describe('Client Management', () => {
+  it('notes a client once, however often it is sent', async () => {
+    const fields = { name: ' Asha  Mushi', phone: '0712 000 111', note: 'A room in Sinza', once_key: 'k' }
+    const sent = await send('/clients/new', fields, 'juma')
+    expectWords(sent, 'Client added', 'Asha Mushi')
+    await send('/clients/new', fields, 'juma')
+    expect(all()).toMatchObject([{ ...asha, agentId: demoUsers.juma.id }])
+  })
+
+  it.each([
+    [{ name: '', phone: '0712 000 111' }, 422, "Enter the client's name."],
+    [{ name: 'Asha', phone: '12' }, 422, 'Enter a Tanzanian number'],
+    [{ name: 'Asha', phone: '0712 000 111', note: 'a'.repeat(501) }, 422, 'Use at most 500 characters.'],
+    [{ name: 'Another', phone: '0712 000 111' }, 409, 'Asha Mushi has this number in your list already.'],
+  ])('refuses %j and keeps what was typed', async (fields, status, sentence) => {
+    note()
+    const sent = await send('/clients/new', { ...fields, once_key: 'k' } as Record<string, string>, 'juma')
+    expect(sent.status).toBe(status)
+    expectWords(sent, sentence)
+    if (fields.name) expect(sent.html).toContain(`value="${fields.name}"`)
+    expect(all()).toHaveLength(1)
+  })
+
+  it('is searched by name, number and note', async () => {
+    note()
+    note({ name: 'Bakari Juma', phone: '255712000222', note: '' })
+    for (const search of ['asha', '712000111', 'sinza']) {
+      const page = await visit(`/clients?search=${search}`, 'juma')
+      expectWords(page, '1 found', 'Asha Mushi', '+255 712 000 111')
+      expect(page.text).not.toContain('Bakari')
+    }
+    expectWords(await visit('/clients?search=nobody', 'juma'), 'No clients found', 'Clear Search')
+    expectWords(await visit('/clients', 'rehema'), 'No clients yet', 'Add Client')
+  })
+
+  it('sends a place by WhatsApp or SMS, with a text that is ready', async () => {
+    const id = note()
+    const room = letRoom({ title: 'Chumba cha Sinza' })
+    addCollaborator(room, 'juma')
+    addCollaborator(letRoom({ title: 'Hidden', isApproved: false, approvalState: 'pending' }), 'juma')
+    letRoom({ title: 'Of another agent' })
+    const page = await visit(`/clients/${id}`, 'juma')
+    const text = encodeURIComponent(
+      `Hello Asha, look at Chumba cha Sinza on Bweni: from TSh\u00a0150,000 per month. http://localhost:3000/properties/${room}`,
+    )
+    expect(linksCalled(page, 'WhatsApp')).toEqual([`https://wa.me/255712000111?text=${text}`])
+    expect(linksCalled(page, 'SMS')).toEqual([`sms:+255712000111?body=${text}`])
+    expectWords(await visit(`/clients/${id}?search=mwenge`, 'juma'), 'No place of yours has these words.')
+  })
+
+  it('is changed on what was seen, and deleted after a question', async () => {
+    const id = note()
+    const changed = await send(
+      `/clients/${id}`,
+      { name: 'Asha M.', phone: '0712 000 111', version: '1' },
+      'juma',
+    )
+    expectWords(changed, 'Client saved', 'Asha M.')
+    const stale = await send(`/clients/${id}`, { name: 'Old', phone: '0712 000 111', version: '1' }, 'juma')
+    expect(stale.status).toBe(409)
+    expect(stale.html).toContain('value="Old"')
+    expectWords(await visit(`/clients/${id}/delete`, 'juma'), 'Asha M.', 'This cannot be undone.')
+    expectWords(await send(`/clients/${id}/delete`, {}, 'juma'), 'Client deleted')
+    expect(all()).toEqual([])
+  })
+
+  it('comes as CSV under its search', async () => {
+    note()
+    note({ name: '=1+1', phone: '255712000222', note: '' })
+    note({ ...asha, phone: '255712000333' }, 'rehema')
+    const { response } = await get(csv, '/clients/csv?search=sinza', { as: 'juma' })
+    const rows = parseCsv((await response!.text()).replace('\uFEFF', ''))
+    expect(rows).toEqual([
+      { Name: 'Asha Mushi', Phone: "'+255 712 000 111", Note: 'A room in Sinza', Added: '2026-10-05' },
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { bookingCommissions, propertyCollaborators } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { addCollaborator, ask, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
+
+/** Amina stays at Neema's for 150,000; Juma and Rehema share the commission of 7,500. It is Mon 5 Oct 2026. */
+let app: ReturnType<typeof freshApp>
+let property: string
+let booking: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  property = letRoom()
+  addCollaborator(property, 'juma', 1)
+  addCollaborator(property, 'rehema', 2)
+  booking = stay('amina', property)
+})
+
+const shares = () =>
+  Object.fromEntries(
+    db()
+      .select()
+      .from(bookingCommissions)
+      .all()
+      .map(({ agentId, paidOn }) => [agentId === demoUsers.juma.id ? 'juma' : 'rehema', paidOn]),
+  )
+const page = (as: DemoUserName) => visit(`/bookings/${booking}`, as)
+const address = (agent: 'juma' | 'rehema' | 'baraka' = 'juma') =>
+  `/bookings/${booking}/commission/${demoUsers[agent].id}/paid`
+const say = (paid_on: string, as: DemoUserName = 'neema', agent?: 'juma' | 'rehema' | 'baraka') =>
+  send(address(agent), { paid_on }, as)
+
+describe('an agent’s share of a booking', () => {
+  it('is due, then paid on a day; the agent is told and reads both in the report', async () => {
+    expectWords(await visit('/commission', 'juma'), 'TSh 3,750 is to be paid by the owners.', 'Not yet')
+    expectWords(await page('neema'), 'Agents’ Shares', 'To be paid by the owner.')
+    app.passTime(3 * DAY)
+    expectWords(await say('2026-10-07'), 'is told.')
+    expect(shares()).toEqual({ juma: '2026-10-07', rehema: null })
+    expectWords(await page('neema'), 'Paid by the owner on Wed 7 Oct 2026.', 'To be paid by the owner.')
+    expectWords(
+      await visit('/notifications', 'juma'),
+      'Commission Paid',
+      'your share of TSh 3,750',
+      'was paid on Wed 7 Oct 2026.',
+    )
+    const report = await visit('/commission', 'juma')
+    expectWords(report, 'All of TSh 3,750 was paid.', 'Wed 7 Oct 2026')
+    expect(report.text).not.toContain('Not yet')
+    expectWords(await visit('/dashboard', 'juma'), 'Paid by the owner', 'Wed 7 Oct 2026')
+    expect((await visit('/notifications', 'rehema')).text).not.toContain('Commission Paid')
+  })
+
+  it('is said by the owner alone; an agent reads their own, the tenant none', async () => {
+    for (const as of ['amina', 'juma', 'admin'] as const) {
+      expect((await say('2026-10-05', as)).status).toBe(403)
+      expect(linksCalled(await page(as), 'Mark as Paid')).toEqual([])
+    }
+    expect((await say('2026-10-05', 'baraka')).status).toBe(404)
+    expect((await say('2026-10-05', 'neema', 'baraka')).status).toBe(404)
+    expect(shares()).toEqual({ juma: null, rehema: null })
+    expect((await page('amina')).text).not.toContain('Agents’ Shares')
+    const own = await page('juma')
+    expect(own.text).toContain(demoUsers.juma.fullName)
+    expect(own.text).not.toContain(demoUsers.rehema.fullName)
+    expectWords(await page('admin'), demoUsers.juma.fullName, demoUsers.rehema.fullName)
+  })
+
+  it('is paid once, between the confirmation and today', async () => {
+    for (const wrong of ['', 'yesterday', '2026-02-30']) {
+      const answer = await say(wrong)
+      expect(answer.status).toBe(422)
+      expectWords(answer, 'Choose the day on which you paid')
+    }
+    expectWords(await say('2026-10-06'), 'Choose a day that is not after today')
+    const early = await say('2026-10-04')
+    expect(early.status).toBe(409)
+    expectWords(early, 'Choose Mon 5 Oct 2026 or later')
+    await say('2026-10-05')
+    expectWords(await say('2026-10-05'), 'This share is marked as paid on Mon 5 Oct 2026 already.')
+    expectWords(await visit(address(), 'neema'), 'Paid by the owner on Mon 5 Oct 2026.')
+  })
+
+  it('is nothing any more when the booking is cancelled, unless it was paid before', async () => {
+    await say('2026-10-05')
+    cancelBooking(actorOf('neema'), booking, { ...seenBooking(booking), reason: 'The roof leaks' })
+    expect((await say('2026-10-05', 'neema', 'rehema')).status).toBe(404)
+    const owner = await page('neema')
+    expectWords(owner, 'Paid by the owner on Mon 5 Oct 2026.')
+    expect(owner.text).not.toContain('To be paid by the owner.')
+    expect(linksCalled(owner, 'Mark as Paid')).toEqual([])
+  })
+
+  it('stands beside the agents of the listing until it is paid, also when the agent has left', async () => {
+    db().delete(propertyCollaborators).run()
+    addCollaborator(property, 'rehema', 2)
+    const agents = `/properties/${property}/agents`
+    const due = await visit(agents, 'neema')
+    expectWords(due, 'Shares to be paid', demoUsers.juma.fullName, 'TSh 3,750')
+    expect(linksCalled(due, 'Mark as Paid').sort()).toEqual([address('juma'), address('rehema')].sort())
+    expect(linksCalled(await visit(agents, 'admin'), 'Mark as Paid')).toEqual([])
+    await say('2026-10-05')
+    await say('2026-10-05', 'neema', 'rehema')
+    expect((await visit(agents, 'neema')).text).not.toContain('Shares to be paid')
+  })
+
+  it('is none of a request', async () => {
+    booking = ask('daudi', letRoom())
+    expect((await page('neema')).text).not.toContain('Agents’ Shares')
+    expect((await say('2026-10-05')).status).toBe(404)
+  })
+})

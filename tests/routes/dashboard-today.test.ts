@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { payments, payoutAccounts, profiles, properties, users } from '~/db/tables/index.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+})
+
+const NOBODY = 'Nobody is waiting for your answer.'
+const picture = { key: 'public/first', width: 800, height: 600, colour: '#aabbcc' }
+
+describe('an owner’s dashboard', () => {
+  it('asks for the receipts that wait, the oldest first, before any figure', async () => {
+    giveAccount()
+    const booking = stay('amina', letRoom(), { duration: 3 })
+    const first = pay('amina', booking, { amount: 50_000 })
+    app.passTime(HOUR)
+    pay('amina', booking, { amount: 70_000 })
+    const page = await visit('/dashboard', 'neema')
+    expectWords(page, 'Receipts to Check', 'View All (2)', 'TSh 50,000', 'Amina Hassan', 'TSh 70,000')
+    expectWords(page, 'Check Receipt', 'Total Properties')
+    expect(page.text).not.toContain(NOBODY)
+    expectWords(page, 'Please check it by Tue 6 Oct, 12:00.')
+    expect(page.text).not.toContain('Overdue')
+    expect(linksCalled(page, 'Check Receipt')[0]).toBe(`/payments/${first.id}?redirect=%2Fdashboard`)
+    app.passTime(DAY)
+    expectWords(await visit('/dashboard', 'neema'), 'Receipts to Check', 'Overdue', 'Please check it by')
+  })
+
+  it('says what this month’s rent comes to and that somebody is late, with the way to the rent roll', async () => {
+    giveAccount()
+    letRoom()
+    expect((await visit('/dashboard', 'neema')).text).not.toContain('is due by the end')
+    stay('amina', letRoom())
+    app.passTime(10 * DAY)
+    const page = await visit('/dashboard', 'neema')
+    expectWords(page, '1 tenant is late.', 'TSh 165,000 is due by the end of Oct 2026.', 'Total Properties')
+    expect(linksCalled(page, 'Rent Roll')).toContain('/rent')
+  })
+
+  it('says that nobody waits when neither a request nor a receipt does', async () => {
+    giveAccount()
+    letRoom()
+    expectWords(await visit('/dashboard', 'neema'), 'Your first steps', NOBODY, 'Total Properties')
+  })
+
+  it('ends with the figures while there is nothing to count, and sets single zeros behind the others', async () => {
+    expectWords(await visit('/dashboard', 'neema'), 'Your first steps', 'Recent Bookings', 'Total Properties')
+    giveAccount()
+    ask('amina', letRoom())
+    const page = await visit('/dashboard', 'neema')
+    expectWords(page, 'Total Properties', 'Total Bookings', 'Total Revenue', 'Recent Bookings')
+    const admin = await visit('/dashboard', 'admin')
+    expectWords(admin, 'Total Users', 'Total Bookings', 'Pending Approvals', 'Total Revenue')
+  })
+})
+
+describe('a new owner’s first steps', () => {
+  const set = (change: Partial<typeof profiles.$inferInsert>) =>
+    db().update(profiles).set(change).where(eq(profiles.id, demoUsers.neema.id)).run()
+
+  it('are asked one by one, lead to their pages and go when all are done', async () => {
+    set({ phone: null })
+    db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, demoUsers.neema.id)).run()
+    const start = await visit('/dashboard', 'neema')
+    expectWords(start, 'Your first steps', '0 of 4 done', 'Confirm your e-mail address', 'Send Again')
+    const back = '?redirect=%2Fdashboard'
+    expect(linksCalled(start, 'Add Phone')).toEqual([`/settings/profile${back}`])
+    expect(linksCalled(start, 'Add Payout Account')).toEqual([`/settings/profile/payout-accounts${back}`])
+    db().update(users).set({ emailConfirmedAt: 1 }).where(eq(users.id, demoUsers.neema.id)).run()
+
+    const named = { full_name: 'Neema John', phone: '0712 345 678' }
+    const phone = await send(`/settings/profile${back}`, named, 'neema')
+    expect(phone.location).toBe('/dashboard')
+    expectWords(phone, 'Profile updated successfully!', '2 of 4 done')
+
+    const account = {
+      account_type: 'mobile_money',
+      account_name: 'Neema John',
+      mobile_network: 'Vodacom M-Pesa',
+      mobile_number: '0754 000 002',
+      once_key: '11111111-2222-4333-8444-555555555555',
+    }
+    const payout = await send(`/settings/profile/payout-accounts${back}`, account, 'neema')
+    expect(payout.location).toBe('/dashboard')
+    expectWords(payout, 'Account added', '3 of 4 done', 'List your first property, with photos')
+
+    const room = letRoom()
+    const bare = await visit('/dashboard', 'neema')
+    expect(linksCalled(bare, 'Add Photos')).toEqual([`/properties/${room}/edit`])
+    db()
+      .update(properties)
+      .set({ images: [picture] })
+      .where(eq(properties.id, room))
+      .run()
+    expect((await visit('/dashboard', 'neema')).text).not.toContain('Your first steps')
+    db().delete(payoutAccounts).run()
+    expectWords(await visit('/dashboard', 'neema'), '3 of 4 done', 'Add Payout Account')
+  })
+
+  it('never lead to another site', async () => {
+    const form = await visit('/settings/profile?redirect=https://evil.example', 'neema')
+    expect(linksCalled(form, 'Back')).toEqual([])
+    const saved = await send(
+      '/settings/profile?redirect=//evil.example',
+      { full_name: 'Neema John', phone: '0712 345 678' },
+      'neema',
+    )
+    expect(saved.location).toBe('/settings/profile')
+  })
+})
+
+describe('others’ dashboards', () => {
+  it('ask an agent for requests on the places they look after, and not for receipts that they may not check', async () => {
+    giveAccount()
+    const room = letRoom()
+    addCollaborator(room, 'juma')
+    const id = ask('daudi', room, { notes: 'May I come on Sunday?' })
+    pay('amina', stay('amina', letRoom()))
+    const page = await visit('/dashboard', 'juma')
+    expectWords(page, 'Pending Approvals', 'May I come on Sunday?', 'Free on these days.', 'Total Commission')
+    expect(linksCalled(page, 'Approve')).toEqual([`/bookings/${id}/approve?redirect=%2Fdashboard`])
+    expect(page.text).not.toContain('Receipts to Check')
+  })
+
+  it('ask an administrator for listings to review, and name what owners left lying', async () => {
+    giveAccount()
+    const waiting = letRoom({ title: 'Nyumba Mpya', isApproved: false, approvalState: 'pending' })
+    pay('amina', stay('amina', letRoom()))
+    ask('daudi', letRoom())
+    app.passTime(30 * HOUR)
+    pay('grace', stay('grace', letRoom()))
+    const page = await visit('/dashboard', 'admin')
+    expectWords(page, 'Listings to Review', 'View All (1)', 'Nyumba Mpya', 'Neema John', 'Review')
+    expectWords(page, 'Owners Have Not Answered', '1 overdue request', '1 overdue receipt', 'Total Users')
+    expect(linksCalled(page, 'Review')).toEqual([`/admin/properties/${waiting}`])
+  })
+
+  it('show a tenant the payment that is due however many stays are paid', async () => {
+    giveAccount()
+    const months = ['01', '02', '03', '04', '05', '06']
+    const paid = months.map((month) => stay('amina', letRoom(), { start_date: `2027-${month}-01` }))
+    for (const booking of paid) pay('amina', booking, { amount: 165_000 })
+    db().update(payments).set({ status: 'completed', processedAt: 1 }).run()
+    app.passTime(HOUR)
+    stay('amina', letRoom({ title: 'Bado' }), { start_date: '2027-08-01' })
+    const page = await visit('/dashboard', 'amina')
+    expectWords(page, 'What comes next', 'Bado', 'Continue to Payment', 'Active Bookings')
+  })
+
+  it('offer no payment to a tenant while receipts for the first one are being checked', async () => {
+    giveAccount()
+    const booking = stay('amina', letRoom(), { duration: 3 })
+    pay('amina', booking, { amount: 50_000 })
+    expectWords(await visit('/dashboard', 'amina'), 'more by', 'Continue to Payment')
+    pay('amina', booking, { amount: 145_000 })
+    const sent = await visit('/dashboard', 'amina')
+    expectWords(sent, 'TSh 195,000 is being checked. You have nothing to send now.')
+    expect(linksCalled(sent, 'Continue to Payment')).toEqual([])
+  })
+
+  it('show a tenant first what is due first, later parts and requests behind it', async () => {
+    giveAccount()
+    const begun = stay('amina', letRoom({ title: 'Zamani' }), { duration: 3 })
+    pay('amina', begun, { amount: 195_000 })
+    db().update(payments).set({ status: 'completed', processedAt: 1 }).run()
+    ask('amina', letRoom({ title: 'Ombi' }), { start_date: '2027-08-01' })
+    app.passTime(2 * DAY)
+    stay('amina', letRoom({ title: 'Mpya' }), { start_date: '2027-04-01' })
+    expectWords(
+      await visit('/dashboard', 'amina'),
+      'What comes next',
+      'Mpya',
+      'Send TSh 165,000 by',
+      'Zamani',
+      'The next payment is TSh 150,000',
+      'Ombi',
+      'Active Bookings',
+    )
+  })
+
+  it('say to an agent who looks after nothing how one comes to it', async () => {
+    const page = await visit('/dashboard', 'rehema')
+    expectWords(page, 'You look after no property yet. An owner can invite you by your e-mail address')
+    expect(page.text).not.toContain('No properties found')
+  })
+})

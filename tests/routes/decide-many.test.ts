@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DemoUserName } from '#seed/demo-users'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { events, notifications, properties } from '~/db/tables/index.server'
+import { approveBooking } from '~/domain/bookings/decide-booking.server'
+import { approveProperty, rejectProperty } from '~/domain/review/decide-property.server'
+import { paths } from '~/paths'
+import * as approveMany from '~/routes/admin/approve-properties'
+import * as rejectMany from '~/routes/admin/reject-properties'
+import * as rejectRequests from '~/routes/bookings/reject-many'
+import { actorOf } from '../support/accounts'
+import { freshApp, get, post } from '../support/app'
+import { expectWords, noticeOf, send, visit } from '../support/pages'
+import { addCollaborator, ask, bookingOf, giveAccount, letRoom, seenBooking } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+const pending = (title: string) => letRoom({ title, isApproved: false, approvalState: 'pending' })
+const stateOf = (id: string) =>
+  db().select().from(properties).where(eq(properties.id, id)).get()?.approvalState
+const happened = (name: string) => db().select().from(events).where(eq(events.name, name)).all().length
+const seen = (...ids: string[]) => ids.map((id) => `${id}:1`)
+
+/** Decides on what was chosen; the form's key is another one each time unless it is given. */
+let drawn = 0
+const decide = (
+  { action }: typeof approveMany,
+  chosen: readonly string[],
+  fields: Record<string, string> = {},
+  as: DemoUserName = 'admin',
+) => {
+  drawn += 1
+  const form = { 'chosen[]': chosen, approval_notes: 'As agreed', once_key: `key ${drawn}`, ...fields }
+  return post(action, '/x?redirect=/bookings%3Fstatus%3Dpending', form, { as })
+}
+
+describe.each([
+  ['Approved', approveMany, 'approved', 'property.approved'],
+  ['Rejected', rejectMany, 'rejected', 'property.rejected'],
+] as const)('%s listings', (word, route, state, event) => {
+  it('all of them at once, each with its owner told and the note for all', async () => {
+    const ids = [pending('One'), pending('Two'), pending('Three')]
+    const answer = await decide(route, seen(...ids))
+    expect([answer.status, answer.location]).toEqual([303, '/bookings?status=pending'])
+    expect(noticeOf(answer)).toMatchObject({ kind: 'success', text: `${word} 3 listings.` })
+    expect(ids.map(stateOf)).toEqual([state, state, state])
+    expect(happened(event)).toBe(3)
+    const notified = db()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, demoUsers.neema.id))
+      .all()
+    expect(notified).toHaveLength(3)
+  })
+
+  it('leaves and names those that changed meanwhile', async () => {
+    const [one, decided, changed] = [pending('One'), pending('Chumba'), pending('Nyumba')]
+    rejectProperty(actorOf('admin'), decided, { version: 1, approval_notes: 'Dark photos' })
+    db().update(properties).set({ version: 7 }).where(eq(properties.id, changed)).run()
+    const answer = await decide(route, seen(one, decided, changed))
+    expect(noticeOf(answer)).toMatchObject({
+      kind: 'warning',
+      text: `${word} 1 listing. 2 changed meanwhile and were left: Chumba, Nyumba.`,
+    })
+    expect([one, decided, changed].map(stateOf)).toEqual([state, 'rejected', 'pending'])
+    const again = await decide(route, seen(one))
+    expect(noticeOf(again).text).toBe(`No listing was ${state}. 1 changed meanwhile and was left: One.`)
+  })
+
+  it('once, however often it is pressed, and says the same each time', async () => {
+    const [one, changed] = [pending('One'), pending('Chumba')]
+    db().update(properties).set({ version: 7 }).where(eq(properties.id, changed)).run()
+    const press = () => decide(route, seen(one, changed), { once_key: 'the same' })
+    const texts = [noticeOf(await press()).text, noticeOf(await press()).text]
+    expect(texts).toEqual(Array(2).fill(`${word} 1 listing. 1 changed meanwhile and was left: Chumba.`))
+    expect(happened(event)).toBe(1)
+  })
+
+  it('none when one of them is not there, nor for those who may not', async () => {
+    const id = pending('One')
+    expect((await decide(route, [...seen(id), 'forged:1'])).status).toBe(404)
+    for (const as of ['neema', 'juma', 'amina'] as const)
+      expect((await decide(route, seen(id), {}, as)).status).toBe(403)
+    expect([stateOf(id), happened(event)]).toEqual(['pending', 0])
+  })
+})
+
+describe('rejecting requests', () => {
+  const reject = (chosen: readonly string[], fields = {}, as: DemoUserName = 'neema') =>
+    decide(rejectRequests as unknown as typeof approveMany, chosen, fields, as)
+
+  it('turns them down with one reason; those that were answered meanwhile are left and named', async () => {
+    const rooms = ['One', 'Two', 'Three'].map((title) => letRoom({ title }))
+    const [one = '', two = '', three = ''] = rooms.map((room, index) =>
+      ask((['amina', 'daudi', 'grace'] as const)[index]!, room),
+    )
+    approveBooking(actorOf('neema'), three, seenBooking(three))
+    const answer = await reject(seen(one, two, three))
+    expect(noticeOf(answer).text).toBe(
+      'Rejected 2 requests. 1 changed meanwhile and was left: Three (Grace Mwakyusa).',
+    )
+    expect([one, two, three].map((id) => bookingOf(id).status)).toEqual([
+      'cancelled',
+      'cancelled',
+      'confirmed',
+    ])
+    expect(bookingOf(one).cancelReason).toBe('As agreed')
+  })
+
+  it('wants the reason and keeps what was chosen', async () => {
+    const id = ask('amina', letRoom())
+    const address = paths.bookingsReject({ 'chosen[]': `${id}:1`, redirect: '/bookings?page=last' })
+    const { status, html, text } = await send(
+      address,
+      { 'chosen[]': `${id}:1`, approval_notes: ' ' },
+      'neema',
+    )
+    expect(status).toBe(422)
+    expect(text).toContain('Say why, so that the tenants can ask elsewhere')
+    expect(html).toContain(`name="chosen[]" value="${id}:1"`)
+    expect(bookingOf(id).status).toBe('pending')
+    const done = await send(address, { 'chosen[]': `${id}:1`, approval_notes: 'Full' }, 'neema')
+    expect(done.location).toBe('/bookings?page=last')
+    expectWords(done, 'Rejected 1 request.')
+  })
+
+  it('is for those who may answer each of them: all or none', async () => {
+    const [own, other] = [letRoom(), letRoom({ ownerId: demoUsers.baraka.id })]
+    addCollaborator(own, 'juma')
+    const [mine, theirs] = [ask('amina', own), ask('daudi', other)]
+    expect((await reject(seen(mine, theirs))).status).toBe(404)
+    expect((await reject(seen(mine), {}, 'amina')).status).toBe(403)
+    expect((await reject(seen(mine), {}, 'rehema')).status).toBe(404)
+    expect([bookingOf(mine).status, happened('booking.rejected')]).toEqual(['pending', 0])
+    expect((await reject(seen(mine), {}, 'juma')).status).toBe(303)
+  })
+
+  it('shows what was chosen, and what of it has changed', async () => {
+    const [one, changed] = [ask('amina', letRoom({ title: 'One' })), ask('daudi', letRoom({ title: 'Two' }))]
+    const query = `chosen[]=${one}:1&chosen[]=${changed}:9`
+    const page = await visit(`/bookings/reject?${query}&redirect=/bookings`, 'neema')
+    expectWords(page, 'Reject Requests', 'One, Amina Hassan', 'Two, Daudi Masanja', 'It changed since')
+    expect(page.text.match(/It changed since/g)).toHaveLength(1)
+    const { status } = await get(rejectRequests.loader, `/bookings/reject?${query}`, { as: 'baraka' })
+    expect(status).toBe(404)
+  })
+})
+
+describe('nothing chosen, and more than fifty', () => {
+  const many = Array.from({ length: 51 }, (_, index) => `id-${index}:1`)
+
+  it.each([
+    ['listing', approveMany, 'admin', '/admin/properties?filter=all'],
+    ['listing', rejectMany, 'admin', '/admin/properties?filter=all'],
+    ['request', rejectRequests as unknown as typeof approveMany, 'neema', '/bookings?status=pending'],
+  ] as const)('are said at the list: %s', async (noun, { loader, action }, as, back) => {
+    for (const [chosen, text] of [
+      [[], `Choose at least one ${noun} first.`],
+      [many, `Choose at most 50 ${noun}s at once.`],
+    ] as const) {
+      const query = new URLSearchParams({ redirect: back })
+      for (const one of chosen) query.append('chosen[]', one)
+      const path = `/x?${query}`
+      const fields = { 'chosen[]': chosen, approval_notes: 'x' }
+      for (const answer of [await get(loader, path, { as }), await post(action, path, fields, { as })]) {
+        expect([answer.status, answer.location]).toEqual([303, back])
+        expect(noticeOf(answer)).toMatchObject({ kind: 'error', text })
+      }
+    }
+  })
+})
+
+describe('the boxes', () => {
+  const boxesOf = (html: string) =>
+    [
+      ...html.matchAll(
+        /<input type="checkbox" name="chosen\[\]"[^>]* value="([^"]+)"|<input[^>]*form="chosen"[^>]*>/g,
+      ),
+    ].map(([tag]) => /value="([^"]+)"/.exec(tag)?.[1])
+
+  it('stand at what this person may decide on, and belong to a form that leads to the decision', async () => {
+    const waiting = pending('Waits')
+    letRoom({ title: 'Approved' })
+    const queue = await visit('/admin/properties?filter=all', 'admin')
+    expect(boxesOf(queue.html)).toEqual([`${waiting}:1`])
+    expect(queue.html).toMatch(/<form id="chosen" method="get" action="\/admin\/properties\/approve"/)
+    expect(queue.html).toContain('formAction="/admin/properties/reject"'.toLowerCase())
+    const id = ask('amina', letRoom())
+    const list = await visit('/bookings', 'neema')
+    expect(boxesOf(list.html)).toEqual([`${id}:1`])
+    expect((await visit('/bookings', 'amina')).html).not.toContain('chosen[]')
+    approveProperty(actorOf('admin'), waiting, { version: 1 })
+    expect((await visit('/admin/properties?filter=all', 'admin')).html).not.toContain('chosen[]')
+  })
+})

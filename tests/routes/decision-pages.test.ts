@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { feeOnPrice } from '~/domain/money/fee-texts'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import {
+  addCollaborator,
+  ask,
+  giveAccount,
+  letRoom,
+  pay,
+  seenPayment,
+  setSetting,
+  stay,
+} from '../support/stays'
+
+let room: string
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+  room = letRoom()
+  addCollaborator(room, 'juma')
+})
+
+it('a decision that came second shows what was typed and no button to decide once more', async () => {
+  const id = ask('amina', room)
+  const fields = { version: '1', approval_notes: 'Karibu' }
+  expect((await send(`/bookings/${id}/approve`, fields, 'neema')).location).toBe('/bookings')
+  for (const [decision, label] of [
+    ['approve', 'Approve'],
+    ['reject', 'Reject'],
+  ]) {
+    const second = await send(`/bookings/${id}/${decision}`, fields, 'juma')
+    expect(second.status).toBe(409)
+    expectWords(second, 'already been decided. Approved (Neema John', 'Karibu', 'Back')
+    expect(second.html.split('<main')[1]).not.toMatch(new RegExp(`<button[^>]*>(?:<[^>]*>)*${label}<`))
+  }
+})
+
+describe('pages of a decision speak of what comes, and of the money', () => {
+  it('an approval says what the student pays, what is billed and what stays', async () => {
+    const id = ask('amina', room, { duration: 3 })
+    const words = 'The student pays you TSh 495,000: rent TSh 450,000 and our fee TSh 45,000.'
+    const net =
+      'We bill you that fee and TSh 1,000 once per booking; TSh 449,000 stays yours. Bills come monthly'
+    expectWords(
+      await visit(`/bookings/${id}/approve`, 'neema'),
+      'The dates will be taken for Amina Hassan',
+      words,
+      net,
+    )
+    expectWords(
+      await visit(`/bookings/${id}/approve`, 'juma'),
+      'pays into the payout account of Neema John',
+      'The student pays Neema John TSh 495,000',
+      'TSh 449,000 stays theirs.',
+    )
+    setSetting('platform_fee', 2_500)
+    expectWords(
+      await visit(`/bookings/${id}/approve`, 'neema'),
+      'TSh 2,500 once per booking; TSh 447,500 stays yours.',
+    )
+  })
+
+  it('a rejection says who reads the notes', async () => {
+    const id = ask('amina', room)
+    expectWords(
+      await visit(`/bookings/${id}/reject`, 'neema'),
+      'The request ends. Amina Hassan is told at once and reads your notes.',
+    )
+  })
+
+  it('the approval of a receipt says what is still to be paid, its rejection how long there is', async () => {
+    const booking = stay('amina', room)
+    const { id } = pay('amina', booking, { amount: 100_000 })
+    const approval = `/payments/${id}/approve`
+    expectWords(
+      await visit(approval, 'neema'),
+      'If all of it arrived, TSh 65,000 of the booking is still to be paid.',
+    )
+    expectWords(
+      await visit(`/payments/${id}/reject`, 'neema'),
+      'has at least 48 hours to send another receipt.',
+    )
+    approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 100_000 })
+    const rest = pay('amina', booking, { amount: 65_000 })
+    expectWords(
+      await visit(`/payments/${rest.id}/approve`, 'neema'),
+      'If all of it arrived, everything is paid.',
+    )
+    expect((await visit(approval, 'neema')).text).not.toContain('If all of it arrived')
+  })
+})
+
+describe('what cannot be done says why, and what can', () => {
+  it('a confirmed booking is cancelled, not deleted', async () => {
+    const id = stay('amina', room)
+    const page = await visit(`/bookings/${id}/delete`, 'neema')
+    expectWords(page, 'A confirmed stay is not deleted. Cancel it, and say why.')
+    expect(linksCalled(page, 'Cancel Booking')).toEqual([`/bookings/${id}/cancel`])
+  })
+
+  it('who has sent a receipt reads who can cancel, and what has not been confirmed that it was not', async () => {
+    const id = stay('amina', room)
+    pay('amina', id)
+    expectWords(await visit(`/bookings/${id}/cancel`, 'amina'), 'only the owner can cancel it now.')
+    const asked = ask('grace', room, { start_date: '2027-03-01' })
+    expectWords(await visit(`/bookings/${asked}/cancel`, 'neema'), 'This booking has not been decided yet.')
+  })
+})
+
+it('Delete stands behind the other actions, never beside Approve', async () => {
+  const id = ask('amina', room)
+  for (const path of ['/bookings', `/bookings/${id}`]) {
+    const { html } = await visit(path, 'neema')
+    const [before = '', folded = ''] = html.split(/<details[^>]*class="desk-more"/)
+    expect(before).toContain(`/bookings/${id}/approve`)
+    expect(before).not.toContain(`/bookings/${id}/delete`)
+    expect(folded).toContain(`/bookings/${id}/delete`)
+  }
+})
+
+it('our fees are said beside the price, by the settings', async () => {
+  const words = 'Students pay a fee of 10% beside it. We bill you that fee, and TSh 1,000 once per booking.'
+  expectWords(await visit('/property-upload', 'neema'), 'Price per month', words)
+  expect(feeOnPrice({ adminCommission: 7.5, feeBase: 'one_month', platformFeeTzs: 0 })).toContain(
+    'a fee of 7.5% of one month’s rent beside it',
+  )
+})

@@ -1,0 +1,137 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HOUR } from '~/domain/shared/units'
+import { paths } from '~/paths'
+import { loader as bookings } from '~/routes/bookings/list'
+import { loader as payments } from '~/routes/payments/list'
+import { freshApp, get } from '../support/app'
+import { expectWords, linksCalled, visit } from '../support/pages'
+import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+const titles = async (
+  loader: (args: ActionFunctionArgs) => unknown,
+  as: 'neema' | 'juma' | 'admin' | 'amina',
+) => {
+  const { data } = await get(loader, '/x', { as })
+  return (data.bookings ?? data.payments).map(({ title }: { title: string }) => title)
+}
+
+describe('whoever answers sees what waits first, also among all', () => {
+  it('of bookings those that are overdue, then those with the nearest hour, then the newest', async () => {
+    const late = letRoom({ title: 'Overdue' })
+    addCollaborator(late, 'juma')
+    ask('amina', late)
+    app.passTime(25 * HOUR)
+    stay('daudi', letRoom({ title: 'Older stay' }))
+    app.passTime(HOUR)
+    ask('grace', letRoom({ title: 'Waits' }))
+    app.passTime(HOUR)
+    stay('elia', letRoom({ title: 'Newer stay' }))
+    const wanted = ['Overdue', 'Waits', 'Newer stay', 'Older stay']
+    expect(await titles(bookings, 'neema')).toEqual(wanted)
+    expect(await titles(bookings, 'admin')).toEqual(wanted)
+    expect(await titles(bookings, 'juma')).toEqual(['Overdue'])
+    expectWords(await visit('/bookings', 'neema'), 'Overdue', 'Overdue', 'Pending', 'Waits', 'Pending')
+  })
+
+  it('of receipts the one that waits longest, and says when it should have been checked', async () => {
+    pay('amina', stay('amina', letRoom({ title: 'Overdue' })))
+    app.passTime(25 * HOUR)
+    pay('daudi', stay('daudi', letRoom({ title: 'Waits' })))
+    expect(await titles(payments, 'neema')).toEqual(['Overdue', 'Waits'])
+    expect(await titles(payments, 'admin')).toEqual(['Overdue', 'Waits'])
+    const { data } = await get(payments, '/payments', { as: 'neema' })
+    expect(data.payments.map(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toEqual([true, false])
+    expectWords(await visit('/payments', 'neema'), 'Overdue', 'Please check it by Tue 6 Oct, 12:00.', 'Waits')
+    const own = await get(payments, '/payments', { as: 'amina' })
+    expect(own.data.payments[0].isOverdue).toBe(false)
+  })
+})
+
+describe('a list that is worked on', () => {
+  const rolesOf = (html: string) =>
+    Object.fromEntries(
+      ['table', 'columnheader', 'row', 'rowheader', 'cell'].map((role) => [
+        role,
+        html.match(new RegExp(`role="${role}"`, 'g'))?.length ?? 0,
+      ]),
+    )
+
+  it('is one table with a heading for each column and row, whatever its layout', async () => {
+    pay('amina', stay('amina', letRoom()))
+    ask('daudi', letRoom())
+    letRoom({ isApproved: false, approvalState: 'pending' })
+    for (const [path, as, rows, columns] of [
+      [paths.bookings(), 'neema', 2, 7],
+      [paths.payments(), 'neema', 1, 6],
+      [paths.properties(), 'neema', 3, 6],
+      [paths.properties(), 'admin', 2, 6],
+      [paths.adminProperties(), 'admin', 1, 7],
+    ] as const) {
+      const { html } = await visit(path, as)
+      expect(rolesOf(html), `${path} for ${as}`).toEqual({
+        table: 1,
+        columnheader: columns,
+        row: rows + 1,
+        rowheader: rows,
+        cell: rows * (columns - 1),
+      })
+    }
+  })
+
+  it('stays cards for tenants', async () => {
+    pay('amina', stay('amina', letRoom()))
+    for (const path of [paths.bookings(), paths.payments(), paths.properties()]) {
+      const { html } = await visit(path, 'amina')
+      expect(rolesOf(html)).toMatchObject({ table: 0, row: 0 })
+      expect(html).toContain('<article class="card')
+      expect(html).not.toMatch(/assets\/desk-|\.desk /)
+    }
+  })
+})
+
+describe('a filtered list that is empty', () => {
+  it.each([
+    [
+      paths.bookings({ search: 'nowhere', status: 'pending' }),
+      'neema',
+      'No bookings found',
+      paths.bookings(),
+    ],
+    [paths.payments({ search: 'nowhere' }), 'neema', 'No payments found', paths.payments()],
+    [
+      paths.adminProperties({ search: 'nowhere', filter: 'pending' }),
+      'admin',
+      'None of these properties has “nowhere”',
+      paths.adminProperties({ filter: 'pending' }),
+    ],
+    [
+      paths.properties({ search: 'nowhere' }),
+      'neema',
+      'None of your properties fits these filters.',
+      paths.properties(),
+    ],
+  ] as const)('%s says so and offers to clear it', async (path, as, words, all) => {
+    letRoom()
+    const page = await visit(path, as)
+    expectWords(page, words)
+    expect(page.text).not.toContain('Nothing waits for you')
+    expect(page.text).not.toContain('Add Your First Property')
+    const clear = ['Clear', 'Clear Search', 'Clear Filters'].flatMap((label) => linksCalled(page, label))
+    expect(new Set(clear)).toEqual(new Set([all]))
+  })
+
+  it('keeps what was asked in its address, and leaves out what is no status', async () => {
+    ask('amina', letRoom())
+    const page = await visit('/bookings?search=chumba&status=nonsense', 'neema')
+    expectWords(page, '1 found')
+    expect(page.html).toContain('redirect=%2Fbookings%3Fsearch%3Dchumba"')
+    expect(page.html).toMatch(/value="chumba"/)
+  })
+})

@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { paymentDisputes, refunds } from '~/db/tables/index.server'
+import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { escalateReceipts } from '~/domain/payments/escalate-receipts.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { formatPhone } from '~/domain/shared/phone'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import {
+  addCollaborator,
+  bookingOf,
+  giveAccount,
+  letRoom,
+  pay,
+  paymentOf,
+  seenPayment,
+  stay,
+} from '../support/stays'
+
+/** Amina has until 12 October to send TSh 165,000; Neema rejects her receipt of TSh 100,000 at once. */
+let app: ReturnType<typeof freshApp>
+let booking: string
+let payment: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  const property = letRoom()
+  addCollaborator(property, 'juma')
+  booking = stay('amina', property)
+  payment = rejected('QX1')
+})
+
+function rejected(payment_reference: string): string {
+  const { id } = pay('amina', booking, { amount: 100_000, payment_reference })
+  rejectPayment(actorOf('neema'), id, { ...seenPayment(id), reason: 'Nothing arrived' })
+  return id
+}
+
+type Reader = 'amina' | 'neema' | 'juma' | 'admin'
+const phone = formatPhone(String(demoUsers.neema.phone))
+const dispute = (id = payment, version = paymentOf(id).version) =>
+  send(
+    `/payments/${id}/dispute`,
+    { version: String(version), statement: 'I sent it on Friday to 0754 000 002' },
+    'amina',
+  )
+const settle = (fields: Record<string, string>, as: Reader = 'admin', id = payment) =>
+  send(`/payments/${id}/settle`, { version: '1', decision: 'The statement shows it', ...fields }, as)
+const page = (as: Reader, id = payment) => visit(`/payments/${id}`, as)
+const row = (id = payment) =>
+  db()
+    .select()
+    .from(paymentDisputes)
+    .all()
+    .find(({ paymentId }) => paymentId === id)
+
+describe('a tenant whose receipt was rejected', () => {
+  it('finds I Did Pay wherever they read of it', async () => {
+    for (const address of [
+      '/dashboard',
+      `/bookings/${booking}`,
+      `/booking/${booking}/payment`,
+      `/payments/${payment}`,
+    ])
+      expect(linksCalled(await visit(address, 'amina'), 'I Did Pay'), address).toEqual([
+        `/payments/${payment}/dispute`,
+      ])
+    for (const as of ['neema', 'juma', 'admin'] as const)
+      expect(linksCalled(await page(as), 'I Did Pay')).toEqual([])
+  })
+
+  it('says it once, in words, and reads at every place what happens, until when and whom to call', async () => {
+    const empty = await send(`/payments/${payment}/dispute`, { version: '2', statement: ' ' }, 'amina')
+    expect(empty.status).toBe(422)
+    expectWords(empty, 'Say when and how you paid')
+    expectWords(await dispute(), 'Sent. An administrator decides, and you are told.', 'What both sides say')
+    for (const address of ['/bookings', '/dashboard', `/bookings/${booking}`, `/booking/${booking}/payment`])
+      expectWords(
+        await visit(address, 'amina'),
+        'Your receipt of TSh 100,000 was rejected: Nothing arrived.',
+        'You say that you did pay TSh 100,000. An administrator decides, and you are told.',
+        `You can call Neema John on ${phone} meanwhile.`,
+        'The payment deadline rests until then, and until Mon 12 Oct, 12:00 at most.',
+        'you have at least 48 hours to send TSh 165,000.',
+      )
+    expectWords(await dispute(), 'You have said this about the receipt before')
+    expect(linksCalled(await page('amina'), 'I Did Pay')).toEqual([])
+  })
+
+  it('does not say it of a receipt that waits, that was approved, or that was sent again', async () => {
+    const waits = pay('amina', booking, { amount: 1_000, payment_reference: 'QX2' }).id
+    expectWords(await dispute(waits), 'Nobody has rejected this receipt.')
+    const again = pay('amina', booking, { amount: 100_000, payment_reference: 'qx-1' }).id
+    expectWords(await dispute(), 'You sent this receipt again. Wait for the answer to that one.')
+    approvePayment(actorOf('neema'), again, { ...seenPayment(again), amount: 100_000 })
+    expect((await dispute()).status).toBe(409)
+    expect(db().select().from(paymentDisputes).all()).toEqual([])
+  })
+
+  it('does not say it when what was sent since covers everything', async () => {
+    pay('amina', booking, { amount: 165_000, payment_reference: 'QX2' })
+    expectWords(await dispute(), 'What you have sent since covers everything that is to be paid.')
+  })
+
+  it('is asked to look again when the receipt changed, and what was typed is kept', async () => {
+    const stale = await dispute(payment, 1)
+    expect(stale.status).toBe(409)
+    expectWords(stale, 'This payment changed while you were looking at it', 'I sent it on Friday')
+  })
+})
+
+describe('the payment deadline', () => {
+  it('rests for 7 days at most, and runs on without a decision', async () => {
+    app.passTime(DAY)
+    await dispute()
+    expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY)
+    app.passTime(8 * DAY + HOUR)
+    expectWords(
+      await visit('/dashboard', 'amina'),
+      'An administrator decides',
+      'Send TSh 165,000 by Mon 19 Oct',
+    )
+    app.passTime(6 * DAY)
+    expect(lapseUnpaid()).toBe(1)
+    expectWords(await visit(`/bookings/${booking}`, 'amina'), 'You say that you did pay TSh 100,000.')
+  })
+
+  it('goes on from the decision, 48 hours away at least', async () => {
+    app.passTime(DAY)
+    await dispute()
+    app.passTime(2 * DAY)
+    await settle({ outcome: 'rejected' })
+    expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 9 * DAY)
+    expect(row()?.restsUntilAt).toBe(TEST_NOW + 3 * DAY)
+  })
+
+  it('never is less than 48 hours from the decision', async () => {
+    app.passTime(7 * DAY)
+    await dispute()
+    app.passTime(HOUR)
+    await settle({ outcome: 'rejected' })
+    expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 9 * DAY + HOUR)
+  })
+
+  it('rests 7 days in all, also for a second receipt, which takes over what is left', async () => {
+    await dispute()
+    const second = rejected('QX2')
+    await dispute(second)
+    expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY)
+    await settle({ outcome: 'rejected' })
+    expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY)
+    expect(row(second)?.restsUntilAt).toBe(TEST_NOW + 7 * DAY)
+    app.passTime(2 * DAY)
+    await settle({ outcome: 'rejected', version: '1' }, 'admin', second)
+    expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 9 * DAY)
+    const third = rejected('QX3')
+    await dispute(third)
+    expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY)
+  })
+
+  it('does not move for a later instalment, of which no deadline runs', async () => {
+    const long = stay('daudi', letRoom(), { duration: 4, payment_term: 'monthly' })
+    const first = pay('daudi', long, { amount: 210_000 })
+    approvePayment(actorOf('neema'), first.id, { ...seenPayment(first.id), amount: 210_000 })
+    const later = pay('daudi', long, { amount: 150_000 })
+    rejectPayment(actorOf('neema'), later.id, { ...seenPayment(later.id), reason: 'Nothing arrived' })
+    const before = bookingOf(long).payByAt
+    await send(`/payments/${later.id}/dispute`, { version: '2', statement: 'I paid' }, 'daudi')
+    expect([bookingOf(long).payByAt, row(later.id)?.restsUntilAt]).toEqual([before, TEST_NOW])
+  })
+})
+
+describe('an administrator', () => {
+  beforeEach(async () => {
+    await dispute()
+  })
+
+  it('reads both sides first on the dashboard; the owner reads that somebody decides', async () => {
+    const admin = await visit('/dashboard', 'admin')
+    expectWords(
+      admin,
+      'Payments Not Agreed',
+      'Amina Hassan says that they did pay TSh 100,000 to Neema John.',
+    )
+    expect(linksCalled(admin, 'Decide')).toEqual([`/payments/${payment}/settle`])
+    const owner = await visit('/dashboard', 'neema')
+    expectWords(owner, 'Payments Not Agreed', 'An administrator decides, and you are told.')
+    expect(linksCalled(owner, 'Decide')).toEqual([])
+    for (const as of ['admin', 'neema'] as const) {
+      expectWords(await visit('/notifications', as), 'Payment Not Agreed', 'I sent it on Friday')
+      expectWords(
+        await page(as),
+        'Amina Hassan says',
+        'I sent it on Friday',
+        'Neema John says',
+        'Nothing arrived',
+      )
+    }
+  })
+
+  it('decides that it stands: it counts, and both sides are told', async () => {
+    expect((await settle({})).status).toBe(422)
+    expect((await settle({ outcome: 'maybe' })).status).toBe(422)
+    expect((await settle({ outcome: 'stands', amount: '100,001' })).status).toBe(422)
+    expect((await settle({ outcome: 'stands', amount: '100,000', decision: ' ' })).status).toBe(422)
+    expectWords(
+      await settle({ outcome: 'stands', amount: '100,000' }),
+      'Decided. Both sides are told.',
+      'The receipt stands',
+    )
+    expect(paymentOf(payment)).toMatchObject({
+      status: 'completed',
+      amountTzs: 100_000,
+      processedBy: demoUsers.admin.id,
+    })
+    expectWords(
+      await visit('/notifications', 'amina'),
+      'Receipt Stands',
+      'TSh 100,000 of TSh 165,000 received. Send TSh 65,000 more by',
+    )
+    expectWords(await visit('/notifications', 'neema'), 'Receipt Stands', 'The statement shows it')
+    expectWords(
+      await visit(`/bookings/${booking}`, 'neema'),
+      'History',
+      'The tenant says that they did pay',
+      'An administrator decided that the receipt stands',
+    )
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('Payments Not Agreed')
+    expect((await settle({ outcome: 'rejected', version: '2' })).status).toBe(409)
+    expect(paymentOf(payment).status).toBe('completed')
+  })
+
+  it('decides that it does not: it stays rejected, with the words that both sides read', async () => {
+    await settle({ outcome: 'rejected', decision: 'The number belongs to another transfer' })
+    expect(paymentOf(payment).status).toBe('rejected')
+    expectWords(
+      await visit(`/bookings/${booking}`, 'amina'),
+      'Bweni has decided that the receipt does not stand: The number belongs to another transfer.',
+      'Send TSh 165,000 by Mon 12 Oct, 12:00.',
+    )
+    for (const as of ['amina', 'neema'] as const)
+      expectWords(await visit('/notifications', as), 'Receipt Does Not Stand', 'another transfer')
+    expectWords(await dispute(), 'You have said this about the receipt before')
+  })
+
+  it('counts no more than is open, and no number twice', async () => {
+    pay('amina', booking, { amount: 100_000, payment_reference: 'QX2' })
+    const more = await settle({ outcome: 'stands', amount: '100,000' })
+    expect(more.status).toBe(409)
+    expectWords(more, 'Only TSh 65,000 of this booking is still open')
+    const other = pay('daudi', stay('daudi', letRoom()), { amount: 5_000, payment_reference: 'QX1' })
+    approvePayment(actorOf('neema'), other.id, { ...seenPayment(other.id), amount: 5_000 })
+    expectWords(
+      await settle({ outcome: 'stands', amount: '65,000' }),
+      'This transaction number is already on an approved payment.',
+    )
+    expect(row()?.outcome).toBeNull()
+  })
+
+  it('decides on a booking that was cancelled meanwhile: what stands goes back', async () => {
+    app.passTime(20 * DAY)
+    expect(lapseUnpaid()).toBe(1)
+    expect(db().select().from(refunds).all()).toEqual([])
+    await settle({ outcome: 'stands', amount: '90,000' })
+    expect(db().select().from(refunds).get()).toMatchObject({ amountTzs: 90_000, status: 'owed' })
+    expectWords(await visit('/dashboard', 'amina'), 'Neema John is to return TSh 90,000 to you by')
+  })
+
+  it('decides once: the second of two reads who was quicker', async () => {
+    await settle({ outcome: 'rejected' })
+    const late = await settle({ outcome: 'stands', amount: '100,000' })
+    expect(late.status).toBe(409)
+    expectWords(late, 'This is decided already')
+    expect(paymentOf(payment).status).toBe('rejected')
+  })
+
+  it('never decides on a dispute with themselves, and nobody else does', async () => {
+    for (const as of ['amina', 'neema', 'juma'] as const)
+      expect((await settle({ outcome: 'rejected' }, as)).status).toBe(403)
+    giveAccount('admin')
+    const own = stay('amina', letRoom({ ownerId: demoUsers.admin.id }), { start_date: '2027-01-01' }, 'admin')
+    const { id } = pay('amina', own, { amount: 1_000 })
+    rejectPayment(actorOf('admin'), id, { ...seenPayment(id), reason: 'Nothing arrived' })
+    await dispute(id)
+    expect((await settle({ outcome: 'rejected' }, 'admin', id)).status).toBe(403)
+    const dashboard = await visit('/dashboard', 'admin')
+    expect(linksCalled(dashboard, 'Decide')).toEqual([`/payments/${payment}/settle`])
+  })
+})
+
+describe('a receipt that nobody checks', () => {
+  it('goes to administrators after 72 hours, once, and everybody reads it', async () => {
+    const { id } = pay('amina', booking, { amount: 50_000, payment_reference: 'QX9' })
+    expectWords(await page('amina', id), 'Neema John checks it by Tue 6 Oct, 12:00.')
+    app.passTime(72 * HOUR - 1)
+    expect(escalateReceipts()).toBe(0)
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('Payments Not Agreed')
+    expectWords(await page('amina', id), 'Our administrators look at it from Thu 8 Oct, 12:00 on.')
+    app.passTime(1)
+    expect([escalateReceipts(), escalateReceipts()]).toEqual([1, 0])
+    expectWords(
+      await visit('/dashboard', 'admin'),
+      'Payments Not Agreed',
+      'Neema John has not checked the receipt of TSh 50,000 from Amina Hassan for 72 hours.',
+    )
+    for (const as of ['admin', 'neema', 'juma'] as const)
+      expectWords(await visit('/notifications', as), 'Receipt Not Checked')
+    expectWords(await visit('/notifications', 'amina'), 'Administrators Look at Your Receipt')
+    expectWords(await page('amina', id), 'so our administrators have looked at it since Thu 8 Oct, 12:00')
+    approvePayment(actorOf('admin'), id, { ...seenPayment(id), amount: 50_000 })
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('Payments Not Agreed')
+  })
+
+  it('is left alone when it was answered', () => {
+    app.passTime(4 * DAY)
+    expect(escalateReceipts()).toBe(0)
+  })
+})

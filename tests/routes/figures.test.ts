@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { approveBooking } from '~/domain/bookings/decide-booking.server'
+import { readPeriod } from '~/domain/dashboards/period'
+import { figuresOf } from '~/domain/figures/figures.server'
+import { nightsBefore } from '~/domain/figures/nights'
+import { rowBars } from '~/domain/figures/row-bars'
+import { feesTzs } from '~/domain/invoices/revenue.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { HOUR } from '~/domain/shared/units'
+import { loader as csv } from '~/routes/admin/figure-csv'
+import { actorOf } from '../support/accounts'
+import { freshApp, get, TEST_NOW } from '../support/app'
+import { expectWords, linksCalled, visit } from '../support/pages'
+import { ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+const PERIOD = 'from=2026-09&until=2026-11'
+const rowsOf = (key: string) => {
+  const found = figuresOf(readPeriod('2026-10-05', new URLSearchParams(PERIOD))).find(
+    (one) => one.key === key,
+  )
+  return found?.rows.map(({ name, value }) => [name, value])
+}
+
+describe('Figures', () => {
+  it('count bookings, revenue, occupancy, hours to the decision, users and cities', async () => {
+    const booking = stay('amina', letRoom())
+    const { id } = pay('amina', booking, { amount: 165_000 })
+    approvePayment(actorOf('neema'), id, { amount: 165_000, version: 1 })
+    const asked = ask('daudi', letRoom({ city: 'Mwanza' }))
+    app.setNow(TEST_NOW + 7 * HOUR)
+    approveBooking(actorOf('neema'), asked, seenBooking(asked))
+    expect(rowsOf('bookings')).toEqual([
+      ['2026-09-01', 0],
+      ['2026-10-01', 2],
+      ['2026-11-01', 0],
+    ])
+    expect(rowsOf('revenue')).toEqual([
+      ['2026-09-01', 0],
+      ['2026-10-01', feesTzs()],
+      ['2026-11-01', 0],
+    ])
+    expect(feesTzs()).toBe(16_000)
+    expect(rowsOf('decisions')?.[1]).toEqual(['2026-10-01', 3.5])
+    expect(rowsOf('cities')).toEqual([
+      ['Dar es Salaam', 1],
+      ['Mwanza', 1],
+    ])
+    expect(rowsOf('users')?.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['Renters', 'Property owners', 'Agents', 'Administrators']),
+    )
+    const page = await visit(`/admin/figures?${PERIOD}`, 'admin')
+    expectWords(page, 'Bookings', 'Revenue', 'Occupancy', 'Users by type', 'Top cities')
+    expect(linksCalled(page, 'Download as CSV')[0]).toBe(
+      '/admin/figures/bookings/csv?from=2026-09&until=2026-11',
+    )
+  })
+
+  it('occupancy is booked nights of the nights that today’s units have in the month', () => {
+    const [room] = [letRoom(), letRoom()]
+    stay('amina', room, { start_date: '2026-11-16', duration: 1 })
+    expect(rowsOf('occupancy')).toEqual([
+      ['2026-09-01', 0],
+      ['2026-10-01', 0],
+      // 15 of 2 times 30 nights.
+      ['2026-11-01', 25],
+    ])
+  })
+
+  it('come as files, without formulas', async () => {
+    ask('amina', letRoom({ city: '=Mwanza' }))
+    const read = async (figure: string) => {
+      const visited = { as: 'admin', params: { figure } } as const
+      const { response } = await get(csv, `/admin/figures/${figure}/csv?from=2026-10&until=2026-10`, visited)
+      return (await response!.text()).replace('\uFEFF', '').split('\r\n')
+    }
+    expect(await read('bookings')).toEqual(['Month,Bookings', 'Oct 2026,1', ''])
+    expect(await read('cities')).toEqual(['City,Bookings', "'=Mwanza,1", ''])
+  })
+
+  it('nights before a day are those since the beginnings without those since the ends', () => {
+    const days = [
+      { day: '2026-10-01', n: 2 },
+      { day: '2026-10-30', n: 1 },
+    ]
+    expect(nightsBefore('2026-10-01', days)).toBe(0)
+    expect(nightsBefore('2026-10-03', days)).toBe(4)
+    expect(nightsBefore('2026-11-01', days)).toBe(2 * 31 + 2)
+  })
+
+  it('the largest bar of rows fills the width', () => {
+    expect(rowBars([4, 1, 0], 200)).toEqual([200, 50, 0])
+    expect(rowBars([0], 200)).toEqual([0])
+    expect(rowBars([], 200)).toEqual([])
+  })
+})

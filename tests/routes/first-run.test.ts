@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { log } from '~/adapters/log.server'
+import { db } from '~/db/database.server'
+import { cities, universityMembers } from '~/db/tables/index.server'
+import { noteDatabaseTool } from '~/domain/clearing/note.server'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { actionsCalled, expectWords, send, visit } from '../support/pages'
+import { startSmtp } from '../support/smtp'
+
+const live = { DEMO: '0', APP_ORIGIN: 'https://bweni.example', SESSION_SECRET: 'x'.repeat(40) }
+const left = async () => (await visit('/dashboard', 'admin')).text
+
+it('says what is left, each with its way there', async () => {
+  freshApp(live)
+  db().delete(universityMembers).run()
+  db().update(cities).set({ isFeatured: false }).where(eq(cities.isFeatured, true)).run()
+  const page = await visit('/dashboard', 'admin')
+  expectWords(
+    page,
+    'Left to Set Up',
+    'Say which proxy is before it.',
+    'Set up a mail server.',
+    'Take a backup.',
+  )
+  expectWords(page, 'Choose the cities of the landing page.', 'Bring in the first university.')
+  expect(page.text).not.toContain('Serve it over https')
+  expect((await visit('/dashboard', 'neema')).text).not.toContain('Left to Set Up')
+})
+
+it('goes, thing by thing, when it is done', async () => {
+  const smtp = await startSmtp()
+  const app = freshApp({ ...live, TRUST_PROXY: '1', SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@bweni.example' })
+  expect(actionsCalled(await visit('/dashboard', 'admin'), 'Send test e-mail')).toEqual(['/admin/test-email'])
+  expectWords(
+    await send('/admin/test-email', {}, 'admin'),
+    'The mail server took it. Look for it at admin@bweni.example.',
+  )
+  expect(await left()).not.toContain('test e-mail')
+  expect(await left()).toContain('Take a backup.')
+  noteDatabaseTool(actorOf('admin'), 'backed-up')
+  expect(await left()).not.toContain('Left to Set Up')
+  app.passTime(8 * DAY)
+  expect(await left()).toContain('Take a backup.')
+})
+
+it('a mail server that takes nothing is said', async () => {
+  log.level = 'silent'
+  freshApp({ ...live, TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@bweni.example' })
+  expectWords(
+    await send('/admin/test-email', {}, 'admin'),
+    'The mail server did not take it.',
+    'Send a test e-mail.',
+  )
+})
+
+it('the demo shows none of it', async () => {
+  freshApp()
+  expect(await left()).not.toContain('Left to Set Up')
+})

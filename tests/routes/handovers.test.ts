@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import {
+  properties,
+  propertyCollaborators,
+  propertyHandovers,
+  propertyInvitations,
+} from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { rejectBooking } from '~/domain/bookings/decide-booking.server'
+import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
+import { offerHandover } from '~/domain/handovers/offer-handover.server'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import {
+  addCollaborator,
+  ask,
+  bookingOf,
+  freshOnce,
+  giveAccount,
+  invite,
+  letRoom,
+  refusalOf,
+  seenBooking,
+  stay,
+} from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let property: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount('neema')
+  property = letRoom()
+  addCollaborator(property, 'juma')
+})
+
+type Reader = 'neema' | 'baraka' | 'juma' | 'admin' | 'amina' | 'rehema'
+const page = () => `/properties/${property}/hand-over`
+const offer = (email: string = demoUsers.baraka.email, as: Reader = 'neema') =>
+  send(page(), { email, once_key: freshOnce().key }, as)
+const offers = () => db().select().from(propertyHandovers).all()
+const ownerOf = () => db().select().from(properties).where(eq(properties.id, property)).get()?.ownerId
+const answer = (what: 'accept' | 'decline', as: Reader = 'baraka') =>
+  send(`/hand-overs/${offers().at(-1)?.id}/${what}`, {}, as)
+const cancelled = (id: string) =>
+  cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks' })
+
+describe('handing a listing over', () => {
+  it('is offered by the owner alone, to an address, with the same words for everybody', async () => {
+    for (const as of ['juma', 'admin', 'baraka'] as const)
+      expect((await offer(undefined, as)).status).toBe(403)
+    expect(linksCalled(await visit(`/properties/${property}/edit`, 'neema'), 'Hand Over to Owner')).toEqual([
+      page(),
+    ])
+    expect((await visit(`/properties/${property}/edit`, 'juma')).text).not.toContain('Hand Over to Owner')
+    expect((await offer('not an address')).status).toBe(422)
+    expectWords(await offer(demoUsers.neema.email), 'This is your own address.')
+    expectWords(
+      await offer(' Nobody@Example.com '),
+      'Offered to nobody@example.com. The owner of this address has 14 days',
+    )
+    expectWords(await offer(), 'This listing is offered to somebody already.')
+    expect(ownerOf()).toBe(demoUsers.neema.id)
+  })
+
+  it('happens when the new owner accepts, who needs a payout account', async () => {
+    entrustAgent(actorOf('neema'), property, demoUsers.juma.id, true)
+    invite(property, 'rehema')
+    const past = stay('amina', property)
+    cancelled(past)
+    await offer()
+    expectWords(await visit('/notifications', 'baraka'), 'A Listing Is Offered to You', 'Chumba cha Sinza')
+    expectWords(await visit('/dashboard', 'baraka'), 'Listings Offered to You', 'Chumba cha Sinza')
+    expectWords(await answer('accept'), 'Add a payout account first', 'Add Payout Account')
+    expect(ownerOf()).toBe(demoUsers.neema.id)
+    giveAccount('baraka')
+    expectWords(await answer('accept'), 'This listing is yours now.')
+    expect(ownerOf()).toBe(demoUsers.baraka.id)
+    expect((await answer('accept')).status).toBe(200)
+    expect(bookingOf(past).ownerId).toBe(demoUsers.neema.id)
+    expect((await visit(`/bookings/${past}`, 'baraka')).status).toBe(404)
+    expect((await visit(`/bookings/${past}`, 'neema')).status).toBe(200)
+    expect(db().select().from(propertyCollaborators).all()).toMatchObject([
+      { userId: demoUsers.juma.id, mayVerifyPayments: false },
+    ])
+    expect(db().select().from(propertyInvitations).get()?.status).toBe('withdrawn')
+    for (const as of ['neema', 'juma'] as const)
+      expectWords(await visit('/notifications', as), 'is the owner of Chumba cha Sinza now.')
+    expect((await visit(`/properties/${property}/edit`, 'neema')).status).toBe(403)
+    expect(bookingOf(ask('amina', property, { start_date: '2027-01-01' })).ownerId).toBe(demoUsers.baraka.id)
+  })
+
+  it('is refused while a request waits or a stay has not ended, when offered and when accepted', async () => {
+    giveAccount('baraka')
+    await offer()
+    const request = ask('amina', property)
+    expectWords(await answer('accept'), '1 request for this listing waits for an answer.')
+    expectWords(await visit(page(), 'neema'), '1 request for this listing waits for an answer.')
+    rejectBooking(actorOf('neema'), request, { ...seenBooking(request), approval_notes: 'Full' })
+    const booked = stay('daudi', property)
+    expectWords(await answer('accept'), 'the last one ends on Tue 1 Dec 2026')
+    expect(ownerOf()).toBe(demoUsers.neema.id)
+    const refusal = refusalOf(() => offerHandover(actorOf('neema'), property, 'x@bweni.example', freshOnce()))
+    expect(refusal.sentence).toContain('A stay in this listing has not ended')
+    cancelled(booked)
+    await answer('accept')
+    expect(ownerOf()).toBe(demoUsers.baraka.id)
+  })
+
+  it('is declined, taken back, or expires; then it can be offered again', async () => {
+    giveAccount('baraka')
+    await offer()
+    expectWords(await answer('decline'), 'Offer declined')
+    expectWords(await visit('/notifications', 'neema'), 'Offer Declined')
+    expectWords(await answer('accept'), 'You declined this offer.')
+    await offer()
+    const { id } = offers().at(-1)!
+    expect((await send(`${page()}/${id}/withdraw`, {}, 'juma')).status).toBe(403)
+    expectWords(await send(`${page()}/${id}/withdraw`, {}, 'neema'), 'Offer taken back.')
+    expectWords(await answer('accept'), 'The owner took this offer back.')
+    await offer()
+    app.passTime(14 * DAY)
+    expectWords(await answer('accept'), 'This offer has expired.')
+    expectWords(await offer(), 'Offered to')
+    expect(ownerOf()).toBe(demoUsers.neema.id)
+  })
+
+  it('is nothing for anybody else, and for who can own nothing', async () => {
+    await offer(demoUsers.amina.email)
+    expect((await answer('accept', 'baraka')).status).toBe(404)
+    expect((await answer('accept', 'amina')).status).toBe(403)
+    expect(ownerOf()).toBe(demoUsers.neema.id)
+  })
+
+  it('may go to an agent, who then looks after it as well, and to an administrator', async () => {
+    giveAccount('juma')
+    await offer(demoUsers.juma.email)
+    await answer('accept', 'juma')
+    expect(ownerOf()).toBe(demoUsers.juma.id)
+    giveAccount('admin')
+    offerHandover(actorOf('juma'), property, demoUsers.admin.email, freshOnce())
+    await answer('accept', 'admin')
+    expect(ownerOf()).toBe(demoUsers.admin.id)
+    expect(db().select().from(propertyCollaborators).all()).toEqual([])
+  })
+})

@@ -1,0 +1,187 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { runBilling } from '~/domain/invoices/bill-everybody.server'
+import { sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { loader as csv } from '~/routes/invoices/csv'
+import { loader as listCsv } from '~/routes/invoices/list-csv'
+import { loader as pdf } from '~/routes/invoices/pdf'
+import { actorOf } from '../support/accounts'
+import { freshApp, get } from '../support/app'
+import { allInvoices, billOwner, invoiceOf } from '../support/invoices'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { giveAccount, letRoom, pay, setSetting, stay } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+function approved(title: string, amount = 165_000) {
+  const { id } = pay('amina', stay('amina', letRoom({ title })), { amount })
+  approvePayment(actorOf('neema'), id, { amount, version: 1 })
+}
+
+const period = { period_start: '2026-10-01', period_end: '2026-10-05', once_key: 'k' }
+
+describe('Owner Invoices', () => {
+  it.each(['/owner-invoices', '/admin/invoices'])('%s shows cards, filters and figures', async (path) => {
+    approved('Chumba cha Sinza')
+    sendInvoice(actorOf('admin'), billOwner('neema'), 1)
+    const page = await visit(path, 'admin')
+    expectWords(
+      page,
+      'Owner Invoices',
+      'Generate Invoice',
+      'Total Invoices',
+      '1',
+      'Total Amount',
+      'TSh 16,000',
+    )
+    expectWords(page, 'Pending Invoices', '1', 'All', 'Draft', 'Sent', 'Paid')
+    expectWords(page, 'Neema John', 'Sent', 'TSh 16,000', 'BW-2026-0001', 'Mark as Paid')
+    expect(page.text).not.toContain('Mark as Sent')
+    expectWords(await visit(`${path}?search=bw-2026-0001`, 'admin'), 'Mark as Paid')
+    expectWords(await visit(`${path}?status=paid`, 'admin'), 'No invoices found', 'Clear Filters')
+    expectWords(await visit(path, 'neema'), 'Access Denied - You need admin privileges to access this page.')
+  })
+
+  it('generates, sends and marks as paid', async () => {
+    approved('Chumba cha Sinza')
+    const form = await visit('/owner-invoices/new', 'admin')
+    expect(form.html).toContain('value="2026-10-01"')
+    expect(form.html).toContain('value="2026-10-05"')
+    const fields = { ...period, owner: actorOf('neema').id }
+    const drafted = await send('/owner-invoices/new', fields, 'admin')
+    expectWords(drafted, 'Invoice generated successfully', 'Draft Invoice', 'Mark as Sent', 'Discard draft')
+    const [{ id } = { id: '' }] = allInvoices()
+    expect((await send('/owner-invoices/new', fields, 'admin')).location).toBe(drafted.location)
+    expectWords(
+      await send(`/owner-invoices/${id}/send`, { version: '1' }, 'admin'),
+      'Invoice marked as sent',
+      'Invoice BW-2026-0001',
+    )
+    expectWords(
+      await send(`/owner-invoices/${id}/pay`, { version: '2' }, 'admin'),
+      'Invoice marked as paid',
+      'Paid',
+    )
+    expect(invoiceOf(id).status).toBe('paid')
+  })
+
+  it('bills everybody in the background, and says how far it is', async () => {
+    approved('Chumba cha Sinza')
+    const asked = await send('/owner-invoices/bill-everybody', {}, 'admin')
+    expectWords(
+      asked,
+      'We are billing everybody now.',
+      'We are billing everybody up to',
+      '0 drafts so far.',
+      'Refresh',
+    )
+    expectWords(
+      await send('/owner-invoices/bill-everybody', {}, 'admin'),
+      'The invoices of everybody are being drafted already.',
+    )
+    expect([...runBilling()]).toEqual([true])
+    expectWords(
+      await visit('/owner-invoices', 'admin'),
+      'Everybody was billed up to',
+      '1 draft,',
+      'Mark as Sent',
+    )
+  })
+
+  it('come as a table under the filter', async () => {
+    approved('Chumba cha Sinza')
+    sendInvoice(actorOf('admin'), billOwner('neema'), 1)
+    const rows = async (query: string) => {
+      const { response } = await get(listCsv, `/owner-invoices/csv${query}`, { as: 'admin' })
+      return (await response!.text()).split('\r\n').slice(1, -1)
+    }
+    expect(await rows('?status=sent')).toEqual([
+      expect.stringMatching(
+        /^BW-2026-0001,Sent,Neema John,.*,2026-10-01,2026-10-05,165000,16000,149000,0,16000,2026-10-05,,$/,
+      ),
+    ])
+    expect(await rows('?status=paid')).toEqual([])
+  })
+
+  it('asks for owner and dates, and says when there is nothing', async () => {
+    const empty = await send('/owner-invoices/new', { ...period, owner: '' }, 'admin')
+    expect(empty.status).toBe(422)
+    expectWords(empty, 'There is a problem', 'Please select an owner and date range')
+    const none = await send('/owner-invoices/new', { ...period, owner: actorOf('neema').id }, 'admin')
+    expect(none.status).toBe(409)
+    expectWords(none, 'There is nothing to bill: every payment to Neema John')
+  })
+})
+
+describe('Invoices of an owner', () => {
+  it('say what is to be paid and how, and take the reference', async () => {
+    expectWords(await visit('/invoices', 'neema'), 'No invoices found', 'Nothing was billed yet.')
+    approved('Chumba cha Sinza')
+    setSetting('platform_payment', 'NMB Bank, 0123456789, Bweni Ltd')
+    const id = billOwner('neema')
+    sendInvoice(actorOf('admin'), id, 1)
+    const list = await visit('/invoices', 'neema')
+    expect(linksCalled(list, 'BW-2026-0001')).toEqual([`/invoices/${id}`])
+    const page = await visit(`/invoices/${id}`, 'neema')
+    expectWords(page, 'You received TSh 165,000. Our fees in it are TSh 16,000, and TSh 149,000 stays yours.')
+    expectWords(
+      page,
+      'Platform payment details',
+      'Send TSh 16,000 and write BW-2026-0001',
+      'NMB Bank, 0123456789',
+    )
+    expectWords(page, 'Payments', 'Chumba cha Sinza', 'TSh 165,000', 'TSh 15,000', 'TSh 1,000')
+    const wrong = await send(`/invoices/${id}/paid`, { version: '2', payment_reference: ' ' }, 'neema')
+    expect(wrong.status).toBe(422)
+    const fields = { version: '2', payment_reference: 'QGH72X' }
+    const claimed = await send(`/invoices/${id}/paid`, fields, 'neema')
+    expectWords(claimed, 'You told us that you paid, with the reference QGH72X.')
+    expectWords(
+      await visit(`/owner-invoices/${id}`, 'admin'),
+      'The owner says that this is paid, with the reference QGH72X.',
+    )
+    const again = await send(`/invoices/${id}/paid`, { ...fields, payment_reference: 'OTHER' }, 'neema')
+    expect(again.status).toBe(409)
+    expect(again.html).toContain('value="OTHER"')
+  })
+
+  it('come as a table that runs nothing', async () => {
+    approved('=HYPERLINK("http://evil.example")')
+    const id = billOwner('neema')
+    sendInvoice(actorOf('admin'), id, 1)
+    const { response } = await get(csv, `/invoices/${id}/csv`, { as: 'neema', params: { invoiceId: id } })
+    const bytes = Buffer.from(await response!.arrayBuffer())
+    const [header, line, end] = bytes.toString('utf8').split('\r\n')
+    expect(header).toBe('\uFEFFInvoice,Booking,Property,Tenant,Approved,Received,System fee,Platform fee')
+    expect(line).toMatch(
+      /^BW-2026-0001,[0-9A-F]{8},"'=HYPERLINK\(""http:\/\/evil\.example""\)",.*,2026-10-05,165000,15000,1000$/,
+    )
+    expect(end).toBe('')
+  })
+
+  it('come as a PDF with the same sums and how to pay', async () => {
+    approved('Chumba cha Sinza')
+    setSetting('platform_payment', 'NMB Bank, 0123456789, Bweni Ltd')
+    const id = billOwner('neema')
+    sendInvoice(actorOf('admin'), id, 1)
+    const { response } = await get(pdf, `/invoices/${id}/pdf`, { as: 'neema', params: { invoiceId: id } })
+    expect(response!.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="invoice-BW-2026-0001.pdf"',
+    )
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response!.arrayBuffer())))
+    for (const words of [
+      'Invoice BW-2026-0001',
+      'Neema John',
+      'TSh 16,000',
+      'Write BW-2026-0001 in the note of the transfer.',
+      'NMB Bank, 0123456789, Bweni Ltd',
+      'Chumba cha Sinza',
+      '165,000',
+    ])
+      expect(text[0]?.replaceAll('\u00a0', ' ')).toContain(words)
+  })
+})

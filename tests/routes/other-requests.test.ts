@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import {
+  ask,
+  bookingOf,
+  giveAccount,
+  letHostel,
+  letRoom,
+  pay,
+  refusalOf,
+  seenBooking,
+  stay,
+} from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  for (const owner of ['neema', 'baraka'] as const) giveAccount(owner)
+})
+
+describe('the first receipt', () => {
+  it('takes back the other requests on these days, said beforehand; their owners are told', async () => {
+    const elsewhere = letRoom({ title: 'Nyumba ya Ubungo', ownerId: demoUsers.baraka.id })
+    const overlapping = ask('amina', elsewhere, { start_date: '2026-11-15' })
+    const paid = stay('amina', letRoom())
+    const after = ask('amina', letRoom({ title: 'Baadaye' }), { start_date: '2026-12-01' })
+    const others = ask('daudi', elsewhere, { start_date: '2026-11-15' })
+    const form = await visit(`/booking/${paid}/payment`, 'amina')
+    expectWords(form, 'Your other requests on these days end when you send this', 'Nyumba ya Ubungo')
+    expect(linksCalled(form, 'Baadaye')).toEqual([])
+    expect(bookingOf(overlapping).status).toBe('pending')
+    pay('amina', paid, { amount: 1_000 })
+    expect([overlapping, after, others].map((id) => bookingOf(id).status)).toEqual([
+      'cancelled',
+      'pending',
+      'pending',
+    ])
+    expectWords(await visit('/notifications', 'baraka'), 'Request Taken Back', 'You need not answer it.')
+    const page = await visit(`/bookings/${overlapping}`, 'baraka')
+    expectWords(page, 'The tenant pays for another stay on these days', 'History', 'Taken back')
+    expectWords(await visit(`/bookings/${overlapping}`, 'amina'), 'Cancelled')
+    expect(
+      refusalOf(() => approveBooking(actorOf('baraka'), overlapping, seenBooking(overlapping))),
+    ).toMatchObject({
+      kind: 'refused',
+    })
+    expect((await visit(`/booking/${paid}/payment`, 'amina')).text).not.toContain('Your other requests')
+  })
+
+  it('leaves the requests of others alone', () => {
+    const property = letRoom()
+    const paid = stay('amina', property)
+    const request = ask('daudi', letRoom())
+    pay('amina', paid)
+    expect(bookingOf(request).status).toBe('pending')
+  })
+})
+
+describe('an approval that takes the last unit', () => {
+  /** A hostel with two beds, for which three ask on the same days. */
+  function threeAsk() {
+    const { hostelId, roomId } = letHostel()
+    return (['amina', 'daudi', 'grace'] as const).map((tenant) => ask(tenant, hostelId, { roomId }))
+  }
+  const approve = (id: string, fields: [string, string][] = []) => {
+    const form = new URLSearchParams([['version', String(bookingOf(id).version)], ...fields])
+    return send(`/bookings/${id}/approve`, form, 'neema')
+  }
+  const rest = (...ids: string[]): [string, string][] => [
+    ['reject_others', 'on'],
+    ...ids.map((id): [string, string] => ['chosen[]', `${id}:${bookingOf(id).version}`]),
+  ]
+
+  it('names the requests that no longer fit, and rejects them when asked to', async () => {
+    const [first = '', second = '', third = ''] = threeAsk()
+    expect((await visit(`/bookings/${first}/approve`, 'neema')).text).not.toContain('Takes the last one')
+    await approve(first)
+    const form = await visit(`/bookings/${second}/approve`, 'neema')
+    expectWords(form, 'Takes the last one; 1 request no longer fits', 'Amina Hassan', 'Reject this one')
+    expectWords(await approve(second, rest(third)), 'Booking approved successfully. Rejected 1 request.')
+    expect(bookingOf(third)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Somebody else has been given this place on these days.',
+    })
+    expectWords(
+      await visit('/notifications', 'grace'),
+      'Booking Rejected',
+      'Somebody else has been given this place',
+    )
+  })
+
+  it('leaves them where nobody asks for it', async () => {
+    const [first = '', second = '', third = ''] = threeAsk()
+    await approve(first)
+    expectWords(await approve(second), 'Booking approved successfully')
+    expect(bookingOf(third).status).toBe('pending')
+  })
+
+  it('says how many, and counts only those on its days and of its kind', async () => {
+    const property = letRoom()
+    const [first = ''] = (['amina', 'daudi', 'grace', 'elia'] as const).map((tenant) => ask(tenant, property))
+    ask('fatma', property, { start_date: '2026-12-01' })
+    expectWords(
+      await visit(`/bookings/${first}/approve`, 'neema'),
+      'Takes the last one; 3 requests no longer fit',
+      'Reject these 3',
+    )
+  })
+
+  it('leaves and names what changed meanwhile or fits after all, and approves all the same', async () => {
+    const [first = '', second = '', third = ''] = threeAsk()
+    const seen = rest(second, third)
+    rejectBooking(actorOf('neema'), second, seenBooking(second))
+    const outcome = await approve(first, seen)
+    expectWords(
+      outcome,
+      'Booking approved successfully. No other request was rejected.',
+      '2 changed meanwhile',
+    )
+    expect([first, third].map((id) => bookingOf(id).status)).toEqual(['confirmed', 'pending'])
+  })
+
+  it('never rejects what somebody else decides on', async () => {
+    const [first = ''] = threeAsk()
+    const foreign = ask('elia', letRoom({ ownerId: demoUsers.baraka.id }))
+    await approve(first, rest(foreign))
+    expect(bookingOf(foreign).status).toBe('pending')
+  })
+})

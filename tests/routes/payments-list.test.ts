@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { payments } from '~/db/tables/index.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { DAY } from '~/domain/shared/units'
+import { loader as csv } from '~/routes/payments/csv'
+import { actorOf } from '../support/accounts'
+import { freshApp, get } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { giveAccount, letRoom, pay, paymentOf, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let bookingId: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
+})
+
+const approve = (id: string, amount: number) => approvePayment(actorOf('neema'), id, { amount, version: 1 })
+
+describe('Payment Management', () => {
+  it('says what waits and what arrived, to both sides', async () => {
+    const first = pay('amina', bookingId, { amount: 555_000 })
+    approve(first.id, 555_000)
+    pay('amina', bookingId, { amount: 50_000 })
+    app.passTime(1)
+    expectWords(
+      await visit('/payments', 'neema'),
+      'To Be Checked',
+      'TSh 50,000',
+      '1 receipt',
+      'Received',
+      'TSh 555,000',
+    )
+    expectWords(await visit('/payments', 'amina'), 'Being Checked', 'TSh 50,000', 'Paid', 'TSh 555,000')
+    expectWords(
+      await visit('/payments', 'baraka'),
+      'To Be Checked',
+      'TSh 0',
+      '0 receipts',
+      'Received',
+      'TSh 0',
+    )
+  })
+
+  it('says to both sides what is late', async () => {
+    approve(pay('amina', bookingId, { amount: 555_000 }).id, 555_000)
+    expect((await visit('/payments', 'neema')).text).not.toContain('is late since')
+    app.passTime(125 * DAY)
+    expectWords(
+      await visit('/payments', 'neema'),
+      'Late',
+      'Amina Hassan, Chumba cha Sinza: TSh 450,000 is late since Mon 1 Feb 2027.',
+    )
+    expectWords(
+      await visit('/payments', 'amina'),
+      'Late',
+      'Chumba cha Sinza: TSh 450,000 is late since Mon 1 Feb 2027. Send it now.',
+    )
+  })
+
+  it('shows a payment that failed as such', async () => {
+    const { id } = pay('amina', bookingId, { amount: 50_000 })
+    db().update(payments).set({ status: 'failed' }).run()
+    expect(paymentOf(id).status).toBe('failed')
+    expectWords(await visit('/payments', 'amina'), 'TSh 50,000', 'Payment failed')
+    for (const side of ['amina', 'neema'] as const) {
+      const badge = /<span class="([^"]*)">Payment failed</.exec((await visit('/payments', side)).html)?.[1]
+      expect(badge?.split(' ')).toEqual(expect.arrayContaining(['badge', 'bad']))
+    }
+  })
+
+  it('opens its details over the list where scripts run, else as the page they are', async () => {
+    const { id } = pay('amina', bookingId, { amount: 50_000, payment_reference: 'QGH72X' })
+    for (const side of ['amina', 'neema'] as const) {
+      const list = await visit('/payments', side)
+      const [link = ''] = linksCalled(list, 'View Details')
+      expect(link).toMatch(new RegExp(`^/payments/${id}`))
+      const tag = [...list.html.matchAll(/<a\b[^>]*>/g)].find(
+        ([text]) => text.includes(`/payments/${id}`) && text.includes('data-dialog="details"'),
+      )
+      expect(tag, list.html.slice(0, 500)).toBeDefined()
+      expect(list.html).toContain('<ui-dialog')
+      const details = await visit(link, side)
+      expectWords(details, 'TSh 50,000', 'Chumba cha Sinza', 'QGH72X')
+      expect(details.html).toMatch(/<main.*<h1/s)
+    }
+  })
+
+  it('comes as a table under the filter, of what one may see', async () => {
+    approve(pay('amina', bookingId, { amount: 555_000, payment_reference: '=1+1' }).id, 550_000)
+    pay('amina', bookingId, { amount: 50_000 })
+    const rows = async (as: 'neema' | 'baraka', query = '') => {
+      const { response } = await get(csv, `/payments/csv${query}`, { as })
+      return (await response!.text()).split('\r\n').slice(1, -1)
+    }
+    expect(await rows('neema')).toHaveLength(2)
+    expect(await rows('baraka')).toEqual([])
+    expect(await rows('neema', '?status=completed')).toEqual([
+      expect.stringMatching(
+        /^[0-9A-F]{8},Completed,Chumba cha Sinza,,Amina Hassan,Neema John,555000,550000,Mobile Money,'=1\+1,2026-10-05,2026-10-05,$/,
+      ),
+    ])
+  })
+})
+
+describe('Check Receipts', () => {
+  it('decides one by one on several from one page, each with its amount', async () => {
+    const { id: a } = pay('amina', bookingId, { amount: 100_000 })
+    app.passTime(1)
+    const { id: b } = pay('amina', bookingId, { amount: 50_000 })
+    expect(linksCalled(await visit('/payments', 'neema'), 'Check Receipts')).toEqual(['/payments/check'])
+    const page = await visit('/payments/check', 'neema')
+    expectWords(
+      page,
+      'Check Receipts',
+      'Amina Hassan',
+      'TSh 100,000',
+      'Amount received',
+      'Approve',
+      'Reject',
+      'TSh 50,000',
+    )
+    const path = `/payments/${a}/approve?redirect=/payments/check`
+    const after = await send(path, { version: '1', amount: '90,000' }, 'neema')
+    expectWords(after, 'Payment approved successfully', 'Check Receipts', 'TSh 50,000')
+    expect(after.text).not.toContain('TSh 100,000')
+    expect([paymentOf(a).amountTzs, paymentOf(b).status]).toEqual([90_000, 'pending'])
+  })
+
+  it('has none of others, and says so when none waits', async () => {
+    pay('amina', bookingId, { amount: 100_000 })
+    expectWords(
+      await visit('/payments/check', 'baraka'),
+      'Everything is checked',
+      'No receipt waits for you.',
+    )
+    expectWords(await visit('/payments/check', 'amina'), 'Receipts are checked by those who let a place.')
+  })
+})

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { refunds } from '~/db/tables/index.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { closeRefunds } from '~/domain/refunds/change-refund.server'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { addCollaborator, giveAccount, letRoom, pay, seenBooking, seenPayment, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+let booking: string
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+  const property = letRoom()
+  addCollaborator(property, 'juma')
+  booking = stay('amina', property)
+})
+
+/** Amina sends this much, and Neema has it. */
+function receive(amount: number) {
+  const { id } = pay('amina', booking, { amount })
+  approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount })
+}
+
+const at = (path: string) => `/bookings/${booking}/${path}`
+const cancel = (fields: Record<string, string>, as: 'neema' | 'juma' = 'neema') =>
+  send(
+    at('cancel'),
+    { version: String(seenBooking(booking).version), reason: 'The roof leaks', ...fields },
+    as,
+  )
+const refund = () => db().select().from(refunds).get()
+const page = (as: 'amina' | 'neema' | 'admin') => visit(`/bookings/${booking}`, as)
+const step = (path: string, fields: Record<string, string>, as: 'amina' | 'neema' | 'admin') =>
+  send(at(`refund/${path}`), { version: String(refund()?.version), ...fields }, as)
+
+describe('cancelling a booking that money was received for', () => {
+  it('asks what goes back, at first all of it', async () => {
+    receive(100_000)
+    const form = await visit(at('cancel'), 'neema')
+    expectWords(form, 'To be returned', 'The owner received TSh 100,000.')
+    expect(form.html).toContain('value="100,000"')
+    const more = await cancel({ to_return: '100,001' })
+    expect(more.status).toBe(422)
+    expectWords(more, 'The owner received TSh 100,000: no more than that goes back')
+    expect((await cancel({ to_return: 'everything' })).status).toBe(422)
+    expect((await cancel({ to_return: '100,000' })).status).toBe(200)
+    expectWords(await page('amina'), 'The roof leaks.', 'Neema John is to return TSh 100,000 to you by')
+    expectWords(
+      await page('neema'),
+      'TSh 100,000 is to be returned to the tenant by',
+      'Refund Sent',
+      'Return Less',
+    )
+  })
+
+  it('asks nothing where nothing was received, and stores nothing', async () => {
+    pay('amina', booking, { amount: 100_000 })
+    expect((await visit(at('cancel'), 'neema')).text).not.toContain('To be returned')
+    expect((await cancel({})).status).toBe(200)
+    expect(refund()).toBeUndefined()
+    expect((await visit(at('refund/sent'), 'neema')).status).toBe(404)
+  })
+
+  it('says who keeps what, with the reason of whoever cancelled', async () => {
+    receive(100_000)
+    expect((await cancel({ to_return: '60,000', reason: 'Two nights were spent here' }, 'juma')).status).toBe(
+      200,
+    )
+    expectWords(
+      await page('amina'),
+      'is to return TSh 60,000',
+      'They keep the rest: Two nights were spent here.',
+    )
+    expectWords(await page('amina'), 'I Do Not Agree')
+  })
+})
+
+it('a booking that lapses owes all that was received, and what is approved later goes back as well', async () => {
+  receive(50_000)
+  const late = pay('amina', booking, { amount: 20_000 })
+  approvePayment(actorOf('neema'), late.id, { ...seenPayment(late.id), amount: 20_000 })
+  app.passTime(30 * DAY)
+  const unchecked = db().select().from(refunds).all()
+  expect([unchecked, lapseUnpaid()]).toEqual([[], 1])
+  expect(refund()).toMatchObject({ amountTzs: 70_000, status: 'owed', actByAt: TEST_NOW + 44 * DAY })
+})
+
+it('a receipt that is approved after the booking was cancelled goes back as well', async () => {
+  receive(50_000)
+  const { id } = pay('amina', booking, { amount: 20_000 })
+  await cancel({ to_return: '0', reason: 'The stay had begun' })
+  expect(refund()).toMatchObject({ amountTzs: 0, status: 'answered' })
+  approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 15_000 })
+  expect(refund()).toMatchObject({ amountTzs: 15_000, status: 'owed' })
+})
+
+it('a receipt that is approved while the two sides do not agree stays before administrators with the rest', async () => {
+  receive(50_000)
+  const { id } = pay('amina', booking, { amount: 20_000 })
+  await cancel({ to_return: '10,000', reason: 'The stay had begun' })
+  await step('dispute', { reason: 'I never slept there' }, 'amina')
+  approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 20_000 })
+  expect(refund()).toMatchObject({ amountTzs: 30_000, status: 'disputed', dispute: 'I never slept there' })
+  expectWords(await visit('/dashboard', 'admin'), 'Money to Return')
+})
+
+describe('money that goes back', () => {
+  beforeEach(async () => {
+    receive(100_000)
+    await cancel({ to_return: '100,000' })
+  })
+
+  it('is sent with a reference and confirmed; both sides read it in the history', async () => {
+    expect((await step('sent', { payment_reference: ' ' }, 'neema')).status).toBe(422)
+    expectWords(await step('sent', { payment_reference: 'QGH72X' }, 'neema'), 'Saved. The tenant is asked')
+    expectWords(
+      await page('amina'),
+      'TSh 100,000 was returned to you, with the payment reference QGH72X.',
+      'It Arrived',
+    )
+    expect((await step('sent', { payment_reference: 'AGAIN' }, 'neema')).status).toBe(409)
+    expectWords(
+      await step('confirm', {}, 'amina'),
+      'Thank you. This is settled.',
+      'TSh 100,000 was returned to you.',
+    )
+    expectWords(
+      await page('neema'),
+      'Settled',
+      'History',
+      'Refund sent: TSh 100,000',
+      'The tenant confirmed the refund',
+    )
+    expectWords(await visit('/notifications', 'neema'), 'Amina Hassan agrees with what was returned')
+    expectWords(await step('confirm', {}, 'amina'), 'This is settled.')
+  })
+
+  it('can be less, with a reason; the tenant disagrees, and an administrator decides', async () => {
+    expect((await step('less', { to_return: '100,000', reason: 'A night' }, 'neema')).status).toBe(422)
+    expect((await step('less', { to_return: '40,000', reason: ' ' }, 'neema')).status).toBe(422)
+    expect((await step('less', { to_return: '40,000', reason: 'A night' }, 'neema')).status).toBe(200)
+    expectWords(await visit('/notifications', 'amina'), 'Less Is Returned', 'TSh 40,000')
+    expect((await step('dispute', { reason: 'I never slept there' }, 'amina')).status).toBe(200)
+    expectWords(await visit('/notifications', 'admin'), 'Refund Not Agreed', 'I never slept there')
+    expectWords(await page('admin'), 'The owner says', 'A night', 'The tenant says', 'I never slept there')
+    const words = { decision: 'Nobody saw you there' }
+    const most = await step('decide', { returned: '50,000', to_return: '50,001', ...words }, 'admin')
+    expect(most.status).toBe(409)
+    expectWords(most, 'The owner received TSh 100,000 in all')
+    await step('decide', { returned: '10,000', to_return: '70,000', ...words }, 'admin')
+    expectWords(
+      await page('amina'),
+      'is to return TSh 70,000 to you by',
+      'Bweni has decided: Nobody saw you there.',
+    )
+    expect((await step('less', { to_return: '20,000', reason: 'No' }, 'neema')).status).toBe(409)
+    expect((await step('dispute', { reason: 'More' }, 'amina')).status).toBe(409)
+    await step('sent', { payment_reference: 'QGH72X' }, 'neema')
+    expect(refund()).toMatchObject({ amountTzs: 80_000, returnedTzs: 80_000, status: 'answered' })
+    await step('dispute', { reason: 'It did not arrive' }, 'amina')
+    await step('decide', { returned: '80,000', to_return: '0', decision: 'The bank shows it' }, 'admin')
+    expectWords(
+      await page('amina'),
+      'TSh 80,000 was returned to you.',
+      'Bweni has decided: The bank shows it.',
+    )
+  })
+
+  it('is settled when nobody disagrees for 14 days, and not before', async () => {
+    await step('sent', { payment_reference: 'QGH72X' }, 'neema')
+    app.passTime(14 * DAY - 1)
+    expect(closeRefunds()).toBe(0)
+    app.passTime(14 * DAY)
+    expect([closeRefunds(), closeRefunds(), refund()?.status]).toEqual([1, 0, 'closed'])
+    expectWords(await visit('/notifications', 'amina'), 'Refund Settled')
+  })
+
+  it('changes nothing on a page that was drawn earlier, and keeps what was typed', async () => {
+    const seen = String(refund()?.version)
+    await step('less', { to_return: '40,000', reason: 'A night' }, 'neema')
+    const stale = await send(at('refund/sent'), { version: seen, payment_reference: 'QGH72X' }, 'neema')
+    expect(stale.status).toBe(409)
+    expect(stale.html).toContain('value="QGH72X"')
+    expect(refund()).toMatchObject({ status: 'owed', amountTzs: 40_000 })
+  })
+})
+
+describe('the dashboards', () => {
+  it('show first what is to be returned, to whoever acts', async () => {
+    receive(100_000)
+    await cancel({ to_return: '60,000', reason: 'A night' })
+    const owner = await visit('/dashboard', 'neema')
+    expectWords(
+      owner,
+      'Money to Return',
+      'TSh 60,000 is to be returned to the tenant by',
+      'Pending Approvals',
+    )
+    expect(linksCalled(owner, 'Chumba cha Sinza')).toContain(`/bookings/${booking}`)
+    expectWords(await visit('/dashboard', 'amina'), 'What comes next', 'is to return TSh 60,000 to you by')
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('Money to Return')
+    await step('dispute', { reason: 'I never slept there' }, 'amina')
+    expectWords(await visit('/dashboard', 'admin'), 'Money to Return', 'The tenant does not agree')
+    expect((await visit('/dashboard', 'neema')).text).not.toContain('Money to Return')
+    await step('decide', { returned: '60,000', to_return: '0', decision: 'As agreed' }, 'admin')
+    expect((await visit('/dashboard', 'admin')).text).not.toContain('Money to Return')
+    expect((await visit('/dashboard', 'amina')).text).not.toContain('What comes next')
+  })
+
+  it('show administrators what an owner has not returned in time', async () => {
+    receive(100_000)
+    await cancel({ to_return: '100,000' })
+    app.passTime(15 * DAY)
+    expectWords(
+      await visit('/dashboard', 'admin'),
+      'Money to Return',
+      'TSh 100,000 was to be returned to the tenant by',
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { database, db } from '~/db/database.server'
+import { bookings, payments } from '~/db/tables/index.server'
+import { rentRoll } from '~/domain/payments/rent-roll.server'
+import { DAY } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, type Page, visit } from '../support/pages'
+import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+const complete = (id: string) =>
+  db().update(payments).set({ status: 'completed', processedAt: 1 }).where(eq(payments.id, id)).run()
+const rowOf = (page: Page, tenant: string) => {
+  const rows = page.html.split('<tr>').filter((row) => row.includes(`>${tenant}<`))
+  return rows.map((row) =>
+    row
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[\s\u00a0]+/g, ' ')
+      .trim(),
+  )
+}
+
+describe('the rent roll', () => {
+  it('says per tenant and place what is due, received, being checked, still to pay and late, and adds up', async () => {
+    const room = letRoom({ title: 'Sinza' })
+    const late = stay('amina', room, { duration: 3 })
+    complete(pay('amina', late, { amount: 60_000 }).id)
+    pay('amina', late, { amount: 40_000 })
+    complete(pay('daudi', stay('daudi', letRoom({ title: 'Mwenge' })), { amount: 165_000 }).id)
+    ask('grace', letRoom())
+    app.passTime(10 * DAY)
+    const page = await visit('/rent', 'neema')
+    expectWords(page, 'Rent Roll', 'TSh 360,000 is due by the end of Oct 2026. TSh 225,000 of it is received')
+    expectWords(page, 'TSh 40,000 is being checked and TSh 95,000 is still to pay', '1 tenant is late.')
+    const [amina = ''] = rowOf(page, 'Amina Hassan')
+    for (const words of ['Sinza', 'TSh 195,000', 'TSh 60,000', 'TSh 40,000', 'TSh 95,000', 'Mon 12 Oct 2026'])
+      expect(amina).toContain(words)
+    expect(rowOf(page, 'Daudi Masanja')[0]).toMatch(/Mwenge .*TSh 165,000 .*TSh 165,000 .*Paid/)
+    expect(rowOf(page, 'Grace Mwakyusa')).toEqual([])
+    expect(linksCalled(page, 'Amina Hassan')).toEqual([`/bookings/${late}`])
+    expect(linksCalled(page, 'Call')[0]).toBe('tel:+255712345678')
+    expect(linksCalled(page, 'WhatsApp')[0]).toMatch(
+      /^https:\/\/wa\.me\/255712345678\?text=Hello%20.*I%20write%20about%20the%20rent%20of%20/,
+    )
+  })
+
+  it('is of the month in the address, with links to the months around it', async () => {
+    stay('amina', letRoom(), { duration: 3 })
+    const page = await visit('/rent?month=2026-12', 'neema')
+    expectWords(
+      page,
+      'TSh 345,000 is due by the end of Dec 2026.',
+      'Rent due in Dec 2026 and before',
+      'TSh 195,000 of it from before',
+    )
+    expect(linksCalled(page, 'Nov 2026')).toEqual(['/rent?month=2026-11'])
+    expect(linksCalled(page, 'Jan 2027')).toEqual(['/rent?month=2027-01'])
+    expect(linksCalled(page, 'Oct 2026')).toEqual(['/rent?month=2026-10'])
+    for (const month of ['2026-13', 'x', "2026-12-01'", '1500-01'])
+      expectWords(
+        await visit(`/rent?month=${encodeURIComponent(month)}`, 'neema'),
+        'Rent due in Oct 2026 and before',
+      )
+    const empty = await visit('/rent?month=2026-09', 'neema')
+    expectWords(empty, 'No rent is due in Sep 2026', 'Confirmed Bookings')
+  })
+
+  it('still names a stay that is over and owes, and none that was cancelled', async () => {
+    const over = stay('amina', letRoom())
+    const cancelled = stay('daudi', letRoom())
+    const set = (id: string, status: 'completed' | 'cancelled') =>
+      db().update(bookings).set({ status }).where(eq(bookings.id, id)).run()
+    set(over, 'completed')
+    set(cancelled, 'cancelled')
+    app.passTime(90 * DAY)
+    const page = await visit('/rent', 'neema')
+    expect(rowOf(page, 'Amina Hassan')[0]).toContain('Late since Mon 12 Oct 2026')
+    expect(rowOf(page, 'Daudi Masanja')).toEqual([])
+  })
+
+  it('is each owner’s own, an agent’s of the places they look after, and an administrator’s of all', async () => {
+    const room = letRoom({ title: 'Sinza' })
+    addCollaborator(room, 'juma')
+    stay('amina', room)
+    stay('daudi', letRoom({ title: 'Mwenge' }))
+    const places = async (as: 'neema' | 'baraka' | 'juma' | 'admin', query = '') => {
+      const page = await visit(`/rent${query}`, as)
+      return ['Sinza', 'Mwenge'].filter((title) => page.text.includes(title))
+    }
+    expect(await places('neema')).toEqual(['Sinza', 'Mwenge'])
+    expect(await places('baraka')).toEqual([])
+    expect(await places('juma')).toEqual(['Sinza'])
+    expect(await places('admin')).toEqual(['Sinza', 'Mwenge'])
+    expect(await places('admin', '?search=daudi')).toEqual(['Mwenge'])
+    expect(await places('admin', '?search=mwenge+DAUDI')).toEqual(['Mwenge'])
+    expect(await places('admin', '?search=neema')).toEqual(['Sinza', 'Mwenge'])
+    expect((await visit('/rent', 'amina')).status).toBe(403)
+    expect((await visit('/rent')).location).toBe('/auth?redirect=%2Frent')
+    db().update(bookings).set({ tenantId: demoUsers.juma.id }).run()
+    expect(await places('juma')).toEqual([])
+  })
+
+  it('takes two statements, however many stays there are', () => {
+    const actor = actorOf('neema')
+    const Statement = Object.getPrototypeOf(database().sqlite.prepare('select 1'))
+    const statements = () => {
+      const spies = [vi.spyOn(Statement, 'all'), vi.spyOn(Statement, 'get')]
+      rentRoll(actor, { from: '2026-10-01' })
+      const calls = spies.flatMap((spy) => spy.mock.calls)
+      for (const spy of spies) spy.mockRestore()
+      return calls.length
+    }
+    stay('amina', letRoom())
+    expect(statements()).toBe(2)
+    for (const tenant of ['daudi', 'grace', 'elia'] as const) stay(tenant, letRoom())
+    expect(statements()).toBe(2)
+    expect(rentRoll(actor, { from: '2026-10-01' }).lines).toHaveLength(4)
+  })
+})

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { refunds, reports } from '~/db/tables/index.server'
+import { disputePayment } from '~/domain/disputes/dispute-payment.server'
+import { rejectPayment } from '~/domain/payments/decide-payment.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { ask, giveAccount, letRoom, pay, seenPayment, stay } from '../support/stays'
+
+const fields = { reason: 'not_there', details: 'I stood there.\nThere is a shop.' }
+const stored = () => db().select().from(reports).all()
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+describe('Report this listing', () => {
+  it('reaches the administrators, and who reported hears its end', async () => {
+    const room = letRoom({ title: 'Chumba <b>cha</b> Sinza' })
+    expect(linksCalled(await visit(`/properties/${room}`, 'amina'), 'Report this listing')).toEqual([
+      `/properties/${room}/report`,
+    ])
+    const sent = await send(`/properties/${room}/report`, fields, 'amina')
+    expectWords(sent, 'Thank you. We look at it and write to you.')
+    const [{ id } = { id: '' }] = stored()
+    expectWords(
+      await visit('/notifications', 'admin'),
+      'New Report',
+      'Amina Hassan reported Chumba <b>cha</b> Sinza.',
+    )
+    expect((await visit('/notifications', 'neema')).text).not.toContain('reported')
+    expectWords(
+      await visit('/admin/reports', 'admin'),
+      'Reported',
+      'Chumba <b>cha</b> Sinza',
+      'This place does not exist',
+    )
+    const page = await visit(`/admin/reports/${id}`, 'admin')
+    expectWords(
+      page,
+      'This place does not exist',
+      'Reported by',
+      'Amina Hassan',
+      'I stood there. There is a shop.',
+    )
+    const end = { end: 'acted', answer: 'We took the listing off.', version: '1' }
+    expectWords(
+      await send(`/admin/reports/${id}`, end, 'admin'),
+      'The report is ended',
+      'Ended',
+      'We did something about it',
+    )
+    expectWords(
+      await visit('/notifications', 'amina'),
+      'We looked into your report about Chumba <b>cha</b> Sinza. We took the listing off.',
+    )
+    const late = await send(`/admin/reports/${id}`, { ...end, answer: 'Something else' }, 'admin')
+    expect(late.status).toBe(409)
+    expectWords(late, 'Somebody else ended this report meanwhile.', 'You wrote: Something else')
+    expect(stored()[0]?.answer).toBe('We took the listing off.')
+  })
+
+  it('is one at a time for a person and a thing', async () => {
+    const [room, other] = [letRoom(), letRoom()]
+    await send(`/properties/${room}/report`, fields, 'amina')
+    const again = await send(`/properties/${room}/report`, fields, 'amina')
+    expect(again.status).toBe(409)
+    expectWords(again, 'You reported this already.')
+    expect(again.html).toContain('There is a shop.')
+    await send(`/properties/${other}/report`, fields, 'amina')
+    await send(`/properties/${room}/report`, fields, 'daudi')
+    expect(stored()).toHaveLength(3)
+    const [{ id } = { id: '' }] = stored()
+    await send(`/admin/reports/${id}`, { end: 'dismissed', answer: 'All is well.', version: '1' }, 'admin')
+    await send(`/properties/${room}/report`, fields, 'amina')
+    expect(stored()).toHaveLength(4)
+  })
+
+  it.each([
+    [{ reason: 'nothing' }, 'Choose what is wrong.'],
+    [{ reason: 'no_entry' }, 'Choose what is wrong.'],
+    [{ details: ' ' }, 'Tell us what happened.'],
+    [{ details: 'x'.repeat(1_001) }, 'Use at most 1,000 characters.'],
+  ])('%o is refused', async (typed, sentence) => {
+    const answer = await send(`/properties/${letRoom()}/report`, { ...fields, ...typed }, 'amina')
+    expect(answer.status).toBe(422)
+    expectWords(answer, sentence)
+    expect(stored()).toEqual([])
+  })
+
+  it('is not for who lets it, nor for a listing that they may not see', async () => {
+    const hidden = letRoom({ approvalState: 'pending', isApproved: false })
+    expect((await send(`/properties/${letRoom()}/report`, fields, 'neema')).status).toBe(409)
+    expect((await send(`/properties/${hidden}/report`, fields, 'amina')).status).toBe(404)
+    expect(stored()).toEqual([])
+  })
+})
+
+describe('Report a problem', () => {
+  const problem = { reason: 'no_entry', details: 'The door is locked.' }
+  const movesInAt = Date.UTC(2026, 9, 31, 21)
+
+  it.each([
+    [-1, 409],
+    [0, 303],
+    [48 * HOUR - 1, 303],
+    [48 * HOUR, 409],
+  ])('%d ms after move-in answers %d', async (after, status) => {
+    const booking = stay('amina', letRoom())
+    app.setNow(movesInAt + after)
+    const page = await visit(`/bookings/${booking}`, 'amina')
+    expect(linksCalled(page, 'Report a problem')).toHaveLength(status === 303 ? 1 : 0)
+    const sent = await send(`/bookings/${booking}/report`, problem, 'amina')
+    expect(sent.location === null ? sent.status : 303).toBe(status)
+    expect(stored()).toHaveLength(status === 303 ? 1 : 0)
+  })
+
+  it('is the tenant’s, of a confirmed stay', async () => {
+    const booking = stay('amina', letRoom())
+    const asked = ask('daudi', letRoom())
+    app.setNow(movesInAt)
+    expect((await send(`/bookings/${booking}/report`, problem, 'neema')).status).toBe(403)
+    expect((await send(`/bookings/${booking}/report`, problem, 'daudi')).status).toBe(404)
+    expect((await send(`/bookings/${asked}/report`, problem, 'daudi')).status).toBe(409)
+    expect((await visit(`/bookings/${booking}`, 'neema')).text).not.toContain('Report a problem')
+  })
+})
+
+describe('what else waits', () => {
+  it('disputed receipts, each with the page that decides on it', async () => {
+    const { id } = pay('amina', stay('amina', letRoom({ title: 'Chumba kifupi' })), { amount: 165_000 })
+    rejectPayment(actorOf('neema'), id, { reason: 'Nothing arrived', ...seenPayment(id) })
+    disputePayment(actorOf('amina'), id, { statement: 'I sent it on Friday', ...seenPayment(id) })
+    const page = await visit('/admin/reports', 'admin')
+    expectWords(page, 'Disputed receipts', 'Chumba kifupi', 'I sent it on Friday')
+    expect(page.html).toContain(`href="/payments/${id}/settle"`)
+    expect((await visit(`/payments/${id}/settle`, 'admin')).status).toBe(200)
+  })
+
+  it('disputed returns and requests unanswered too long, each with its action', async () => {
+    const late = ask('daudi', letRoom({ title: 'Chumba kirefu' }))
+    const booking = stay('amina', letRoom({ title: 'Chumba kifupi' }))
+    pay('amina', booking, { amount: 165_000 })
+    db()
+      .insert(refunds)
+      .values({
+        bookingId: booking,
+        amountTzs: 5,
+        status: 'disputed',
+        dispute: 'Half is missing',
+        actByAt: 1,
+        createdAt: TEST_NOW,
+      })
+      .run()
+    expectWords(await visit('/admin/reports', 'admin'), 'Every request was answered in time.')
+    app.setNow(TEST_NOW + DAY + HOUR)
+    const page = await visit('/admin/reports', 'admin')
+    expectWords(page, 'Disputed returns', 'Chumba kifupi', 'Neema John', 'Half is missing')
+    expectWords(page, 'Requests unanswered too long', 'Chumba kirefu', 'Thu 8 Oct 2026, 12:00')
+    expect(page.html).toContain(`href="/bookings/${booking}/refund/decide"`)
+    expect(page.html).toContain(`href="/bookings/${late}"`)
+  })
+})
+
+it('is for administrators', async () => {
+  for (const path of ['/admin/reports', '/admin/reports/any']) {
+    const answer = await visit(path, 'neema')
+    expect(answer.status).toBe(403)
+    expectWords(answer, 'Access Denied: You need admin privileges to access this page.')
+  }
+})

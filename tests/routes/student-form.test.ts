@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import {
+  events,
+  formSubmissions,
+  outbox,
+  removals,
+  startedSubmissions,
+  submissionAttachments,
+  universities,
+  universityForms,
+} from '~/db/tables/index.server'
+import { freshApp } from '../support/app'
+import { pdf, strangers, telephonePhoto } from '../support/fixtures'
+import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const eight = [
+  { label: 'Student ID', key: 'intake_2026', required: true },
+  { label: 'Second address', type: 'email' as const },
+  { label: 'Guardian', type: 'phone' as const },
+  { label: 'Birthday', type: 'date' as const },
+  { label: 'Year', type: 'select' as const, options: ['First', 'Second'] },
+  { label: 'Letter', type: 'file' as const, required: true },
+  { label: 'Portrait', type: 'image' as const },
+  { label: 'Wishes', type: 'textarea' as const },
+]
+const about = {
+  full_name: 'Amina Hassan',
+  email: 'amina@bweni.example',
+  phone: '0712 345 678',
+  gender: 'female',
+}
+const path = (id: string) => `/university-chapter/forms/${id}`
+const rows = () => db().select().from(formSubmissions).all()
+const started = () => db().select().from(startedSubmissions).all()
+
+/** A form as a browser sends it, with files. */
+function filled(fields: Record<string, string>, files: Record<string, [Buffer, string]> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...about, version: '1', ...fields })) form.append(name, value)
+  for (const [name, [bytes, file]] of Object.entries(files))
+    form.append(name, new File([new Uint8Array(bytes)], file))
+  return form
+}
+
+/** Fills in, checks and sends. */
+async function sendAll(id: string, form: FormData, as: 'amina' | 'daudi' = 'amina') {
+  const check = await send(path(id), form, as)
+  const [to = ''] = actionsCalled(check, 'Send').concat(actionsCalled(check, 'Send changes'))
+  return { check, sent: await send(to, { once_key: 'k' }, as) }
+}
+
+describe('a student’s form', () => {
+  it('asks guests to sign in, and begins with who sees the answers and why', async () => {
+    const id = makeForm('lucas', eight, { closes_on: '2026-12-01' })
+    expect((await visit(path(id))).location).toContain('/auth?redirect=')
+    const page = await visit(path(id), 'amina')
+    expectWords(
+      page,
+      'Registration',
+      'Who sees your answers',
+      'The administrators of University of Dar es Salaam',
+    )
+    expectWords(
+      page,
+      'until Tue 1 Dec 2026',
+      'About you',
+      'Full name',
+      'Email',
+      'Phone',
+      'Gender',
+      'Student ID',
+    )
+    for (const value of ['Amina Hassan', 'amina@bweni.example'])
+      expect(page.html).toContain(`value="${value}"`)
+    expect(page.html).not.toContain('intake_2026')
+  })
+
+  it('takes all eight types, is checked once more, and gives a reference', async () => {
+    const hostel = makeHostel('lucas')
+    const id = makeForm('lucas', eight)
+    const form = filled(
+      {
+        ...{ hostel, answer_0: 'T/2026/17', answer_1: 'a@b.example', answer_2: '0713 000 111' },
+        ...{ answer_3: '2005-03-01', answer_4: 'Second', answer_7: 'A quiet room' },
+      },
+      {
+        answer_5: [pdf(), 'letter.pdf'],
+        answer_6: [await telephonePhoto({ width: 300, height: 200 }), 'me.jpg'],
+      },
+    )
+    const { check, sent } = await sendAll(id, form)
+    expectWords(
+      check,
+      'Check your answers',
+      'Amina Hassan',
+      'Mabibo Hostel',
+      'T/2026/17',
+      'Second',
+      'letter.pdf',
+      'me.jpg',
+    )
+    const [row] = rows()
+    expectWords(
+      sent,
+      'Your form was sent.',
+      'Submitted',
+      row?.reference ?? '',
+      'Mabibo Hostel',
+      'T/2026/17',
+      'letter.pdf',
+    )
+    expect(row).toMatchObject({
+      ...{
+        studentName: 'Amina Hassan',
+        studentPhone: '255712345678',
+        studentGender: 'female',
+        hostelId: hostel,
+      },
+      data: { intake_2026: 'T/2026/17', guardian: '255713000111', year: 'Second' },
+      fields: expect.arrayContaining([expect.objectContaining({ key: 'intake_2026' })]),
+      status: 'submitted',
+    })
+    expect(row?.reference).toBe(row?.id.slice(0, 8).toUpperCase())
+    const files = db().select().from(submissionAttachments).all()
+    expect(files.map(({ objectKey }) => objectKey.split('/')[0])).toEqual(['private', 'private'])
+    expect(started()).toEqual([])
+    const [mail] = db().select().from(outbox).where(eq(outbox.userId, demoUsers.amina.id)).all()
+    expect(mail).toMatchObject({
+      subject: 'We received your form – Bweni',
+      body: expect.stringContaining(row?.reference ?? ''),
+    })
+    const [file = ''] = linksCalled(sent, 'letter.pdf')
+    expect((await visit(file, 'amina')).status).toBe(200)
+    expect((await visit(file, 'daudi')).status).toBe(404)
+  })
+
+  it('keeps every word and file when something is wrong', async () => {
+    const id = makeForm('lucas', eight)
+    const form = filled(
+      {
+        email: 'nobody',
+        answer_0: ' ',
+        answer_1: 'x',
+        answer_2: '12',
+        answer_3: 'soon',
+        answer_4: 'Third',
+        answer_7: 'y'.repeat(2_001),
+      },
+      { answer_5: [pdf(), 'letter.pdf'], answer_6: [strangers.heic, 'me.heic'] },
+    )
+    const page = await send(path(id), form, 'amina')
+    expect(page.status).toBe(422)
+    expectWords(
+      page,
+      'There is a problem',
+      'Enter an e-mail address like name@example.com.',
+      'Answer this question.',
+    )
+    expectWords(page, 'Choose one of the options.', 'Write at most 2,000 characters.')
+    expect(page.text).toContain('me.heic is not a JPEG, PNG or WebP picture')
+    expect(page.text).toContain('Keep letter.pdf')
+    expect(page.html).toContain('value="Third"'.replace('Third', 'nobody'))
+    expectWords(await visit(path(id), 'amina'), 'Saved', 'letter.pdf')
+  })
+
+  it('is saved unchecked for later, and gone on with', async () => {
+    const id = makeForm('lucas', eight)
+    const saved = await send(`${path(id)}/save`, filled({ answer_7: 'A window' }), 'amina')
+    expectWords(saved, 'Saved. You can come back and go on', 'A window')
+    expect(started()).toMatchObject([{ answers: { wishes: 'A window', '@full_name': 'Amina Hassan' } }])
+    expect((await visit(`${path(id)}/check`, 'amina')).location).toBe(path(id))
+  })
+
+  it('keeps the answers when the form changes meanwhile, and says what changed', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }, { label: 'Wishes' }])
+    const edit = {
+      ...{ name: 'Registration', is_active: 'on', version: '1' },
+      ...{ 'fields[0].label': 'Wishes', 'fields[0].key': 'wishes', 'fields[0].type': 'text' },
+      ...{ 'fields[1].label': 'Year', 'fields[1].key': 'year', 'fields[1].type': 'text' },
+    }
+    await send(`${path(id)}/edit`, edit, 'lucas')
+    const page = await send(path(id), filled({ answer_0: 'T17', answer_1: 'A window' }), 'amina')
+    expectWords(
+      page,
+      'The form changed while you filled it in. Your answers are kept.',
+      'New: Year. No longer asked: Student ID.',
+    )
+    expect(page.html).toContain('value="A window"')
+  })
+
+  it('is sent once however often it is pressed, and changed while nobody has looked at it', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }])
+    const { sent } = await sendAll(id, filled({ answer_0: 'T17' }))
+    expect((await send(`${path(id)}/check`, { once_key: 'k' }, 'amina')).location).toBe(sent.location)
+    expect(rows()).toHaveLength(1)
+    const again = await visit(path(id), 'amina')
+    expectWords(again, 'You sent this form with the reference')
+    const changed = await send(path(id), filled({ answer_0: 'T18' }), 'amina')
+    const [to = ''] = actionsCalled(changed, 'Send changes')
+    await send(to, { once_key: 'another' }, 'amina')
+    expect(rows()).toMatchObject([{ data: { student_id: 'T18' }, version: 2 }])
+    db().update(formSubmissions).set({ status: 'reviewed' }).run()
+    expect((await visit(path(id), 'amina')).location).toBe(sent.location)
+    await send(`${path(id)}/save`, filled({ answer_0: 'T19' }), 'amina')
+    const late = await send(`${path(id)}/check`, { once_key: 'late' }, 'amina')
+    expectWords(late, 'it was looked at. It cannot be changed any more.')
+    expect(rows()).toMatchObject([{ data: { student_id: 'T18' } }])
+  })
+
+  it('says why it cannot be sent: inactive, closed, not open yet, full', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }])
+    const set = (change: Partial<typeof universityForms.$inferInsert>) =>
+      db()
+        .update(universityForms)
+        .set({ isActive: true, opensOn: null, closesOn: null, maxSubmissions: null, ...change })
+        .run()
+    const says = async (sentence: string) => expectWords(await visit(path(id), 'daudi'), sentence)
+    set({ isActive: false })
+    await says('This form is not active at the moment.')
+    set({ closesOn: '2026-10-04' })
+    await says('This form closed on Sun 4 Oct 2026.')
+    set({ opensOn: '2026-10-06' })
+    await says('This form opens on Tue 6 Oct 2026.')
+    set({ maxSubmissions: 1 })
+    sendForm('amina', id)
+    await says('This form has received as many submissions as it takes.')
+    await send(path(id), filled({ answer_0: 'T' }), 'daudi')
+    expectWords(await send(`${path(id)}/check`, {}, 'daudi'), 'as many submissions as it takes.')
+    expect(rows()).toHaveLength(1)
+    expect(started()).toHaveLength(1)
+    db()
+      .update(universities)
+      .set({ isActive: false })
+      .where(eq(universities.id, universityOf('lucas')))
+      .run()
+    expect((await visit(path(id), 'daudi')).status).toBe(404)
+  })
+
+  it('refuses a hostel of another university', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }])
+    makeHostel('lucas')
+    const page = await send(path(id), filled({ answer_0: 'T', hostel: makeHostel('tatu') }), 'amina')
+    expectWords(page, 'Choose the hostel that you would like.')
+  })
+})
+
+describe('withdrawing', () => {
+  it('deletes the submission and its files; the event stays without answers', async () => {
+    const id = makeForm('lucas', [{ label: 'Letter', type: 'file' }, { label: 'Wishes' }])
+    await sendAll(id, filled({ answer_1: 'SIRIANSWER' }, { answer_0: [pdf(), 'letter.pdf'] }))
+    const [row] = rows()
+    const own = `/university-chapter/submissions/${row?.id}`
+    expectWords(await visit(`${own}/withdraw`, 'amina'), 'Your answers and files are deleted')
+    expectWords(
+      await send(`${own}/withdraw`, { version: '9' }, 'amina'),
+      'This submission changed while you were looking at it.',
+    )
+    expectWords(await send(`${own}/withdraw`, { version: '1' }, 'amina'), 'You withdrew your form.')
+    expect([rows(), db().select().from(submissionAttachments).all()]).toEqual([[], []])
+    expect(db().select().from(removals).all()).toHaveLength(1)
+    const about = db()
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, row?.id ?? ''))
+      .all()
+    expect(about.map(({ name }) => name)).toEqual(['submission.sent', 'submission.withdrawn'])
+    expect(JSON.stringify(about)).not.toContain('SIRIANSWER')
+    expect((await visit(own, 'amina')).status).toBe(404)
+  })
+
+  it('is refused once they have arrived', async () => {
+    const submission = sendForm('amina', makeForm('lucas', [{ label: 'Student ID' }]))
+    db().update(formSubmissions).set({ status: 'arrival_confirmed' }).run()
+    const page = await send(
+      `/university-chapter/submissions/${submission}/withdraw`,
+      { version: '1' },
+      'amina',
+    )
+    expectWords(page, 'Your arrival was confirmed.')
+    expect(rows()).toHaveLength(1)
+  })
+})

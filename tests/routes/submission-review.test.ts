@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { setClock } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { events, formSubmissions, notifications, outbox, uniRooms } from '~/db/tables/index.server'
+import { assignWarden, removeWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+
+let hostel = ''
+let form = ''
+let women = { blockId: '', roomIds: [''] }
+let men = { blockId: '', roomIds: [''] }
+
+beforeEach(() => {
+  freshApp()
+  hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  form = makeForm('lucas', [{ label: 'Student ID' }, { label: 'Wishes', type: 'textarea' }])
+  women = makeRooms('lucas', hostel, [{ roomNumber: 'A101', capacity: 1 }], { gender: 'female' })
+  men = makeRooms('lucas', hostel, [{ roomNumber: 'B101', capacity: 1 }], { name: 'Block B', gender: 'male' })
+})
+
+type Answers = Record<string, string>
+const submit = (name: DemoUserName, answers: Answers = {}) =>
+  sendForm(name, form, { student_id: `T-${name}`, '@hostel': hostel, ...answers })
+const rowOf = (id: string) => db().select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
+/** Mariam, or somebody else, updates what is stored now. */
+const update = (id: string, change: Answers, as: DemoUserName = 'mariam') =>
+  send(paths.submissionReview(id), { version: String(rowOf(id)?.version), status: 'reviewed', ...change }, as)
+const notified = (name: DemoUserName) =>
+  db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
+
+describe('the page of review', () => {
+  it('shows all that was sent, and what can be decided', async () => {
+    const id = submit('amina', { wishes: 'A quiet room' })
+    const list = await visit('/university-chapter', 'mariam')
+    const [review = ''] = linksCalled(list, 'Review')
+    const page = await visit(review, 'mariam')
+    expect(page.title).toContain('Student Submission Details')
+    expectWords(
+      page,
+      'Student Name',
+      'Amina Hassan',
+      'Email',
+      'amina@bweni.example',
+      'Hostel',
+      'Mabibo Hostel',
+    )
+    expectWords(page, 'Current Status', 'Submitted', 'Student ID', 'T-amina', 'Wishes', 'A quiet room')
+    expectWords(
+      page,
+      'Form data as JSON',
+      '"student_id": "T-amina"',
+      'Update Status',
+      'Submitted',
+      'Reviewed',
+    )
+    expectWords(page, 'Approved', 'Rejected', 'Arrival Confirmed', 'Block and room', 'No room yet')
+    expectWords(page, 'Block A (women), room A101: 1 bed of 1 free', 'Notes', 'Message to the student')
+    expectWords(page, 'Update Submission', 'History', 'Sent')
+    expect(page.html).toContain('placeholder="Add notes about room assignment, special requirements, etc."')
+    expect(page.text).not.toContain('B101')
+    expect(rowOf(id)?.status).toBe('submitted')
+  })
+
+  it('stores status, room, notes and message, leads back to the list and tells the student', async () => {
+    const id = submit('amina')
+    const list = '/university-chapter?view=warden&status=submitted'
+    const change = { status: 'approved', notes: 'SIRINOTE', message: 'Bring a bucket.', version: '1' }
+    const place = `room:${women.roomIds[0]}`
+    const page = await send(paths.submissionReview(id, { redirect: list }), { ...change, place }, 'mariam')
+    expect(page.location).toBe(list)
+    expectWords(page, 'Submission updated successfully')
+    expect(rowOf(id)).toMatchObject({ status: 'approved', notes: 'SIRINOTE', roomId: women.roomIds[0] })
+    const sentence =
+      /^Good news: your form Registration \(\w{8}\) at .+ was approved\. Your place: Mabibo Hostel, Block A, room A101\. Bring a bucket\.$/
+    expect(notified('amina')).toMatchObject([
+      { title: 'Form Approved', message: expect.stringMatching(sentence), relatedEntityId: id },
+    ])
+    const mail = db().select().from(outbox).all().at(-1)
+    expect(JSON.stringify(mail)).toContain(paths.submission(id))
+    const own = await visit(paths.submission(id), 'amina')
+    expectWords(own, 'Approved', 'Bring a bucket.', 'Room', 'A101', 'You sent the form')
+    expectWords(own, 'Status: Approved · Your place changed · Message to you')
+    expect(own.text).not.toContain('SIRINOTE')
+  })
+
+  it('keeps notes that come empty, sets any status from any other, and says nothing of notes', async () => {
+    const id = submit('amina')
+    await update(id, { status: 'submitted', notes: 'First' })
+    expect(notified('amina')).toEqual([])
+    const statuses = ['rejected', 'arrival_confirmed', 'submitted', 'approved', 'reviewed', 'rejected']
+    for (const status of statuses) {
+      expectWords(await update(id, { status, notes: '' }), 'Submission updated successfully')
+      expect(rowOf(id)).toMatchObject({ status, notes: 'First' })
+    }
+    expect(notified('amina')).toHaveLength(statuses.length)
+    await update(id, { status: 'rejected' })
+    expect(rowOf(id)?.version).toBe(statuses.length + 2)
+  })
+
+  it('refuses a decision on what changed meanwhile, and keeps what was typed', async () => {
+    const id = submit('amina')
+    await update(id, { notes: 'First' })
+    const late = await update(id, { status: 'approved', notes: 'SIRILATE', version: '1' })
+    expect(late.status).toBe(409)
+    expectWords(late, 'This submission changed while you were looking at it.', 'SIRILATE')
+    expect(rowOf(id)).toMatchObject({ status: 'reviewed', notes: 'First' })
+    expect((await update(id, { status: 'approved', notes: 'SIRILATE' })).location).toContain('view=warden')
+  })
+
+  it.each([
+    ['place', 'room:none', 'Choose one of the rooms.', 409],
+    ['place', 'bed:1', 'Choose one of the rooms.', 409],
+    ['status', 'gone', 'Choose one of the statuses.', 422],
+    ['notes', 'x'.repeat(2_001), 'Write at most 2,000 characters.', 422],
+  ])('says at %s what is wrong with %s', async (name, typed, sentence, status) => {
+    const id = submit('amina')
+    const page = await update(id, { [name]: typed })
+    expect(page.status).toBe(status)
+    expectWords(page, sentence)
+    expect(rowOf(id)).toMatchObject({ status: 'submitted', version: 1 })
+  })
+})
+
+describe('a bed', () => {
+  const room = () => `room:${women.roomIds[0]}`
+
+  it('is given once: the next student is told that the room is full', async () => {
+    const [one, two] = [submit('amina'), submit('grace')]
+    await update(one, { status: 'approved', place: room() })
+    const page = await update(two, { status: 'approved', place: room(), notes: 'SIRITYPED' })
+    expect(page.status).toBe(409)
+    expectWords(page, 'Room A101 is full: it has 1 bed. Choose another one.', 'SIRITYPED')
+    expect(rowOf(two)).toMatchObject({ status: 'submitted', roomId: null })
+    await update(one, { status: 'rejected', place: room() })
+    await update(two, { status: 'arrival_confirmed', place: room() })
+    const back = await update(one, { status: 'approved', place: room() })
+    expectWords(back, 'Room A101 is full')
+    expect(rowOf(one)?.status).toBe('rejected')
+  })
+
+  it('is for those who may live in the block', async () => {
+    const id = submit('daudi', { '@gender': 'male' })
+    expectWords(await update(id, { status: 'approved', place: room() }), 'Block A is for women only.')
+    expectWords(await update(id, { place: `block:${women.blockId}` }), 'Block A is for women only.')
+    await update(id, { status: 'approved', place: `room:${men.roomIds[0]}` })
+    expect(rowOf(id)?.roomId).toBe(men.roomIds[0])
+  })
+
+  it('in a closed room is given to nobody new', async () => {
+    const id = submit('amina')
+    await update(id, { status: 'approved', place: room() })
+    db().update(uniRooms).set({ isAvailable: false }).run()
+    await update(id, { status: 'arrival_confirmed', place: room() })
+    expect(rowOf(id)?.status).toBe('arrival_confirmed')
+    const next = await update(submit('grace'), { place: room() })
+    expectWords(next, 'Room A101 is closed. Choose another one.')
+  })
+
+  it('goes with the hostel when the warden gives the student back to the university', async () => {
+    const id = submit('amina')
+    await update(id, { status: 'approved', place: room() })
+    await update(id, { status: 'approved', place: 'none' })
+    expect(rowOf(id)).toMatchObject({ hostelId: null, blockId: null, roomId: null })
+    expect(notified('amina').at(-1)?.message).toContain('The university looks for another hostel for you.')
+    expect((await visit(paths.submissionReview(id), 'mariam')).status).toBe(404)
+  })
+
+  it('is no bed any more when the student corrects the gender', async () => {
+    const id = submit('amina')
+    await update(id, { status: 'submitted', place: room() })
+    submit('amina', { '@gender': 'male' })
+    expect(rowOf(id)).toMatchObject({ hostelId: hostel, blockId: null, roomId: null })
+  })
+})
+
+describe('who may', () => {
+  it('read: the university, without a form; decide: the wardens of the hostel', async () => {
+    const id = submit('amina')
+    const page = await visit(paths.submissionReview(id), 'lucas')
+    expectWords(page, 'Student Submission Details', 'T-amina')
+    expect(page.text).not.toContain('Update Submission')
+    const [link = ''] = linksCalled(
+      await visit('/university-chapter?tab=submissions', 'lucas'),
+      'See answers',
+    )
+    expectWords(await visit(link, 'lucas'), 'T-amina')
+    expect((await update(id, { status: 'approved' }, 'lucas')).status).toBe(403)
+    expect((await update(id, { status: 'approved' }, 'amina')).status).toBe(403)
+    expect((await update(id, { status: 'approved' }, 'salim')).status).toBe(404)
+    removeWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+    expect((await update(id, { status: 'approved' })).status).toBe(404)
+    expect(rowOf(id)?.status).toBe('submitted')
+  })
+
+  it('take up a rejected form: not once the student has sent it anew', async () => {
+    const first = submit('amina')
+    await update(first, { status: 'rejected' })
+    submit('amina')
+    const page = await update(first, { status: 'approved' })
+    expectWords(page, 'This student sent the form again. Decide on the newer submission.')
+  })
+
+  it('of the platform: an administrator after Open, for an hour, and the university is told', async () => {
+    const id = submit('amina')
+    const at = `/university-chapter/submissions/open?manage=${universityOf('lucas')}`
+    const reference = rowOf(id)?.reference ?? ''
+    expect((await visit(paths.submissionReview(id), 'admin')).status).toBe(404)
+    expectWords(await send(at, { reference: 'nothing', reason: '' }, 'admin'), 'Say why.')
+    expectWords(await send(at, { reference: '00000000', reason: 'x' }, 'admin'), 'has no submission')
+    const page = await send(at, { reference: reference.toLowerCase(), reason: 'A complaint' }, 'admin')
+    expect(page.location).toBe(paths.submissionReview(id))
+    expectWords(page, 'T-amina', 'Opened by the platform', 'A complaint')
+    expect(page.text).not.toContain('Update Submission')
+    expect((await update(id, { status: 'approved' }, 'admin')).status).toBe(403)
+    expect(notified('lucas')).toMatchObject([{ title: 'Submission Opened', relatedEntityType: 'review' }])
+    expect(notified('lucas')[0]?.message).toContain('A complaint')
+    expect(db().select().from(events).where(eq(events.name, 'submission.opened')).all()).toHaveLength(1)
+    setClock(() => TEST_NOW + 3_600_001)
+    expect((await visit(paths.submissionReview(id), 'admin')).status).toBe(404)
+  })
+})
+
+describe('the unplaced', () => {
+  it('get a hostel from an administrator, several at once, and their warden sees them', async () => {
+    const anywhere = makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false })
+    const ids = (['amina', 'daudi', 'grace'] as const).map((name) => sendForm(name, anywhere))
+    const list = await visit('/university-chapter?tab=submissions&unplaced=1', 'lucas')
+    expectWords(list, 'Place chosen', 'Choose Grace', 'Choose Daudi', 'Choose Amina')
+    const chosen = ids.map((id) => ['chosen[]', `${id}:1`])
+    const at = `${paths.submissionsPlace({ manage: universityOf('lucas') })}&${new URLSearchParams(chosen)}`
+    const page = await visit(at, 'lucas')
+    expectWords(
+      page,
+      'Place students',
+      'Amina Hassan',
+      'Mabibo Hostel',
+      '2 of 2 beds free.',
+      'Place 3 students',
+    )
+    db()
+      .update(formSubmissions)
+      .set({ version: 2 })
+      .where(eq(formSubmissions.id, ids[1] ?? ''))
+      .run()
+    const fields = (hostel_id: string, once_key: string) =>
+      new URLSearchParams([...chosen, ['hostel_id', hostel_id], ['once_key', once_key]])
+    expectWords(await send(at, fields('', 'a'), 'lucas'), 'Choose the hostel.')
+    const other = makeHostel('tatu', 'Elsewhere')
+    expectWords(await send(at, fields(other, 'b'), 'lucas'), 'Choose the hostel.')
+    for (const _ of [1, 2])
+      expectWords(
+        await send(at, fields(hostel, 'c'), 'lucas'),
+        'Placed 2 students. 1 changed meanwhile and was left: Daudi',
+      )
+    expect(ids.map((id) => rowOf(id)?.hostelId)).toEqual([hostel, null, hostel])
+    expect(notified('amina')).toMatchObject([{ title: 'Your Place Changed' }])
+    expectWords(await visit('/university-chapter', 'mariam'), '2 found', 'Grace', 'Amina')
+    expect((await send(at, fields(hostel, 'd'), 'tatu')).status).toBe(404)
+    expect((await visit(at, 'mariam')).status).toBe(404)
+    expectWords(await visit(paths.submissionReview(ids[1] ?? ''), 'lucas'), 'Place in a hostel')
+  })
+})

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { database, db } from '~/db/database.server'
+import { cities, formSubmissions, properties, universities } from '~/db/tables/index.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { loader as robots } from '~/routes/public/robots'
+import { actorOf } from '../support/accounts'
+import { freshApp, get } from '../support/app'
+import { telephonePhoto } from '../support/fixtures'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { letRoom } from '../support/stays'
+import { makeHostel, universityOf } from '../support/universities'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const udsm = () => universityOf('lucas')
+const stored = () => db().select().from(universities).where(eq(universities.id, udsm())).get()
+
+describe('/university-chapter', () => {
+  it('asks guests to sign in', async () => {
+    expect((await visit('/university-chapter')).location).toBe('/auth?redirect=%2Funiversity-chapter')
+  })
+
+  it('denies people whom no university knows, and leads them to theirs', async () => {
+    const page = await visit('/university-chapter', 'amina')
+    expect(page.status).toBe(403)
+    expectWords(page, 'Access Denied', "You don't have access to the University Chapter.", 'UDSM')
+    expect(linksCalled(page, 'UDSM')).toEqual([`/university-chapter?university=${udsm()}`])
+  })
+
+  it('gives platform administrators a way into each university, to read', async () => {
+    makeHostel('lucas')
+    const page = await visit('/university-chapter', 'admin')
+    expectWords(
+      page,
+      'University Chapter',
+      'Manage all universities',
+      'University of Dar es Salaam',
+      '1 hostel, 0 submissions',
+    )
+    const [way = ''] = linksCalled(page, 'University of Dar es Salaam')
+    const inside = await visit(way, 'admin')
+    expectWords(inside, 'University of Dar es Salaam', 'Mabibo Hostel')
+    for (const word of ['Add Hostel', 'Edit', 'Assign warden', 'Save Changes'])
+      expect(inside.text).not.toContain(word)
+    expectWords(await visit(`${way}&tab=settings`, 'admin'), 'University Settings', udsm())
+  })
+
+  it('has four tabs, each with its own address, and opens on Hostels', async () => {
+    const page = await visit('/university-chapter', 'lucas')
+    for (const tab of ['Forms', 'Submissions', 'Settings']) {
+      const [href = ''] = linksCalled(page, tab)
+      expect(href).toContain(`tab=${tab.toLowerCase()}`)
+      expect((await visit(href, 'lucas')).status).toBe(200)
+    }
+    expectWords(await visit('/university-chapter?tab=nonsense', 'lucas'), 'Hostel Management')
+  })
+
+  it('switches between administrator and warden for somebody who is both', async () => {
+    assignWarden(actorOf('lucas'), makeHostel('lucas'), demoUsers.lucas.id)
+    const [there = ''] = linksCalled(await visit('/university-chapter', 'lucas'), 'Warden Dashboard')
+    const warden = await visit(there, 'lucas')
+    expectWords(warden, 'Warden Dashboard', 'Manage student submissions for your hostels', 'My Hostels', '1')
+    expectWords(warden, 'Pending', '0', 'Confirmed', '0', 'No submissions found for your hostels.')
+    const [back = ''] = linksCalled(warden, 'University dashboard')
+    expectWords(await visit(back, 'lucas'), 'Hostel Management')
+  })
+
+  it('says when it does not know a role', async () => {
+    const { sqlite } = database()
+    sqlite.pragma('ignore_check_constraints = on')
+    sqlite.exec(`update university_members set role = 'chancellor' where user_id = '${demoUsers.lucas.id}'`)
+    expectWords(await visit('/university-chapter', 'lucas'), 'Unknown Role', 'Your role is not recognized.')
+  })
+})
+
+describe('the public page of a university', () => {
+  const page = (as?: 'amina' | 'lucas') => visit(`/university-chapter?university=${udsm()}`, as)
+
+  it('shows hostels, open forms, homes nearby and contacts to guests', async () => {
+    makeHostel('lucas')
+    letRoom({ title: 'Chumba cha Sinza', nearestColleges: ['UDSM'] })
+    db()
+      .update(universities)
+      .set({ contactEmail: 'housing@udsm.example', contactPhone: '255222410500' })
+      .where(eq(universities.id, udsm()))
+      .run()
+    const shown = await page()
+    expectWords(shown, 'University of Dar es Salaam', 'Registration forms', 'No form is open at the moment.')
+    expectWords(
+      shown,
+      'Hostels',
+      'Mabibo Hostel',
+      'Homes near UDSM',
+      'Chumba cha Sinza',
+      'housing@udsm.example',
+    )
+    expect(shown.html).toContain('href="tel:+255222410500"')
+    expect(shown.text).not.toContain('Your submissions')
+  })
+
+  it('shows a student what became of their own submission, and nobody else', async () => {
+    const hostelId = makeHostel('lucas')
+    db()
+      .insert(formSubmissions)
+      .values({
+        ...{ id: 'a', reference: 'SIRIREF7', universityId: udsm(), formName: 'Registration 2026' },
+        ...{ studentUserId: demoUsers.amina.id, studentName: 'Amina', hostelId, status: 'reviewed' },
+        ...{ notes: 'SIRINOTES', message: 'Bring your letter', fields: [], data: {}, searchText: 'amina' },
+        ...{ submittedAt: 1, updatedAt: 1 },
+      })
+      .run()
+    const own = await page('amina')
+    expectWords(
+      own,
+      'Your submissions',
+      'Registration 2026',
+      'Reviewed',
+      'SIRIREF7',
+      'Mabibo Hostel',
+      'Bring your letter',
+    )
+    expect(own.text).not.toContain('SIRINOTES')
+    for (const other of [await page(), await page('lucas')]) expect(other.text).not.toContain('SIRIREF7')
+  })
+
+  it('is missing while the university is inactive, also for its administrator', async () => {
+    db().update(universities).set({ isActive: false }).where(eq(universities.id, udsm())).run()
+    expect((await page()).status).toBe(404)
+    expect((await page('lucas')).status).toBe(404)
+    expectWords(await visit('/university-chapter', 'lucas'), 'Inactive')
+  })
+
+  it('keeps the forms from search engines', async () => {
+    const { response } = await get(robots, '/robots.txt')
+    expect(await response?.text()).toContain('Disallow: /university-chapter/forms/')
+  })
+})
+
+describe('the Settings tab', () => {
+  const path = () => `/university-chapter/settings?manage=${udsm()}`
+  const settings = { name: 'University of Dar es Salaam', code: 'UDSM', version: '1' }
+
+  it('saves, and shows the unique ID', async () => {
+    const tab = await visit('/university-chapter?tab=settings', 'lucas')
+    expectWords(
+      tab,
+      'University Settings',
+      'University Name',
+      'University Code',
+      'Contact Email',
+      'Contact Phone',
+    )
+    expectWords(tab, 'Save Changes', 'University ID', udsm())
+    const fields = { ...settings, contact_email: 'Housing@UDSM.example', contact_phone: '022 241 0500' }
+    expectWords(await send(path(), fields, 'lucas'), 'University settings updated successfully')
+    expect(stored()).toMatchObject({
+      contactEmail: 'housing@udsm.example',
+      contactPhone: '255222410500',
+      version: 2,
+    })
+    expectWords(await send(path(), fields, 'lucas'), 'These settings changed while you were looking at them.')
+  })
+
+  it.each([
+    [{ name: '' }, 422, 'Enter the name of the university.'],
+    [{ contact_email: 'nobody' }, 422, 'Enter an e-mail address like name@example.com.'],
+    [{ contact_phone: '12' }, 422, 'Enter a Tanzanian number, for example 0712 345 678.'],
+    [{ code: '<b>' }, 422, 'Use letters, figures and hyphens, for example UDSM.'],
+    [{ name: 'ardhi university' }, 409, 'Another university has this name.'],
+    [{ code: 'aru' }, 409, 'Another university has this code.'],
+  ])('refuses %j', async (fields, status, sentence) => {
+    const page = await send(path(), { ...settings, ...fields }, 'lucas')
+    expect(page.status).toBe(status)
+    expectWords(page, sentence)
+    expect(stored()?.version).toBe(1)
+  })
+
+  it('names the university anew wherever it is named', async () => {
+    const home = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
+    await send(path(), { ...settings, name: 'Mlimani University', code: 'MU-DAR' }, 'lucas')
+    const listing = db().select().from(properties).where(eq(properties.id, home)).get()
+    expect(listing?.nearestColleges).toEqual(['MU-DAR', 'ARU'])
+    expect(listing?.searchText).toContain('mu dar')
+    const city = db().select().from(cities).where(eq(cities.name, 'Dar es Salaam')).get()
+    expect(city?.universities).toContain('Mlimani University')
+    expect(city?.universities).not.toContain('University of Dar es Salaam')
+  })
+
+  it('takes a logo, keeps it, and lets it go', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(settings)) form.set(name, value)
+    form.set('logo', new File([new Uint8Array(await telephonePhoto())], 'logo.jpg', { type: 'image/jpeg' }))
+    await send(path(), form, 'lucas')
+    const key = stored()?.logo?.key ?? ''
+    expect(key).toMatch(/^public\//)
+    const shown = { 'shown[]': key, 'kept[]': key }
+    await send(path(), { ...settings, ...shown, version: '2' }, 'lucas')
+    expect(stored()?.logo?.key).toBe(key)
+    await send(path(), { ...settings, 'shown[]': key, version: '3' }, 'lucas')
+    expect(stored()?.logo).toBeNull()
+  })
+})

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { formSubmissions, universityForms, universityFormVersions } from '~/db/tables/index.server'
+import { freshApp } from '../support/app'
+import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { makeForm, universityOf } from '../support/universities'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const builder = () => `/university-chapter/forms/new?manage=${universityOf('lucas')}`
+const forms = () => db().select().from(universityForms).all()
+const intent = (type: string, payload: Record<string, unknown> = {}) => ({
+  __intent__: JSON.stringify({ type, payload: { name: 'fields', ...payload } }),
+})
+const draft = (label: string, more: Record<string, string> = {}) => ({
+  'draft.label': label,
+  'draft.type': 'text',
+  ...more,
+})
+const field = (at: number, label: string, key = label.toLowerCase()) => ({
+  [`fields[${at}].label`]: label,
+  [`fields[${at}].key`]: key,
+  [`fields[${at}].type`]: 'text',
+})
+/** The labels of the current fields in their order, as the page's inputs have them. */
+const labels = (html: string) =>
+  [
+    ...html.matchAll(
+      /name="fields\[\d+\]\.label"[^>]*?value="([^"]*)"|value="([^"]*)"[^>]*?name="fields\[\d+\]\.label"/g,
+    ),
+  ].map(([, a, b]) => a ?? b)
+
+describe('the Forms tab', () => {
+  it('begins empty, and shows each form as a card', async () => {
+    const empty = await visit('/university-chapter?tab=forms', 'lucas')
+    expectWords(empty, 'Form Builder', 'Create custom student registration forms', 'Create Form')
+    expectWords(empty, 'No forms yet', 'Create your first student registration form')
+    makeForm('lucas', [{ label: 'Student ID' }], {
+      name: 'First year',
+      description: 'For all',
+      is_active: false,
+    })
+    const page = await visit('/university-chapter?tab=forms', 'lucas')
+    expectWords(page, 'Active Forms', '0', 'First year', 'Inactive', 'For all', '1 field, 0 answers')
+    expectWords(page, 'Created Mon 5 Oct 2026', 'Preview', 'Edit', 'Copy', 'Delete')
+  })
+
+  it('shows a platform administrator the forms without their buttons', async () => {
+    makeForm('lucas', [{ label: 'Student ID' }])
+    const page = await visit(`/university-chapter?manage=${universityOf('lucas')}&tab=forms`, 'admin')
+    expectWords(page, 'Registration', 'Preview')
+    for (const word of ['Create Form', 'Copy', 'Delete']) expect(page.text).not.toContain(word)
+  })
+})
+
+describe('the builder without scripts', () => {
+  it('adds, moves and removes fields, and stores nothing until Create Form', async () => {
+    const first = await visit(builder(), 'lucas')
+    expectWords(
+      first,
+      'Create Form',
+      'Form Name',
+      'Active',
+      'Description',
+      'Current Fields',
+      'Label',
+      'Field Key',
+    )
+    expectWords(first, 'Type', 'Required', 'Options', 'Add Field')
+    const one = await send(
+      builder(),
+      { name: 'First year', ...intent('insert'), ...draft('Student ID', { 'draft.required': 'on' }) },
+      'lucas',
+    )
+    expect(one.status).toBe(200)
+    expectWords(one, 'Student ID', 'Text', 'Required', 'Remove')
+    expect(one.html).toContain('value="First year"')
+    expect(one.html).toContain('value="student_id"')
+    expect(/name="draft\.label"[^>]*value="([^"]*)"/.exec(one.html)?.[1] ?? '').toBe('')
+    const two = { name: 'First year', ...field(0, 'A'), ...field(1, 'B'), 'draft.type': 'text' }
+    const moved = await send(builder(), { ...two, ...intent('reorder', { from: 1, to: 0 }) }, 'lucas')
+    expect(labels(moved.html)).toEqual(['B', 'A'])
+    const removed = await send(builder(), { ...two, ...intent('remove', { index: 0 }) }, 'lucas')
+    expect(labels(removed.html)).toEqual(['B'])
+    expect(forms()).toEqual([])
+  })
+
+  it('says what a half-typed field lacks and keeps everything', async () => {
+    const page = await send(
+      builder(),
+      { name: 'SIRI form', ...intent('insert'), ...draft('', { 'draft.key': 'age' }) },
+      'lucas',
+    )
+    expect(page.status).toBe(422)
+    expectWords(page, 'There is a problem', 'Field key and label are required')
+    expect(page.html).toContain('value="SIRI form"')
+    expect(page.html).toContain('value="age"')
+  })
+
+  it.each([
+    [{ type: 'update', payload: { name: 'fields', value: [] } }],
+    [{ type: 'reset', payload: {} }],
+    [{ type: 'insert', payload: { name: 'name' } }],
+    [{ type: 'insert', payload: { name: 'fields', defaultValue: { key: 'x' } } }],
+    [{ type: 'remove', payload: { name: 'fields', index: 999_999 } }],
+    ['not json'],
+  ])('takes no other orders: %j is the form itself', async (order) => {
+    const __intent__ = typeof order === 'string' ? order : JSON.stringify(order)
+    const page = await send(builder(), { name: '', __intent__, ...field(0, 'A') }, 'lucas')
+    expect(page.status).toBe(422)
+    expectWords(page, 'Enter the name of the form.')
+  })
+
+  it('creates the form with the field that was typed and not added yet', async () => {
+    const fields = {
+      name: 'First year',
+      is_active: 'on',
+      asks_hostel: 'on',
+      ...field(0, 'Student ID', 'student_id'),
+      ...draft('Year', { 'draft.type': 'select', 'draft.options': 'First\nSecond' }),
+      once_key: 'k',
+    }
+    const page = await send(builder(), fields, 'lucas')
+    expectWords(page, 'Form created successfully', 'First year', '2 fields')
+    await send(builder(), fields, 'lucas')
+    expect(forms()).toMatchObject([
+      {
+        name: 'First year',
+        isActive: true,
+        asksHostel: true,
+        schema: { fields: [{ key: 'student_id' }, { key: 'year', options: ['First', 'Second'] }] },
+      },
+    ])
+    expect(db().select().from(universityFormVersions).all()).toMatchObject([{ version: 1, fields: [{}, {}] }])
+  })
+
+  it.each([
+    [{ name: 'F', is_active: 'on' }, 'A form without fields cannot be active.'],
+    [
+      { name: 'F', opens_on: '2026-11-02', closes_on: '2026-11-01' },
+      'Choose a last day that is not before the first day.',
+    ],
+    [{ name: 'F', opens_on: 'soon' }, 'Enter a day like 2026-10-05.'],
+    [{ name: 'F', max_submissions: '-1' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
+    [{ name: 'F', ...field(0, 'A', 'same'), ...field(1, 'B', 'same') }, 'Another field has this key.'],
+    [{ name: 'F', ...draft('', { 'draft.key': 'age' }) }, 'Field key and label are required'],
+  ])('refuses %j', async (fields, sentence) => {
+    const page = await send(builder(), fields as Record<string, string>, 'lucas')
+    expect(page.status).toBe(422)
+    expectWords(page, sentence)
+    expect(forms()).toEqual([])
+  })
+})
+
+describe('a form that is there', () => {
+  it('is edited once, and says how many have answered', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }])
+    answer(id)
+    const edit = `/university-chapter/forms/${id}/edit`
+    expectWords(await visit(edit, 'lucas'), 'Edit Form', '1 have answered.', 'Student ID', 'Update Form')
+    const fields = { name: 'Second year', version: '1', ...field(0, 'Registration number', 'student_id') }
+    expectWords(await send(edit, fields, 'lucas'), 'Form updated successfully', 'Second year', 'Inactive')
+    expect(forms()).toMatchObject([{ version: 2, isActive: false }])
+    expect(
+      db()
+        .select()
+        .from(universityFormVersions)
+        .all()
+        .map(({ version }) => version),
+    ).toEqual([1, 2])
+    const late = await send(edit, { ...fields, name: 'Third year' }, 'lucas')
+    expect(late.status).toBe(409)
+    expectWords(late, 'This form changed while you were looking at it.')
+    expect(late.html).toContain('Third year')
+  })
+
+  it('is copied as an inactive one, previewed, and deleted after asking', async () => {
+    const id = makeForm('lucas', [
+      { label: 'Student ID', help: 'On your card' },
+      { label: 'Letter', type: 'file' },
+    ])
+    answer(id)
+    const tab = await visit('/university-chapter?tab=forms', 'lucas')
+    const [copy = ''] = actionsCalled(tab, 'Copy Registration')
+    expectWords(await send(copy, {}, 'lucas'), 'It is inactive until you tick Active.', 'Edit Form')
+    expect(forms()).toMatchObject([
+      { name: 'Registration' },
+      { name: 'Registration (copy)', isActive: false },
+    ])
+    const preview = await visit(`/university-chapter/forms/${id}/preview`, 'lucas')
+    expectWords(preview, 'This is a preview', 'Student ID', 'On your card', 'Letter', 'JPEG, PNG or PDF')
+    const remove = `/university-chapter/forms/${id}/delete`
+    expectWords(
+      await visit(remove, 'lucas'),
+      'Are you sure you want to delete this form?',
+      '1 answer stay under Submissions.',
+    )
+    expectWords(await send(remove, { version: '1' }, 'lucas'), 'Form deleted successfully')
+    expect(db().select().from(formSubmissions).all()).toMatchObject([
+      { formId: null, formName: 'Registration' },
+    ])
+    expect(linksCalled(await visit('/university-chapter?tab=forms', 'lucas'), 'Preview')).toHaveLength(1)
+  })
+})
+
+function answer(formId: string) {
+  db()
+    .insert(formSubmissions)
+    .values({
+      ...{ id: 'a', reference: 'A', universityId: universityOf('lucas'), formId, formName: 'Registration' },
+      ...{ studentName: 'Amina', fields: [], data: {}, submittedAt: 1, updatedAt: 1, searchText: 'amina' },
+    })
+    .run()
+}

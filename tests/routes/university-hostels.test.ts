@@ -1,0 +1,306 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import {
+  formSubmissions,
+  notifications,
+  uniHostels,
+  uniRooms,
+  universityMembers,
+} from '~/db/tables/index.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { blockNames, makeHostel, makeRooms, universityOf } from '../support/universities'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const hostels = () => db().select().from(uniHostels).all()
+const rolesOf = (name: 'amina' | 'grace') =>
+  db().select().from(universityMembers).where(eq(universityMembers.userId, demoUsers[name].id)).all()
+const notifiedOf = (name: 'amina' | 'grace') =>
+  db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
+const roomOf = (id = '') => db().select().from(uniRooms).where(eq(uniRooms.id, id)).get()
+
+/** A student with a place in a room, straight in the tables. */
+function place(hostelId: string, blockId: string, roomId: string, gender: 'male' | 'female' = 'female') {
+  const reference = `R${db().select().from(formSubmissions).all().length}`
+  db()
+    .insert(formSubmissions)
+    .values({
+      ...{ id: reference, reference, universityId: universityOf('lucas'), formName: 'Registration' },
+      ...{ studentName: 'Amina', studentGender: gender, hostelId, blockId, roomId, status: 'approved' },
+      ...{ fields: [], data: {}, submittedAt: 1, updatedAt: 1, searchText: 'amina' },
+    })
+    .run()
+}
+
+describe('the Hostels tab', () => {
+  it('begins empty, adds a hostel, and shows its card', async () => {
+    const empty = await visit('/university-chapter', 'lucas')
+    expectWords(
+      empty,
+      'University Chapter',
+      'University of Dar es Salaam',
+      'Hostels',
+      '0',
+      'Active Forms',
+      '0',
+    )
+    expectWords(
+      empty,
+      'Submissions',
+      '0',
+      'Wardens',
+      'Hostel Management',
+      'Manage hostels, blocks, and rooms',
+    )
+    expectWords(empty, 'Add Hostel', 'No hostels yet', 'Create your first hostel to get started')
+    const [add = ''] = linksCalled(empty, 'Add Hostel')
+    expectWords(
+      await visit(add, 'lucas'),
+      'Add New Hostel',
+      'Hostel Name',
+      'Description',
+      'Address',
+      'Create Hostel',
+    )
+    const fields = { name: ' Mabibo  Hostel ', description: 'By the road', address: 'Ubungo', once_key: 'k' }
+    const made = await send(add, fields, 'lucas')
+    expectWords(made, 'Hostel created successfully', 'Mabibo Hostel')
+    expect((await send(add, fields, 'lucas')).location).toBe(made.location)
+    expect(hostels()).toHaveLength(1)
+    const page = await visit('/university-chapter', 'lucas')
+    expectWords(
+      page,
+      'Mabibo Hostel',
+      'Ubungo',
+      'By the road',
+      '0 blocks, 0 rooms',
+      'Wardens',
+      'No wardens assigned',
+    )
+    expectWords(page, 'Assign warden')
+  })
+
+  it.each([
+    [{ name: '  ' }, 422, 'Enter the name of the hostel.'],
+    [{ name: 'x'.repeat(101) }, 422, 'Write at most 100 characters.'],
+    [{ name: 'x', description: 'y'.repeat(2_001) }, 422, 'Write at most 2,000 characters.'],
+    [{ name: 'MABIBO hostel' }, 409, 'This university has a hostel of this name already.'],
+  ])('keeps what was typed with %j', async (fields, status, sentence) => {
+    makeHostel('lucas')
+    const page = await send(
+      `/university-chapter/hostels/new?manage=${universityOf('lucas')}`,
+      { ...fields, address: 'SIRI street' },
+      'lucas',
+    )
+    expect(page.status).toBe(status)
+    expectWords(page, 'There is a problem', sentence)
+    expect(page.html).toContain('SIRI street')
+    expect(hostels()).toHaveLength(1)
+  })
+
+  it('shows markup in a name as text', async () => {
+    makeHostel('lucas', '<b>Bold</b> & brave')
+    expect((await visit('/university-chapter', 'lucas')).html).toContain(
+      '&lt;b&gt;Bold&lt;/b&gt; &amp; brave',
+    )
+  })
+
+  it('changes a hostel once, and tells whoever comes late', async () => {
+    const id = makeHostel('lucas')
+    const edit = `/university-chapter/hostels/${id}/edit`
+    expectWords(
+      await send(edit, { name: 'Kijitonyama', version: '1' }, 'lucas'),
+      'Hostel updated successfully',
+      'Kijitonyama',
+    )
+    const late = await send(edit, { name: 'Something else', version: '1' }, 'lucas')
+    expect(late.status).toBe(409)
+    expectWords(late, 'This hostel changed while you were looking at it.')
+    expect(late.html).toContain('Something else')
+  })
+
+  it('deletes a hostel with its blocks, but not with students', async () => {
+    const [gone, lived] = [makeHostel('lucas'), makeHostel('lucas', 'Kijitonyama')]
+    makeRooms('lucas', gone, [{ roomNumber: 'A1', capacity: 2 }])
+    const { blockId, roomIds } = makeRooms('lucas', lived, [{ roomNumber: 'A1', capacity: 2 }])
+    place(lived, blockId, roomIds[0]!)
+    expectWords(
+      await visit(`/university-chapter/hostels/${gone}/delete`, 'lucas'),
+      'Delete Hostel',
+      'Delete hostel',
+    )
+    const version = { version: '1' }
+    expectWords(
+      await send(`/university-chapter/hostels/${gone}/delete`, version, 'lucas'),
+      'Hostel deleted successfully',
+    )
+    expectWords(
+      await send(`/university-chapter/hostels/${lived}/delete`, version, 'lucas'),
+      'It cannot be deleted.',
+    )
+    expect(hostels().map(({ name }) => name)).toEqual(['Kijitonyama'])
+  })
+})
+
+describe('Assign warden', () => {
+  const picker = (hostelId: string, search = '') =>
+    visit(`/university-chapter/hostels/${hostelId}/wardens?search=${search}`, 'lucas')
+
+  it('looks from three letters on and names ten people at most', async () => {
+    const id = makeHostel('lucas')
+    expectWords(await picker(id), 'Type at least 3 letters')
+    const short = await picker(id, 'gr')
+    expectWords(short, 'Type at least 3 letters')
+    expect(short.text).not.toContain('Grace')
+    expectWords(await picker(id, 'gra'), 'Grace Mwakyusa (grace@bweni.example)')
+    expectWords(await picker(id, 'grace@bwe'), 'Grace Mwakyusa (grace@bweni.example)')
+    expectWords(await picker(id, 'zzzz'), 'Nobody with these letters has an account.')
+    const many = await picker(id, 'bweni')
+    expect(many.html.match(/name="user_id"/g)).toHaveLength(10)
+  })
+
+  it('makes a member, tells them, and takes the membership away with the last hostel', async () => {
+    const [one, two] = [makeHostel('lucas'), makeHostel('lucas', 'Kijitonyama')]
+    const to = (id: string) => `/university-chapter/hostels/${id}/wardens?search=grace`
+    const grace = { user_id: demoUsers.grace.id }
+    expectWords(await send(to(one), {}, 'lucas'), 'Choose one of the people.')
+    const done = await send(to(one), grace, 'lucas')
+    expectWords(done, 'Warden assigned successfully', 'Grace Mwakyusa (grace@bweni.example)')
+    expectWords(await send(to(one), grace, 'lucas'), 'Grace Mwakyusa is a warden of this hostel already.')
+    await send(to(two), grace, 'lucas')
+    expect(rolesOf('grace').map(({ role }) => role)).toEqual(['warden'])
+    expect(notifiedOf('grace')[0]).toMatchObject({
+      title: 'Warden Assigned',
+      message: expect.stringContaining(
+        'Lucas Temu made you a warden of Mabibo Hostel, University of Dar es Salaam.',
+      ),
+    })
+    expectWords(
+      await visit('/university-chapter', 'grace'),
+      'Warden Dashboard',
+      'My Hostels',
+      '2',
+      'Kijitonyama',
+    )
+    const [remove = ''] = actionsCalled(
+      await visit(`/university-chapter/hostels/${one}`, 'lucas'),
+      'Remove Grace Mwakyusa',
+    )
+    expectWords(await send(remove, {}, 'lucas'), 'Warden removed successfully', 'No wardens assigned')
+    expect(rolesOf('grace')).toHaveLength(1)
+    await send(remove.replace(one, two), {}, 'lucas')
+    expect(rolesOf('grace')).toHaveLength(0)
+    expect((await visit('/university-chapter', 'grace')).status).toBe(403)
+  })
+
+  it('is limited by the hour', async () => {
+    const id = makeHostel('lucas')
+    for (let search = 0; search < 120; search += 1) await picker(id, 'grace')
+    expectWords(await picker(id, 'grace'), 'You have looked for many people within this hour.')
+  })
+})
+
+describe('blocks and rooms', () => {
+  it('adds a block, then rooms by range after they were seen', async () => {
+    const id = makeHostel('lucas')
+    const block = { name: 'Block A', gender: 'female' }
+    const made = await send(`/university-chapter/hostels/${id}/blocks/new`, block, 'lucas')
+    expectWords(made, 'Block created successfully.', 'Add Rooms', 'Block A')
+    expect(blockNames(id)).toEqual(['Block A'])
+    const path = made.location ?? ''
+    const range = { first: 'A101', last: 'A103', capacity: '2', lines: 'B1, 6' }
+    const seen = await send(path, range, 'lucas')
+    expectWords(
+      seen,
+      'Please check',
+      'These are 4 rooms with 12 beds. Nothing is added yet.',
+      'A101: 2 students',
+      'B1: 6 students',
+    )
+    expect(db().select().from(uniRooms).all()).toEqual([])
+    const signature = /name="seen" value="([^"]*)"/.exec(seen.html)?.[1] ?? ''
+    const added = await send(path, { ...range, seen: signature }, 'lucas')
+    expectWords(
+      added,
+      'Added 4 rooms to Block A.',
+      'Block A',
+      '4 rooms, women',
+      '0 of 12 beds taken',
+      'A101 0/2',
+      'B1 0/6',
+    )
+    expectWords(await send(path, { first: 'a102' }, 'lucas'), 'This block has these rooms already: A102.')
+    expectWords(await send(path, { ...range, seen: 'another list' }, 'lucas'), 'Please check')
+    expectWords(await send(path, { first: 'C1' }, 'lucas'), 'Added 1 room to Block A.')
+  })
+
+  it('shows how full each is, and refuses to go below that', async () => {
+    const id = makeHostel('lucas')
+    const { blockId, roomIds } = makeRooms('lucas', id, [
+      { roomNumber: 'A1', capacity: 2 },
+      { roomNumber: 'A2', capacity: 1 },
+    ])
+    for (const room of [roomIds[0]!, roomIds[0]!, roomIds[1]!]) place(id, blockId, room)
+    const page = await visit(`/university-chapter/hostels/${id}`, 'lucas')
+    expectWords(page, '3 of 3 beds taken', 'A1 2/2 full', 'A2 1/1 full')
+    const room = `/university-chapter/rooms/${roomIds[0]}`
+    const less = { room_number: 'A1', capacity: '1', version: '1' }
+    const refused = await send(room, less, 'lucas')
+    expect(refused.status).toBe(409)
+    expectWords(refused, '2 students have a bed in this room. Move some of them first.')
+    const more = { room_number: 'A9', capacity: '3', version: '1' }
+    expectWords(await send(room, more, 'lucas'), 'Room updated successfully', 'A9 2/3 closed')
+    expect(roomOf(roomIds[0])).toMatchObject({ capacity: 3, isAvailable: false, version: 2 })
+    expectWords(
+      await send(`${room}/delete`, { version: '2' }, 'lucas'),
+      'Students have a place in this room.',
+    )
+    expectWords(
+      await send(room, { ...more, capacity: '51', version: '2' }, 'lucas'),
+      'Enter a number from 1 to 50.',
+    )
+    const block = `/university-chapter/blocks/${blockId}`
+    const men = { name: 'Block A', gender: 'male', version: '1' }
+    expectWords(
+      await send(block, men, 'lucas'),
+      '3 students with a place in this block could not live there.',
+    )
+    expectWords(
+      await send(`${block}/delete`, { version: '1' }, 'lucas'),
+      'Students have a place in this block.',
+    )
+    expectWords(
+      await send(block, { ...men, gender: 'female' }, 'lucas'),
+      'Block updated successfully',
+      'Women',
+    )
+  })
+
+  it('takes away a room and a block where nobody lives', async () => {
+    const id = makeHostel('lucas')
+    const { blockId, roomIds } = makeRooms('lucas', id, [{ roomNumber: 'A1', capacity: 2 }])
+    const page = await send(`/university-chapter/rooms/${roomIds[0]}/delete`, { version: '1' }, 'lucas')
+    expectWords(page, 'Room deleted successfully', '0 rooms')
+    expectWords(
+      await send(`/university-chapter/blocks/${blockId}/delete`, { version: '1' }, 'lucas'),
+      'Block deleted successfully',
+    )
+    expect(blockNames(id)).toEqual([])
+  })
+
+  it('is read by the hostel’s warden, who changes nothing', async () => {
+    const id = makeHostel('lucas')
+    makeRooms('lucas', id, [{ roomNumber: 'A1', capacity: 2 }])
+    assignWarden(actorOf('lucas'), id, demoUsers.mariam.id)
+    const page = await visit(`/university-chapter/hostels/${id}`, 'mariam')
+    expectWords(page, 'Warden Dashboard', 'Mabibo Hostel', 'A1 0/2')
+    for (const word of ['Edit', 'Delete', 'Add block', 'Assign warden']) expect(page.text).not.toContain(word)
+  })
+})

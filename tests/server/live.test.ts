@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { sessionLastUse } from '~/db/counters.server'
+import { database, db, useDatabase } from '~/db/database.server'
+import { openDatabase } from '~/db/open.server'
+import { notifications, sessions } from '~/db/tables/index.server'
+import { asUser, freshApp, TEST_NOW } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
+import { eventually } from '../support/eventually'
+import { serve } from '../support/server'
+
+let app: ReturnType<typeof freshApp>
+let url: string
+
+beforeEach(async () => {
+  app = freshApp({ APP_ORIGIN: '' })
+  url = (await serve()).url
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const { amina, daudi } = demoUsers
+const notify = (id: string, userId = amina.id) =>
+  db()
+    .insert(notifications)
+    .values({ id, userId, title: 'Secret title', message: 'words', type: 'info', createdAt: TEST_NOW })
+    .run()
+
+/** A stream as a browser opens it; `next` waits for the words and gives all that came until then. */
+async function listen(as: DemoUserName | 'guest', cookie?: string) {
+  const leave = new AbortController()
+  afterThisTest(() => leave.abort())
+  const Cookie = cookie ?? (as === 'guest' ? '' : await asUser(as))
+  const answer = await fetch(`${url}/events`, {
+    headers: { Accept: 'text/event-stream', Cookie },
+    signal: leave.signal,
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (words: string) => {
+    while (!text.includes(words)) {
+      const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+      if (done) return `${text}(ended)`
+      text += value
+    }
+    return text
+  }
+  return { answer, next, leave: () => leave.abort() }
+}
+
+test('a guest gets no stream, a page without events is led on', async () => {
+  expect((await listen('guest')).answer.status).toBe(401)
+  const page = await fetch(`${url}/events`, {
+    redirect: 'manual',
+    headers: { Cookie: await asUser('amina') },
+  })
+  expect([page.status, page.headers.get('Location')]).toEqual([303, '/notifications'])
+})
+
+test('a stream begins with how things stand, as nothing that anybody keeps or compresses', async () => {
+  notify('n1')
+  const { answer, next } = await listen('amina')
+  expect(answer.headers.get('Content-Type')).toBe('text/event-stream')
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache, no-transform')
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+  expect(await next('data')).toBe(
+    `retry: 3000\n\nid: 1\nevent: news\ndata: ${JSON.stringify({ for: amina.id, seq: 1, unread: 1 })}\n\n`,
+  )
+})
+
+test('who was cut off hears at once what came meanwhile', async () => {
+  const first = await listen('amina')
+  await first.next('"unread":0')
+  first.leave()
+  notify('n1')
+  expect(await (await listen('amina')).next('data')).toContain('"unread":1')
+})
+
+test('each person hears of their own news, of reading and removing too, and of no words', async () => {
+  const own = await listen('amina')
+  const other = await listen('daudi')
+  notify('n1')
+  await own.next('"unread":1')
+  db().update(notifications).set({ readAt: TEST_NOW }).run()
+  await own.next('"seq":2,"unread":0')
+  db().delete(notifications).run()
+  notify('n2', daudi.id)
+  const heard = await other.next('"unread":1')
+  expect(heard).not.toContain(amina.id)
+  expect(await own.next('"seq":3')).not.toContain('Secret')
+})
+
+test('what another process commits is heard as well', async () => {
+  const file = join(app.folder, 'shared.sqlite')
+  await database().sqlite.backup(file)
+  useDatabase(openDatabase(file))
+  const { next } = await listen('amina')
+  await next('"unread":0')
+  const script = `
+    const db = new (require('better-sqlite3'))(process.argv[1])
+    db.prepare("insert into notifications (id, user_id, title, message, type, created_at) values ('x', ?, 't', 'm', 'info', 1)").run(process.argv[2])`
+  expect(spawnSync(process.execPath, ['-e', script, file, amina.id]).status).toBe(0)
+  expect(await next('"unread":1')).toContain('"unread":1')
+})
+
+test('a stream ends with its session, and says so', async () => {
+  const { next } = await listen('amina')
+  await next('data')
+  db().delete(sessions).where(eq(sessions.userId, amina.id)).run()
+  expect(await next('(never)')).toMatch(/event: end\ndata:\n\n\(ended\)$/)
+})
+
+test('a stream is no use of its session, which ends by its time all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const cookie = await asUser('admin')
+  const [session] = db().select().from(sessions).all()
+  app.passTime(20 * 60_000)
+  const { next } = await listen('admin', cookie)
+  await next('data')
+  vi.advanceTimersByTime(26_000)
+  expect(await next(':\n\n')).not.toContain('end')
+  expect(sessionLastUse(session!.idHash)).toBe(TEST_NOW)
+  app.passTime(11 * 60_000)
+  vi.advanceTimersByTime(26_000)
+  expect(await next('(never)')).toContain('event: end')
+})
+
+test('a person has eight streams; a ninth is refused until one ends', async () => {
+  const open = []
+  for (let count = 0; count < 8; count += 1) open.push(await listen('amina'))
+  expect(open.map(({ answer }) => answer.status)).toEqual(Array(8).fill(200))
+  expect((await listen('amina')).answer.status).toBe(429)
+  expect((await listen('daudi')).answer.status).toBe(200)
+  open[0]?.leave()
+  await eventually(async () => expect((await listen('amina')).answer.status).toBe(200))
+})

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { now } from '~/adapters/clock'
+import { db } from '~/db/database.server'
+import { ownerInvoiceLines, ownerInvoices } from '~/db/tables/index.server'
+import { generateInvoice } from '~/domain/invoices/generate-invoice.server'
+import { actorOf } from './accounts'
+import { freshOnce } from './stays'
+
+/** The administrator drafts the invoice of an owner for October 2026 up to `until`; answers its id. */
+export function billOwner(owner: DemoUserName, until = '2026-10-05', idempotency = freshOnce()): string {
+  const period = {
+    owner: demoUsers[owner].id,
+    period_start: '2026-10-01',
+    period_end: until,
+    as_of: now(),
+  }
+  return generateInvoice(actorOf('admin'), period, idempotency, (id) => id)
+}
+
+export const invoiceOf = (id: string) =>
+  db().select().from(ownerInvoices).where(eq(ownerInvoices.id, id)).get()!
+export const allInvoices = () => db().select().from(ownerInvoices).all()
+export const linesOf = (invoiceId: string) =>
+  db()
+    .select()
+    .from(ownerInvoiceLines)
+    .where(eq(ownerInvoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(ownerInvoiceLines.position))
+    .all()

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { DemoUserName } from '#seed/demo-users'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { uniBlocks, uniRooms, universityForms } from '~/db/tables/index.server'
+import { proposedKey } from '~/domain/forms/builder'
+import { createForm } from '~/domain/forms/change-form.server'
+import type { BuiltForm } from '~/domain/forms/forms.server'
+import type { BlockGender, FormField } from '~/domain/shared/form-field'
+import { sendSubmission } from '~/domain/submissions/send-submission.server'
+import { saveStarted } from '~/domain/submissions/started.server'
+import { createBlock } from '~/domain/universities/change-block.server'
+import { createHostel } from '~/domain/universities/change-hostel.server'
+import { addRooms } from '~/domain/universities/change-rooms.server'
+import type { NewRoom } from '~/domain/universities/room-list'
+import { actorOf } from './accounts'
+
+/** The university that this demo user works for. */
+export function universityOf(name: DemoUserName): string {
+  const [membership] = actorOf(name).memberships
+  if (!membership) throw new Error(`${name} works for no university`)
+  return membership.universityId
+}
+
+const key = () => ({ key: newId(), bodyHash: '' })
+
+/** A hostel of the university that `name` administers. */
+export function makeHostel(name: DemoUserName, hostel = 'Mabibo Hostel'): string {
+  const input = { name: hostel, description: '', address: '', version: null }
+  return createHostel(actorOf(name), universityOf(name), input, key(), (id) => id)
+}
+
+/** A block of a hostel with these rooms, in their order. */
+export function makeRooms(
+  name: DemoUserName,
+  hostelId: string,
+  rooms: NewRoom[],
+  block: { name?: string; gender?: BlockGender } = {},
+): { blockId: string; roomIds: string[] } {
+  const input = { name: 'Block A', gender: 'any' as const, version: null, ...block }
+  const blockId = createBlock(actorOf(name), hostelId, input, key(), (id) => id)
+  addRooms(actorOf(name), blockId, rooms, { ...key(), outcomePath: '/' })
+  const stored = db().select().from(uniRooms).where(eq(uniRooms.blockId, blockId)).all()
+  const idOf = (number: string) => stored.find(({ roomNumber }) => roomNumber === number)?.id ?? ''
+  return { blockId, roomIds: rooms.map(({ roomNumber }) => idOf(roomNumber)) }
+}
+
+/** A form of the university that `name` administers, with these fields; returns its id. */
+export function makeForm(
+  name: DemoUserName,
+  fields: (Partial<FormField> & { label: string })[],
+  change: Partial<BuiltForm> = {},
+): string {
+  const full = fields.map((field) => ({
+    ...{ key: proposedKey(field.label), type: 'text' as const, required: false },
+    ...field,
+  }))
+  const form: BuiltForm = {
+    ...{ name: 'Registration', description: '', is_active: true, asks_hostel: true, version: null },
+    ...{ opens_on: null, closes_on: null, max_submissions: null, fields: full, ...change },
+  }
+  createForm(actorOf(name), universityOf(name), form, key(), '/')
+  return db().select().from(universityForms).all().at(-1)?.id ?? ''
+}
+
+/** What this demo user sends with a form, with these answers beside the usual ones; returns the submission's id. */
+export function sendForm(name: DemoUserName, formId: string, answers: Record<string, string> = {}): string {
+  const actor = actorOf(name)
+  const version =
+    db().select().from(universityForms).where(eq(universityForms.id, formId)).get()?.version ?? 1
+  const about = {
+    '@full_name': actor.fullName,
+    '@email': actor.email,
+    '@phone': '0712345678',
+    '@gender': 'female',
+  }
+  saveStarted(actor, formId, version, { ...about, ...answers })
+  return sendSubmission(actor, formId, key()).split('/').at(-1) ?? ''
+}
+
+/** The blocks of a hostel by their names. */
+export const blockNames = (hostelId: string) =>
+  db()
+    .select({ name: uniBlocks.name })
+    .from(uniBlocks)
+    .where(eq(uniBlocks.hostelId, hostelId))
+    .all()
+    .map(({ name }) => name)
