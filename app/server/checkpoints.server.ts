@@ -28,7 +28,6 @@ export function startCheckpoints(): () => Promise<unknown> {
     })
     started.on('error', (error) => log.error({ error: String(error) }, 'checkpoints ended'))
     started.once('exit', () => setTimeout(beginAgain, AGAIN_AFTER).unref())
-    started.unref()
     return started
   }
 

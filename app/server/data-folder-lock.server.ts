@@ -48,8 +48,7 @@ function isAlone(lock: Database.Database): boolean {
 function letGo(lock: Database.Database): void {
   try {
     lock.exec('commit')
-  } catch (error) {
-    if (!(error instanceof Database.SqliteError)) throw error
+  } catch {
     if (lock.inTransaction) lock.exec('rollback')
   }
 }

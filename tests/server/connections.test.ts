@@ -93,6 +93,14 @@ test('who is still sending stays, who was silent for longest goes', async () => 
   expect((await readAnswer(sender)).status).toBe(422)
 })
 
+test('who sent something once and then no more goes in the end, too', async () => {
+  const { port } = await serve()
+  const silent = await dial(port)
+  silent.write('GET / HTTP/1.1\r\n')
+  await crowdOf(2 * PER_NETWORK + 50, port)
+  await eventually(() => expect(silent.closed).toBe(true))
+})
+
 test('who waits for our answer stays, however many come', async () => {
   const asked = new EventEmitter()
   const { port, host } = await serve(undefined, (_request, response) => {

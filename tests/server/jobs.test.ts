@@ -18,6 +18,7 @@ import {
 } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { saveForRecovery } from '~/domain/accounts/form-recovery.server'
+import { startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
@@ -26,6 +27,7 @@ import { type Job, jobs } from '~/server/jobs.server'
 import { startScheduler } from '~/server/scheduler.server'
 import { actorOf } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
 import { startSmtp } from '../support/smtp'
 import { ask, bookingOf, giveAccount, invite, letRoom, stageReceipt, stay } from '../support/stays'
@@ -169,6 +171,17 @@ test('in production nothing of a letter reaches the console', async () => {
   await run('mail')
   expect(print).not.toHaveBeenCalled()
   print.mockRestore()
+})
+
+test('the log says that the clock jumped, and nothing while it is right', async () => {
+  const error = vi.spyOn(log, 'error')
+  afterThisTest(() => error.mockRestore())
+  startClockWatch()
+  await run('watch the clock')
+  expect(error).not.toHaveBeenCalled()
+  app.passTime(3 * HOUR)
+  await run('watch the clock')
+  expect(error).toHaveBeenCalledWith({ gapMs: expect.any(Number) }, expect.stringContaining('the clock jumped'))
 })
 
 test('files that nobody came back for go after a day, those in use stay', async () => {

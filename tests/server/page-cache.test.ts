@@ -418,8 +418,11 @@ describe('addresses of the same page', () => {
   })
 })
 
-test('a page is read once for each commit, and drawn from what was read', async () => {
-  letRoom()
+test.each([
+  ['properties', '/properties'],
+  ['properties/:propertyId', '/properties/{id}'],
+])('a page of %s is read once for each commit, and drawn from what was read', async (pattern, address) => {
+  const asked = address.replace('{id}', letRoom())
   let reads = 0
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { path, module } = route
@@ -427,14 +430,14 @@ test('a page is read once for each commit, and drawn from what was read', async 
       reads += 1
       return module.loader?.(args) ?? null
     }
-    return [id, path === 'properties' ? { ...route, module: { ...module, loader } } : route]
+    return [id, path === pattern ? { ...route, module: { ...module, loader } } : route]
   })
   const render = pageRenderer({ ...build, routes: Object.fromEntries(routes) } as ServerBuild)
   const { url } = await serve(
     undefined,
     pageCache(render, () => expect.fail('nobody else answers')),
   )
-  const page = async () => (await lookAt(`${url}/properties`)).html
+  const page = async () => (await lookAt(url + asked)).html
   const first = await page()
   expect(first).toContain('Chumba cha Sinza')
   expect(reads).toBe(1)
@@ -500,4 +503,31 @@ test('a commit of this process counts at once, also among requests of one turn',
   expect(answered).toHaveLength(2)
   await eventually(() => expect(answered).toHaveLength(3))
   expect(renders).toBe(2)
+})
+
+test('who asks while a page is drawn waits for that one, also when it is for them alone', async () => {
+  let renders = 0
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const render: Render = async ({ route }) => {
+    renders += 1
+    await held
+    return { id: 'one', route, status: 404, headers: [], body: Buffer.from('x'), mayBeKept: false }
+  }
+  const answered: number[] = []
+  const cache = pageCache(render, () => undefined)
+  const visit = () => {
+    const request = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { localPort: 80 } }
+    const response = { writeHead: (status: number) => answered.push(status), end: () => undefined }
+    cache(request as unknown as IncomingMessage, response as unknown as ServerResponse<IncomingMessage>)
+  }
+  visit()
+  visit()
+  await eventually(() => expect(renders).toBe(1))
+  visit()
+  finish()
+  await eventually(() => expect(answered).toEqual([404, 404, 404]))
+  expect(renders).toBe(1)
 })

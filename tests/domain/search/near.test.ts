@@ -120,17 +120,20 @@ it('what lies around a position is found whatever its city is called, and nothin
   const filters: Filters = { ...noFilters, sort: 'near', location: '-6.80,39.25' }
   const found = () => pagesOf(filters, '', 'next').flat()
   const before = found()
-  const [near, far, nowhere] = made.filter(
+  const [near, edge, far, nowhere] = made.filter(
     ({ id }) => !coordinates.has(id) && !before.includes(id) && isListedOne(id),
   )
   const move = database().sqlite.prepare(
     'update properties set city = ?, latitude = ?, longitude = ? where id = ?',
   )
   move.run('Majengo', HERE.latitude, HERE.longitude, near?.id)
-  move.run('Upareni', HERE.latitude + 1, HERE.longitude, far?.id)
+  // Sixty kilometres are around it, with a few metres to spare and to miss.
+  move.run('Mpakani', HERE.latitude + 59.97 / 111, HERE.longitude, edge?.id)
+  move.run('Upareni', HERE.latitude + 60.03 / 111, HERE.longitude, far?.id)
   move.run('Kilimani', null, null, nowhere?.id)
-  expect(found()).toHaveLength(before.length + 1)
+  expect(found()).toHaveLength(before.length + 2)
   expect(found()[0]).toBe(near?.id)
+  expect(found()).toContain(edge?.id)
 })
 
 function isListedOne(id: string): boolean {
