@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
 import { booking, listing, payment, readOne } from './support/data'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 
 const unknown = randomUUID()
 

@@ -4,7 +4,8 @@ import { listRoom } from './support/actions'
 import { readOne } from './support/data'
 import { followNotification } from './support/notifications'
 import { type NewPerson, newcomer, newWord, notice } from './support/people'
-import { expect, signUpByForm, test } from './support/sessions'
+import { signUpByForm } from './support/sessions'
+import { expect, test } from './support/test'
 
 /** Opens the link in the e-mail that asks to confirm the address. */
 async function confirmAddress(page: Page, { email }: NewPerson): Promise<void> {

@@ -1,7 +1,8 @@
 import { paths } from '~/paths'
 import { expectAccessible, expectNothingWider } from './support/inspect'
 import { newcomer } from './support/people'
-import { expect, signUpByForm, test } from './support/sessions'
+import { signUpByForm } from './support/sessions'
+import { expect, test } from './support/test'
 
 /** A town in which no test lists anything. */
 const TOWN = 'Mwanza'

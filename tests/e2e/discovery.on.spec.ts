@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 
 const bell = (name: string) => `the newest notifications open under the bell: ${name}`
 

@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
 import { listing } from './support/data'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 
 test('from results to a place, a room type, a stay and back to the results', async ({ page }) => {
   const results = paths.properties({ type: 'hostel', location: 'Dar', sort: 'price_low' })

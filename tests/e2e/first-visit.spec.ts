@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { complaintsOf } from './support/inspect'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 
 const linkedSheets = (page: Page) => page.locator('head link[rel="stylesheet"]')
 const sheetsInPage = (page: Page) => page.locator('head style')

@@ -5,7 +5,8 @@ import { readOne } from './support/data'
 import { dayAhead } from './support/days'
 import { complaintsOf } from './support/inspect'
 import { newcomer, newWord, notice } from './support/people'
-import { expect, signUpByForm, test } from './support/sessions'
+import { signUpByForm } from './support/sessions'
+import { expect, test } from './support/test'
 
 const ATTACK = `"><script>alert('in')</script><img src=x onerror=alert(1)><b>bold</b>`
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { booking, listing } from './support/data'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 
 /** Something is typed at the first moment at which React listens to the page. */
 function typeAtOnce() {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
 import { category, openNewListing, problems } from './support/listing-form'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 
 test.beforeEach(({ signInAs }) => signInAs('zuhura'))
 

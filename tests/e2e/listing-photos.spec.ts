@@ -4,7 +4,8 @@ import { readOne } from './support/data'
 import { category, fillCategory, openNewListing } from './support/listing-form'
 import { newcomer, newWord, notice } from './support/people'
 import { falsePhoto, smallPhoto } from './support/photos'
-import { expect, signUpByForm, test } from './support/sessions'
+import { signUpByForm } from './support/sessions'
+import { expect, test } from './support/test'
 
 const named = (page: Page) => page.locator('.kept img')
 const namesOf = (page: Page) =>

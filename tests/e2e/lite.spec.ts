@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { signOut } from './support/actions'
 import { newcomer } from './support/people'
-import { expect, signUpByForm, test } from './support/sessions'
+import { signUpByForm } from './support/sessions'
+import { expect, test } from './support/test'
 
 const scripts = (page: Page) => page.locator('script')
 

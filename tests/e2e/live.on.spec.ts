@@ -4,7 +4,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { readOne } from './support/data'
 import { type NewPerson, newcomer, newWord } from './support/people'
-import { expect, signInByForm, signUpByForm, test } from './support/sessions'
+import { signInByForm, signUpByForm } from './support/sessions'
+import { expect, test } from './support/test'
 
 /** This test is another process on the same database: here something happens of which a person hears. */
 function notify({ email }: NewPerson, title: string): void {

@@ -4,7 +4,8 @@ import { confirmRequest, fillRequest, listRoom, readyToSend, signOut, submitRequ
 import { listing, readOne } from './support/data'
 import { dayAhead } from './support/days'
 import { NEW_PASSWORD, newcomer, newWord, notice } from './support/people'
-import { expect, signInByForm, signUpByForm, test } from './support/sessions'
+import { signInByForm, signUpByForm } from './support/sessions'
+import { expect, test } from './support/test'
 
 /** The same person on a second telephone. */
 async function onAnotherPhone(

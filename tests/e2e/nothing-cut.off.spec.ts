@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
 import { booking } from './support/data'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 
 test('the order of a list is read whole on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

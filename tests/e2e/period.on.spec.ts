@@ -1,5 +1,5 @@
 import { paths } from '~/paths'
-import { expect, test } from './support/visits'
+import { expect, test } from './support/test'
 
 test('the period of an invoice is pressed in two months beside each other', async ({ visit }) => {
   const page = await visit('admin', { viewport: { width: 1280, height: 900 }, javaScriptEnabled: true })

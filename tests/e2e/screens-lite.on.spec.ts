@@ -1,6 +1,6 @@
 import { complaintsOf, expectAccessible, expectNothingWider, scriptBytes } from './support/inspect'
 import { isStudents, screens } from './support/screens'
-import { expect, test } from './support/visits'
+import { expect, test } from './support/test'
 
 const phoneInTheDark = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const
 

@@ -1,6 +1,6 @@
 import { elementsOf, formsToTypeIn, unnamedControls } from './support/html'
 import { isStudents, type Screen, screens } from './support/screens'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 import { fetchAsSent, type Sent, weightOf } from './support/wire'
 
 const PAGE_BYTES = 14_000

@@ -1,8 +1,8 @@
 import { paths } from '~/paths'
 import { photo } from '../support/fixtures'
 import { openNewListing } from './support/listing-form'
-import { expect, test } from './support/sessions'
 import { slowLink } from './support/slow-link'
+import { expect, test } from './support/test'
 
 const cases = [
   { name: '200 kB at 40 kB/s', size: { width: 1_400, height: 1_050 }, quality: 78, bytesPerSecond: 40_000 },

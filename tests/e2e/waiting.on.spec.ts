@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
-import { expect, test } from './support/sessions'
+import { expect, test } from './support/test'
 
 /** Holds back what scripts ask of this address until it is let through. */
 async function hold(page: Page, path: string) {

@@ -1,37 +1,26 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { paths } from '~/paths'
 import { DEMO_PASSWORD, NEW_PASSWORD, type NewPerson } from './people'
-import { test as base, expect } from './test'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Visitor = DemoUserName | 'guest'
 type Asked = { lite?: boolean }
 
-type OfATest = { signInAs: (name: DemoUserName, page?: Page) => Promise<void> }
-type OfAWorker = { stateOf: (visitor: Visitor, asked?: Asked) => Promise<State> }
+export type StateOf = (visitor: Visitor, asked?: Asked) => Promise<State>
 
 /** Signed-in visitors, each signed in once for all workers. Nobody signs out with such a session. */
-export const test = base.extend<OfATest, OfAWorker>({
-  stateOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => {
-      const states = new Map<string, Promise<State>>()
-      await use((visitor, { lite = false } = {}) => {
-        const key = `${visitor}-${lite ? 'lite' : 'full'}`
-        const known = states.get(key) ?? stored(key, () => signInByForms(visitor, lite))
-        states.set(key, known)
-        return known
-      })
-    },
-    { scope: 'worker' },
-  ],
-  signInAs: async ({ page, stateOf }, use) => {
-    await use(async (name, other = page) => other.context().addCookies((await stateOf(name)).cookies))
-  },
-})
+export function signedInVisitors(): StateOf {
+  const states = new Map<string, Promise<State>>()
+  return (visitor, { lite = false } = {}) => {
+    const key = `${visitor}-${lite ? 'lite' : 'full'}`
+    const known = states.get(key) ?? stored(key, () => signInByForms(visitor, lite))
+    states.set(key, known)
+    return known
+  }
+}
 
 /** What another worker found, out of a file beside the app's data; two that come at once both sign in. */
 async function stored(key: string, find: () => Promise<State>): Promise<State> {
@@ -78,5 +67,3 @@ export function signUpByForm(page: Page, { fullName, email, type, gender }: NewP
 export function signInByForm(page: Page, { email }: NewPerson): Promise<void> {
   return send(page.request, paths.auth(), { email, password: NEW_PASSWORD })
 }
-
-export { expect }
