@@ -12,7 +12,8 @@ const long = process.env.LONG_TESTS === '1'
 const all = ['tests/**/*.test.{ts,tsx}']
 const built = ['tests/long/*.test.ts']
 const alone = [
-  'tests/{checks,processes}/**/*.test.ts',
+  'tests/checks/access.test.ts',
+  'tests/processes/**/*.test.ts',
   'tests/**/{spec-failures,request-log,prepare-data,start-inside}.test.ts',
 ]
 

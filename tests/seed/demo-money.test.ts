@@ -14,7 +14,7 @@ import { loadedDemo, openDemo } from './loaded-demo'
 let serialized: Buffer
 beforeAll(async () => {
   serialized = (await loadedDemo()).serialized
-}, 60_000)
+}, 300_000)
 beforeEach(() => openDemo(serialized))
 
 const everyBooking = () => db().select().from(bookings).all()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const loaded = await loadedDemo()
   serialized = loaded.serialized
   store = loaded.store
-}, 60_000)
+}, 300_000)
 beforeEach(() => openDemo(serialized))
 
 const all = {

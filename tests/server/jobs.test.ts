@@ -181,7 +181,10 @@ test('the log says that the clock jumped, and nothing while it is right', async 
   expect(error).not.toHaveBeenCalled()
   app.passTime(3 * HOUR)
   await run('watch the clock')
-  expect(error).toHaveBeenCalledWith({ gapMs: expect.any(Number) }, expect.stringContaining('the clock jumped'))
+  expect(error).toHaveBeenCalledWith(
+    { gapMs: expect.any(Number) },
+    expect.stringContaining('the clock jumped'),
+  )
 })
 
 test('files that nobody came back for go after a day, those in use stay', async () => {

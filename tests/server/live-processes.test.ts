@@ -59,4 +59,4 @@ test('two processes tell of what either commits; one that stops ends its streams
   // A connection that is cut throws here; one that is ended does not.
   expect(await theirs()).toContain('event: news')
   expect(await site.ended).toEqual({ code: 0, signal: null })
-}, 60_000)
+}, 300_000)
