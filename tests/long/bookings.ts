@@ -1,3 +1,4 @@
+import { database } from '~/db/database.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { requestBooking } from '~/domain/bookings/request-booking.server'
 import { freshOnce, letRoom, request } from '../support/stays'
@@ -9,16 +10,29 @@ export async function newTenant(): Promise<Person> {
   return tenant as Person
 }
 
-/** The id of a request that waits. */
-export function asked(tenant: Person, propertyId: string, hostelRoomId?: string): string {
+/** The id of a request that waits, for a month unless told. */
+export function asked(tenant: Person, propertyId: string, hostelRoomId?: string, duration = 1): string {
   const idempotency = { ...freshOnce(), outcomePath: (id: string) => id }
-  return requestBooking(actorFor(tenant), { propertyId, hostelRoomId }, request(), idempotency)
+  return requestBooking(actorFor(tenant), { propertyId, hostelRoomId }, request({ duration }), idempotency)
 }
 
 /** The id of a confirmed booking of 165,000. */
-export function confirmed({ owner }: Market, tenant: Person, propertyId = letRoom()): string {
+export function confirmed(
+  { owner }: Market,
+  tenant: Person,
+  propertyId = letRoom({ ownerId: owner.id }),
+): string {
   const id = asked(tenant, propertyId)
   approveBooking(actorFor(owner), id, { version: 1 })
+  return id
+}
+
+/** The id of a stay that began in August, of which nothing was paid. */
+export function lateStay({ owner }: Market, tenant: Person): string {
+  const id = asked(tenant, letRoom({ ownerId: owner.id }), undefined, 3)
+  approveBooking(actorFor(owner), id, { version: 1 })
+  const since = "update bookings set start_date = '2026-08-16', end_date = '2026-11-16' where id = ?"
+  database().sqlite.prepare(since).run(id)
   return id
 }
 

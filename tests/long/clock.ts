@@ -1,13 +1,15 @@
 import { join } from 'node:path'
+import { setClock } from '~/adapters/clock'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { startSmtp } from '../support/smtp'
-import { asked, newTenant } from './bookings'
+import { asked, lateStay, newTenant } from './bookings'
 import { startCrowd } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
-import { type Form, Forms } from './forms'
+import type { Form } from './form'
+import { Forms } from './forms'
 import { findingsIn } from './invariants'
 import { settle } from './ledger'
-import { openMarket, readOne, until } from './market'
+import { countOf, openMarket, readOne, until } from './market'
 import { openSite, type Site } from './site'
 import { startVisitors } from './visitors'
 
@@ -23,8 +25,8 @@ const jumps: Record<string, number> = {
 
 /**
  * Moves the server's clock before its jobs have run for the first time, and back again, while people send forms. Pages and
- * forms go on, what was acknowledged is there, e-mails still leave, which is that the jobs go on, and no request expires:
- * nobody has said that the clock is right. Rule: decisions "Clock: what waits when it jumps".
+ * forms go on, what was acknowledged is there, e-mails still leave and who is late is reminded once, which is that the jobs go
+ * on, and no request expires: nobody has said that the clock is right. Rule: decisions "Clock: what waits when it jumps".
  */
 export async function moveClock(count: number, andBack = true): Promise<Figures> {
   const figures = noFigures()
@@ -33,17 +35,21 @@ export async function moveClock(count: number, andBack = true): Promise<Figures>
   for (const [name, jump] of Object.entries(jumps).slice(0, count)) {
     const market = await openMarket({ hostels: 5 })
     for (const { hostelId, roomId } of market.hostels) asked(await newTenant(), hostelId, roomId)
+    const late = lateStay(market, await newTenant())
     const site = await openSite(market.folder, market.clockOffset, { SMTP_URL: smtp.url })
     const forms = new Forms(market)
-    await site.ask('clock', market.clockOffset + jump)
+    await moveTo(site, market.clockOffset + jump)
     const stopVisitors = startVisitors(site.url, market.owner)
     await formsAreTaken(forms, site, figures)
     await mailLeaves(forms, site.url, figures, name)
     if (andBack) {
-      await site.ask('clock', market.clockOffset)
+      await moveTo(site, market.clockOffset)
       await formsAreTaken(forms, site, figures)
       await mailLeaves(forms, site.url, figures, `${name} and back`)
     }
+    const reminders = () => countOf("events where name = 'booking.rent-late' and subject_id = ?", late)
+    await until(() => reminders() > 0)
+    if (reminders() !== 1) figures.problems.push(`${name}: a late stay was reminded ${reminders()} times`)
     await stopVisitors(figures)
     if (site.unexpectedEnds() > 0) figures.problems.push(`${name}: the server ended:\n${site.printed()}`)
     await site.end('SIGTERM')
@@ -57,6 +63,12 @@ export async function moveClock(count: number, andBack = true): Promise<Figures>
   await smtp.stop()
   figures.done = `${notes.length} jumps of the clock: ${notes.join(', ')}`
   return figures
+}
+
+/** The server's clock, and the one by which this process fills in days. */
+async function moveTo(site: Site, offset: number): Promise<void> {
+  await site.ask('clock', offset)
+  setClock(() => Date.now() + offset)
 }
 
 async function formsAreTaken(forms: Forms, site: Site, figures: Figures): Promise<void> {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { database } from '~/db/database.server'
 import type { Reply } from './client'
-import type { Form, Forms } from './forms'
+import type { Form } from './form'
+import type { Forms } from './forms'
 
 export type Sent = { form: Form; reply: Reply; sentAt: number }
 

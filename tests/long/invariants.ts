@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { billedQuestions, invoiceQuestions, moneyQuestions } from './books'
 
 /** What is wrong with a database, one sentence for each row that is. */
 export type Findings = { lost: string[]; oversold: string[]; doubled: string[]; broken: string[] }
@@ -33,18 +34,28 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'decided twice': twice('booking', "'booking.approved', 'booking.rejected', 'booking.expired'"),
     'ended twice': twice(
       'booking',
-      "'booking.rejected', 'booking.expired', 'booking.cancelled', 'booking.lapsed', 'booking.completed'",
+      "'booking.rejected', 'booking.withdrawn', 'booking.expired', 'booking.cancelled', 'booking.lapsed', 'booking.completed'",
     ),
     'deleted twice': twice('booking', "'booking.deleted'"),
     'a receipt sent twice': twice('payment', "'payment.sent'"),
     'a receipt decided twice': twice('payment', "'payment.approved', 'payment.rejected'"),
+    'a receipt disputed twice': twice('payment', "'payment.disputed'"),
+    'a dispute settled twice': twice('payment', "'payment.upheld', 'payment.refused'"),
+    'a deposit received twice': twice('booking', "'deposit.received'"),
+    'a refund agreed on twice': twice('booking', "'refund.confirmed', 'refund.settled'"),
+    'an invoice drafted twice': twice('invoice', "'invoice.generated'"),
+    'an invoice sent twice': twice('invoice', "'invoice.sent', 'invoice.discarded'"),
+    'an invoice paid twice': twice('invoice', "'invoice.paid'"),
+    'an account closed twice': twice('account', "'account.closed'"),
     'a listing submitted twice': twice('property', "'property.submitted'"),
     'a listing deleted twice': twice('property', "'property.deleted'"),
     'an account created twice': twice('account', "'account.created'"),
     'two requests of one form': `select outcome_path from once_keys
       where outcome_path like '/booking?submitted=%' group by outcome_path having count(*) > 1`,
-    'notified twice': `select max(id) from notifications where related_entity_type in ('booking', 'payment')
+    'notified twice': `select max(id) from notifications where related_entity_type in ('booking', 'payment', 'invoice')
       group by user_id, title, message, related_entity_type, related_entity_id having count(*) > 1`,
+    'written to twice': `select max(id) from outbox where event_id is not null
+      group by event_id, to_address having count(*) > 1`,
   },
   broken: {
     'a stay without its approval': `select id from bookings where status in ('confirmed', 'completed') and
@@ -53,10 +64,12 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a request that was decided waits': `select id from bookings where status = 'pending' and
       id in (select booking_id from booking_approvals)`,
     'a booking ended without a reason': `select id from bookings where status = 'cancelled' and id not in (
-      select subject_id from events where name in ('booking.rejected', 'booking.expired', 'booking.cancelled', 'booking.lapsed'))`,
+      select subject_id from events where name in ('booking.rejected', 'booking.withdrawn', 'booking.expired', 'booking.cancelled', 'booking.lapsed'))`,
     'a receipt and its decision differ': `select id from payments p where
-      (status = 'completed') <> exists (select 1 from events where subject_id = p.id and name = 'payment.approved')
-      or (status = 'rejected') <> exists (select 1 from events where subject_id = p.id and name = 'payment.rejected')`,
+      (status = 'completed') <> exists (select 1 from events where subject_id = p.id
+        and name in ('payment.approved', 'payment.upheld'))
+      or (status = 'rejected') <> (exists (select 1 from events where subject_id = p.id and name = 'payment.rejected')
+        and not exists (select 1 from events where subject_id = p.id and name = 'payment.upheld'))`,
     'a total that is not its parts': `select id from bookings
       where total_amount <> monthly_rent * duration_months + admin_fee`,
     'commissions that are not their sum': `select b.id from bookings b where status = 'confirmed' and agent_commission <>
@@ -65,6 +78,8 @@ const questions: Record<keyof Findings, Record<string, string>> = {
         from properties where is_listed = 1 group by 1, 2, 3, 4 union all
         select city, region, property_type, gender_policy, -count from listed_counts)
       group by city, region, property_type, gender_policy having sum(n) <> 0`,
+    ...moneyQuestions,
+    ...invoiceQuestions,
     'a row that points nowhere': 'select "table" from pragma_foreign_key_check',
     'a damaged page': "select integrity_check from pragma_integrity_check where integrity_check <> 'ok'",
   },
@@ -82,22 +97,32 @@ function twice(subject: string, events: string): string {
 
 /** Asks everything that must be true of a database file, whatever was done to it; nothing is written. */
 export function findingsIn(file: string): Findings {
+  return ask(file, (answers) => ({
+    lost: answers(questions.lost),
+    oversold: answers(questions.oversold),
+    doubled: answers(questions.doubled),
+    broken: answers(questions.broken),
+  }))
+}
+
+/** The same of the books right after everybody was billed. */
+export const findingsAfterBilling = (file: string): string[] =>
+  ask(file, (answers) => answers(billedQuestions))
+
+type Answers = (asked: Record<string, string>) => string[]
+
+function ask<T>(file: string, all: (answers: Answers) => T): T {
   const sqlite = new Database(file, { readonly: true })
   try {
-    const answers = (kind: keyof Findings) =>
-      Object.entries(questions[kind]).flatMap(([sentence, query]) =>
+    return all((asked) =>
+      Object.entries(asked).flatMap(([sentence, query]) =>
         sqlite
           .prepare(query)
           .pluck()
           .all()
           .map((id) => `${sentence}: ${id}`),
-      )
-    return {
-      lost: answers('lost'),
-      oversold: answers('oversold'),
-      doubled: answers('doubled'),
-      broken: answers('broken'),
-    }
+      ),
+    )
   } finally {
     sqlite.close()
   }

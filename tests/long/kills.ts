@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { billTheRest, isBilling } from './billing-forms'
 import { forgetLimits, startCrowd } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import { Forms } from './forms'
-import { findingsIn, missingFiles } from './invariants'
+import { findingsAfterBilling, findingsIn, missingFiles } from './invariants'
 import { settle } from './ledger'
-import { openMarket } from './market'
+import { openMarket, until } from './market'
 import { openSite } from './site'
 
 const PEOPLE = 6
@@ -16,11 +17,12 @@ const LONGEST_LIFE = 1_200
 
 /**
  * Kills the server at random moments while people send forms. After each new start what was acknowledged is there, once;
- * what was not is sent again, as people do, and is there once as well.
+ * what was not is sent again, as people do, and is there once as well. At the end everybody is billed, and the books are right.
  */
 export async function kill(times: number): Promise<Figures> {
   const figures = noFigures()
   const market = await openMarket()
+  const file = join(market.folder, 'bweni.sqlite')
   const site = await openSite(market.folder, market.clockOffset)
   const forms = new Forms(market)
   let [acknowledged, again] = [0, 0]
@@ -35,11 +37,14 @@ export async function kill(times: number): Promise<Figures> {
     const settled = await settle(sent, site, figures)
     acknowledged += settled.acknowledged
     again += settled.again
-    if (time % 20 === 0) addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
+    if (time % 20 === 0) addFindings(figures, findingsIn(file))
+    // A life is mostly too short for the scheduler to bill everybody.
+    if (time % 20 === 19) await until(() => !isBilling())
   }
+  await billTheRest(market, site.url, figures)
   await site.end('SIGTERM')
-  addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
-  figures.problems.push(...missingFiles(market.folder))
+  addFindings(figures, findingsIn(file))
+  figures.problems.push(...findingsAfterBilling(file), ...missingFiles(market.folder))
   figures.done = `${times} kills, ${acknowledged} forms acknowledged, ${again} sent again`
   return figures
 }

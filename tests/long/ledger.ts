@@ -20,7 +20,7 @@ export async function settle(sent: readonly Sent[], site: Site, figures: Figures
     const reply = await form.send(site.url)
     if (isTaken(reply)) form.taken(reply)
     const stored = countOf(...form.stored)
-    if (stored !== 1 || !(isTaken(reply) || reply.status === 409))
+    if (stored !== 1 || !(isTaken(reply) || reply.status === (form.answeredAgain ?? 409)))
       figures.problems.push(
         `sent again: answered ${reply.status} ${reply.failure ?? ''}, stored ${stored} times`,
       )

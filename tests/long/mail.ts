@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { demoUsers } from '#seed/demo-users'
+import { chooseEmails } from '~/domain/mail/choices.server'
 import { HOUR, SECOND } from '~/domain/shared/units'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { type Smtp, startSmtp } from '../support/smtp'
@@ -13,15 +15,19 @@ import { openSite } from './site'
 import { startVisitors } from './visitors'
 
 const LONGEST_STOP = 10 * SECOND
+/** From the tests' moment, noon, until after the hour of the daily summary. */
+const UNTIL_EVENING = 6.1 * HOUR
+
 /**
  * Lets the mail server fail in each of these ways while people send forms: pages and forms go on, the server stops in time while a
- * send hangs, and once the mail server works again every e-mail leaves, once.
+ * send hangs, and once the mail server works again every e-mail leaves, once. The owner gets all of it in one summary.
  */
 export async function failMail(count: number): Promise<Figures> {
   const figures = noFigures()
   const notes: string[] = []
   for (const [name, fault] of Object.entries(mailFaults).slice(0, count)) {
     const market = await openMarket({ hostels: 5 })
+    chooseEmails(market.owner.id, { bookings: 'daily', payments: 'daily' })
     const port: number = await freePort()
     const faulty = await startFaultyMail(fault, port)
     const variables = { SMTP_URL: `${fault.scheme}://127.0.0.1:${port}` }
@@ -40,7 +46,7 @@ export async function failMail(count: number): Promise<Figures> {
 
     const smtp = await startSmtp({ port })
     const later = { SMTP_URL: smtp.url }
-    const again = await openSite(market.folder, market.clockOffset + HOUR, later)
+    const again = await openSite(market.folder, market.clockOffset + UNTIL_EVENING, later)
     await settle(
       sent.filter(({ reply }) => isTaken(reply)),
       again,
@@ -64,5 +70,11 @@ function checkMails({ mails }: Smtp, name: string, figures: Figures): number {
   const ids = mails.map(({ raw }) => /^message-id: *(\S+)/im.exec(raw)?.[1])
   if (unsent() > 0) figures.problems.push(`${name}: ${unsent()} e-mails never left`)
   figures.doubled += ids.length - new Set(ids).size
+  const toOwner = mails.filter(({ to }) => to.includes(demoUsers.neema.email))
+  const summaries = toOwner.filter(({ raw }) => /^subject: *(?:=\?utf-8\?Q\?)?Your[ _]summary/im.test(raw))
+  if (toOwner.length !== 1 || summaries.length !== 1)
+    figures.problems.push(
+      `${name}: the owner got ${toOwner.length} e-mails, ${summaries.length} of them summaries`,
+    )
   return ids.length
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
+import { hashPassword } from '~/adapters/password.server'
 import { useCounters } from '~/db/counters-file.server'
 import { database } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
@@ -11,19 +12,25 @@ import type { Actor, UserType } from '~/domain/access/actor'
 import { MINUTE } from '~/domain/shared/units'
 import { shareDatabase } from '../processes/several'
 import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
-import { giveAccount, letHostel } from '../support/stays'
+import { addCollaborator, giveAccount, letHostel } from '../support/stays'
 
 /** Signs the cookies of the test's process and of the server's. */
 export const SECRET = 'a secret that only the long run knows'
+
+/** Of whoever signs up, and of people who are made. */
+export const PASSWORD = 'pilau-na-kachumbari'
 
 export type Person = { id: string; userType: UserType; cookie: string }
 
 /** Far more units than anybody asks for. */
 const PLENTY = 100_000
 
+const withDeposit = { depositRequired: true, depositType: 'fixed', depositValue: 40_000 } as const
+
 /**
- * A data folder with the demo users and `hostels` of Neema's with units for everybody, at the tests' own moment, from
- * which the clock goes on as the machine's does. Commands of this process write to it beside the server's.
+ * A data folder with the demo users and `hostels` of Neema's, which Juma looks after, with a deposit and units for everybody,
+ * at the tests' own moment, from which the clock goes on as the machine's does. Commands of this process write to it beside
+ * the server's.
  */
 export async function openMarket({ hostels: count = 20 } = {}) {
   const { folder } = freshApp({ SESSION_SECRET: SECRET })
@@ -31,8 +38,9 @@ export async function openMarket({ hostels: count = 20 } = {}) {
   setClock(() => Date.now() + clockOffset)
   giveAccount()
   const hostels = Array.from({ length: count }, () =>
-    letHostel({ totalRooms: PLENTY, availableRooms: PLENTY }),
+    letHostel({ totalRooms: PLENTY, availableRooms: PLENTY }, withDeposit),
   )
+  for (const { hostelId } of hostels) addCollaborator(hostelId, 'juma')
   shareDatabase(folder)
   useCounters(join(folder, 'counters.sqlite'))
   const cookieOf = async (name: DemoUserName): Promise<Person> => ({
@@ -46,14 +54,17 @@ export async function openMarket({ hostels: count = 20 } = {}) {
 
 export type Market = Awaited<ReturnType<typeof openMarket>>
 
+const theirHash = hashPassword(PASSWORD, 'tests')
+
 /** People of one account type who have done nothing yet, signed in. */
 export async function newPeople(count: number, userType: UserType): Promise<Person[]> {
   const people = Array.from({ length: count }, () => ({ id: randomUUID(), userType }))
+  const passwordHash = await theirHash
   const cookies: Promise<string>[] = []
   transaction((tx) => {
     for (const { id } of people) {
       const email = emailOf(id)
-      const credentials = { email, passwordHash: 'unusable', emailConfirmedAt: 1, createdAt: 1 }
+      const credentials = { email, passwordHash, emailConfirmedAt: 1, createdAt: 1 }
       tx.insert(users)
         .values({ id, ...credentials })
         .run()

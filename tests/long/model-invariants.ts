@@ -4,6 +4,7 @@ import { allRows } from '~/db/prepared.server'
 import { bookings, deposits, events, payments } from '~/db/tables/index.server'
 import { balanceOf, paymentsOf } from '~/domain/payments/booking-payments.server'
 import { sumTzs } from '~/domain/shared/money'
+import { billedQuestions, invoiceQuestions } from './books'
 
 /** Asks after each step what the events since the last one touched; each answer is a sentence, none while all is well. */
 export function newWatch(): () => string[] {
@@ -105,74 +106,61 @@ function depositProblems({ id, depositTzs }: typeof bookings.$inferSelect): stri
   return wrong.filter((sentence) => sentence !== false)
 }
 
-/** Whom an event concerns on the other side of a booking, a receipt, a refund or an invoice. */
-const concerned: Record<string, 'owner_id' | 'tenant_id'> = {
-  'booking.requested': 'owner_id',
-  'booking.approved': 'tenant_id',
-  'booking.rejected': 'tenant_id',
-  'booking.expired': 'tenant_id',
-  'booking.lapsed': 'tenant_id',
-  'booking.payment-warned': 'tenant_id',
-  'payment.sent': 'owner_id',
-  'payment.approved': 'tenant_id',
-  'payment.rejected': 'tenant_id',
-  'deposit.received': 'tenant_id',
-  'deposit.returned': 'tenant_id',
-  'refund.sent': 'tenant_id',
-  'refund.lowered': 'tenant_id',
-  'refund.confirmed': 'owner_id',
-  'invoice.sent': 'owner_id',
-  'invoice.paid': 'owner_id',
-  'invoice.reminded': 'owner_id',
+type Side = 'owner_id' | 'tenant_id'
+const both: readonly Side[] = ['owner_id', 'tenant_id']
+
+/** Which sides of a booking, a receipt, a refund or an invoice an event concerns; whoever did it is not told. */
+const concerned: Record<string, readonly Side[]> = {
+  'booking.requested': ['owner_id'],
+  'booking.approved': ['tenant_id'],
+  'booking.rejected': ['tenant_id'],
+  'booking.withdrawn': ['owner_id'],
+  'booking.cancelled': both,
+  'booking.expired': both,
+  'booking.lapsed': both,
+  'booking.completed': both,
+  'booking.reminded': ['owner_id'],
+  'booking.payment-warned': ['tenant_id'],
+  'booking.rent-due': ['tenant_id'],
+  'booking.rent-late': both,
+  'payment.sent': ['owner_id'],
+  'payment.approved': ['tenant_id'],
+  'payment.rejected': ['tenant_id'],
+  'payment.escalated': both,
+  'payment.disputed': ['owner_id'],
+  'payment.upheld': both,
+  'payment.refused': both,
+  'deposit.received': ['tenant_id'],
+  'deposit.returned': ['tenant_id'],
+  'refund.sent': ['tenant_id'],
+  'refund.lowered': ['tenant_id'],
+  'refund.confirmed': ['owner_id'],
+  'refund.disputed': ['owner_id'],
+  'refund.decided': both,
+  'refund.settled': both,
+  'invoice.sent': ['owner_id'],
+  'invoice.paid': ['owner_id'],
+  'invoice.reminded': ['owner_id'],
 }
 
 const tables: Record<string, string> = { booking: 'bookings', payment: 'payments', invoice: 'owner_invoices' }
 
 function notNotifiedOnce({ id, name, actorId, subjectType, subjectId }: EventRow): string[] {
-  const column = concerned[name]
-  if (!column) return []
-  const [row] = allRows<{ person: string; notified: number }>(
-    `select ${column} as person, (select count(*) from notifications n
-       where n.event_id = :id and n.user_id = s.${column}) as notified
-     from ${tables[subjectType]} s where s.id = :subjectId`,
-    { id, subjectId },
-  )
-  if (!row || row.notified === (row.person === actorId ? 0 : 1)) return []
-  return [`${name} of ${subjectId}: ${row.person} was told ${row.notified} times`]
+  return (concerned[name] ?? []).flatMap((column) => {
+    const [row] = allRows<{ person: string; notified: number }>(
+      `select ${column} as person, (select count(*) from notifications n
+         where n.event_id = :id and n.user_id = s.${column}) as notified
+       from ${tables[subjectType]} s where s.id = :subjectId`,
+      { id, subjectId },
+    )
+    if (!row || row.notified === (row.person === actorId ? 0 : 1)) return []
+    return [`${name} of ${subjectId}: ${row.person} was told ${row.notified} times`]
+  })
 }
 
 /** The books of everybody, right after everybody was billed: ids of what is not as it must be. */
 export function sumsAfterBilling(): string[] {
-  return Object.entries(questions).flatMap(([sentence, query]) =>
+  return Object.entries({ ...invoiceQuestions, ...billedQuestions }).flatMap(([sentence, query]) =>
     allRows<{ id: string }>(query).map(({ id }) => `${sentence}: ${id}`),
   )
-}
-
-const books = `with paid as (select booking_id, sum(amount) as tzs from payments where status = 'completed' group by 1),
-  billed as (select booking_id, sum(gross) as gross, sum(system_fee) as fee, count(platform_fee) as charged,
-    count(payment_id) as lines from owner_invoice_lines group by 1),
-  kept as (select b.id, b.owner_id, b.admin_fee, max(0, coalesce(paid.tzs, 0) - coalesce(r.returned_amount, 0)) as tzs,
-    coalesce(gross, 0) as gross, coalesce(fee, 0) as fee, coalesce(charged, 0) as charged, coalesce(lines, 0) as lines
-    from bookings b left join paid on paid.booking_id = b.id left join billed on billed.booking_id = b.id
-    left join refunds r on r.booking_id = b.id)`
-
-const questions = {
-  'what is billed of a booking is not what its owner keeps': `${books} select id from kept where gross <> tzs`,
-  'the billed fee is not the fee in what its owner keeps': `${books} select id from kept where fee <> min(admin_fee, tzs)`,
-  'the platform fee stands twice, or not at all': `${books} select id from kept where charged > 1 or (charged = 0
-    and lines > 0 and owner_id not in (select json_extract(data, '$.ownerId') from events where name = 'invoice.discarded'))`,
-  'a completed payment of which something is kept is on no invoice': `select p.id from payments p
-    left join refunds r on r.booking_id = p.booking_id
-    where p.status = 'completed' and p.is_billed = 0 and coalesce(r.returned_amount, 0) = 0`,
-  'a payment says that it is billed, and is not, or the other way': `select p.id from payments p
-    where p.is_billed <> exists (select 1 from owner_invoice_lines l where l.payment_id = p.id)`,
-  'the sums of an invoice are not those of its lines': `select i.id from owner_invoices i
-    join owner_invoice_lines l on l.invoice_id = i.id group by i.id having i.total_gross <> sum(l.gross)
-      or i.total_admin_commission <> sum(l.system_fee + coalesce(l.platform_fee, 0))`,
-  'what is carried on is not taken off': `select i.id from owner_invoices i where credit <> (
-    select coalesce(sum(c.credit - c.total_admin_commission), 0) from owner_invoices c where c.carried_to = i.id)`,
-  'numbers of invoices have a gap': `select number_year as id from owner_invoices where number_year is not null
-    group by 1 having count(*) <> max(number_in_year)`,
-  'an issued invoice with nothing to pay waits': `select id from owner_invoices
-    where status = 'sent' and total_admin_commission <= credit`,
 }

@@ -1,7 +1,8 @@
 import { DAY } from '~/domain/shared/units'
 import { type Figures, noFigures } from './figures'
 import { newWatch, sumsAfterBilling } from './model-invariants'
-import { openMarket, runJobs, takeStep } from './model-steps'
+import { openMarket, runJobs } from './model-market'
+import { takeStep } from './model-steps'
 
 /** How often everybody is billed in a run: of a year, about every month. */
 const BILLINGS = 12

@@ -13,16 +13,16 @@ function receipt(id: string, { cookie }: Person, amount: number, reference: stri
   return { path: `/booking/${id}/payment`, cookie, body }
 }
 
-const TOTAL = 165_000
+export const TOTAL = 165_000
 
 /** A receipt that waits for the owner, with this transaction number. */
-async function waiting(market: Market, url: string, reference: string = randomUUID()): Promise<string> {
+export async function waiting(market: Market, url: string, reference: string = randomUUID()) {
   const tenant = await newTenant()
-  const id = confirmed(market, tenant)
-  const { status } = await sendUntilTaken({ url, ...receipt(id, tenant, TOTAL, reference) })
-  const payment = readOne<{ id: string } | undefined>('select id from payments where booking_id = ?', id)
+  const stay = confirmed(market, tenant)
+  const { status } = await sendUntilTaken({ url, ...receipt(stay, tenant, TOTAL, reference) })
+  const payment = readOne<{ id: string } | undefined>('select id from payments where booking_id = ?', stay)
   if (!payment) throw new Error(`A receipt was answered ${status} and is not stored`)
-  return payment.id
+  return { payment: payment.id, stay, tenant }
 }
 
 const approval = { version: '1', amount: String(TOTAL) }
@@ -50,7 +50,7 @@ export const paymentRaces: Record<string, Race> = {
     return { moves: [once, once], effects: () => countOf('payments where booking_id = ?', id) }
   },
   async 'a receipt is approved and rejected'(market, url) {
-    const id = await waiting(market, url)
+    const { payment: id } = await waiting(market, url)
     const reject = { version: '1', reason: 'Nothing arrived' }
     const { cookie } = market.owner
     const moves = [
@@ -65,8 +65,10 @@ export const paymentRaces: Record<string, Race> = {
   },
   async 'one transfer is approved for two bookings'(market, url) {
     const reference = randomUUID()
-    const ids = [await waiting(market, url, reference), await waiting(market, url, reference)]
-    const moves = ids.map((id) => form(`/payments/${id}/approve`, market.owner.cookie, approval))
+    const sent = [await waiting(market, url, reference), await waiting(market, url, reference)]
+    const moves = sent.map(({ payment }) =>
+      form(`/payments/${payment}/approve`, market.owner.cookie, approval),
+    )
     const effects = () => countOf("payments where status = 'completed' and payment_reference = ?", reference)
     return { moves, effects, wins: 1 }
   },

@@ -1,5 +1,5 @@
 import { type Reply, type Sending, sentenceIn } from './client'
-import type { Market } from './market'
+import { countOf, type Market } from './market'
 
 export type Move = Pick<Sending, 'path' | 'cookie' | 'body'>
 
@@ -8,7 +8,7 @@ export type Contest = {
   moves: Move[]
   /** How much came of them: 1 when all is well. */
   effects: () => number
-  /** How many of them are told that it was done, where no second one may be. */
+  /** How many of them are told that it was done, where no second one may be; a mere button leads on in either case. */
   wins?: number
 }
 
@@ -24,6 +24,10 @@ export const form = (
   cookie,
   body: new URLSearchParams(fields),
 })
+
+/** How often any of these happened to this thing. */
+export const happenedTo = (id: string, ...names: string[]) =>
+  countOf(`events where name in (${names.map((name) => `'${name}'`)}) and subject_id = ?`, id)
 
 const answerOf = ({ status, failure, text }: Reply) =>
   failure ?? [status, sentenceIn(text)].filter(Boolean).join(': ')

@@ -7,12 +7,21 @@ import { openMarket } from './market'
 import { outcomeProblem } from './race'
 import { accountRaces } from './race-accounts'
 import { bookingRaces } from './race-bookings'
+import { invoiceRaces } from './race-invoices'
 import { listingRaces } from './race-listings'
+import { moneyRaces } from './race-money'
 import { paymentRaces } from './race-payments'
 import { openSite } from './site'
 import { startVisitors } from './visitors'
 
-const kinds = Object.entries({ ...bookingRaces, ...paymentRaces, ...listingRaces, ...accountRaces })
+const kinds = Object.entries({
+  ...bookingRaces,
+  ...paymentRaces,
+  ...moneyRaces,
+  ...invoiceRaces,
+  ...listingRaces,
+  ...accountRaces,
+})
 /**
  * A form that meets the lock of the other server, or of this process, may be refused when its own server committed meanwhile.
  * Rule: decisions "Locked database: nobody waits inside the event loop".

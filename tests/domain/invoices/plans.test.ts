@@ -11,6 +11,7 @@ import { listInvoices, listOwnInvoices } from '~/domain/invoices/list-invoices.s
 import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
+import { rentRoll } from '~/domain/payments/rent-roll.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { type Plan, plansOf } from '../../support/plans'
@@ -65,6 +66,19 @@ it('revenue is one pass along the bookings and their first payments', () => {
   expect(ofMonths).toContain('SCAN b USING COVERING INDEX bookings_money')
   expect(ofMonths).toContain('COVERING INDEX payments_counted (booking_id=?)')
 })
+
+it.each(['neema', 'juma', 'admin'] as const)(
+  'stays paid this month are read once for all, for %s',
+  (name) => {
+    const plans = plansOf(() => void rentRoll(actorOf(name), { from: '2026-10-01' }))
+    const steps = plans.find(({ query }) => query.includes('from payments'))?.steps ?? []
+    expect(steps.filter((step) => step.startsWith('LIST SUBQUERY'))).toHaveLength(1)
+    const ofPayments = steps.filter((step) => step.includes(' payments '))
+    expect(ofPayments).not.toEqual([])
+    for (const step of ofPayments)
+      expect(step).toMatch(/^SEARCH payments USING INDEX payments_received\w* \(.*processed_at>/)
+  },
+)
 
 it.each(['neema', 'juma', 'amina', 'admin'] as const)('no page of money scans a table for %s', (name) => {
   const actor = actorOf(name)

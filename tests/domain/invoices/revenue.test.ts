@@ -8,7 +8,8 @@ import { dayOf } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
 import { DAY } from '~/domain/shared/units'
 import { randomFrom } from '../../long/model'
-import { openMarket, runJobs, takeStep } from '../../long/model-steps'
+import { openMarket, runJobs } from '../../long/model-market'
+import { takeStep } from '../../long/model-steps'
 
 type Part = { ownerId: string; month: string; tzs: number }
 

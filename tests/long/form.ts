@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Agent } from 'node:http'
+import { type Reply, send } from './client'
+import type { Person } from './market'
+
+export type Form = {
+  send: (url: string, agent?: Agent) => Promise<Reply>
+  /** The rows, of a table with a condition on one value, that hold what it asks for: one when it was taken. */
+  stored: [rows: string, value: string]
+  /** What becomes possible once it was taken. */
+  taken: (reply: Reply) => void
+  /** How it is answered when it is sent once more after it was taken, where that is neither 303 nor 409. */
+  answeredAgain?: number
+}
+
+/** A form of which nothing follows. */
+export type Deed = Omit<Form, 'taken'>
+
+/** A word that nothing else has. */
+export const marked = (prefix: string) => `${prefix}${randomUUID().replaceAll('-', '')}`
+
+/** What somebody sends to a path. */
+export const by =
+  ({ cookie }: Pick<Person, 'cookie'>, path: string, body: Record<string, string> | FormData) =>
+  (url: string, agent?: Agent) =>
+    send({ url, path, cookie, agent, body: body instanceof FormData ? body : new URLSearchParams(body) })
+
+/** That it happened to this thing stands in the trail. */
+export const happened = (name: string, id: string): Form['stored'] => [
+  `events where name = '${name}' and subject_id = ?`,
+  id,
+]

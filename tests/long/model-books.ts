@@ -1,0 +1,88 @@
+import { db } from '~/db/database.server'
+import { settings } from '~/db/tables/index.server'
+import { receivedTzs } from '~/domain/bookings/open-refund.server'
+import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
+import {
+  claimInvoicePaid,
+  discardInvoice,
+  markInvoicePaid,
+  sendInvoice,
+} from '~/domain/invoices/change-invoice.server'
+import {
+  confirmRefund,
+  decideRefund,
+  disputeRefund,
+  lowerRefund,
+  markReturned,
+} from '~/domain/refunds/change-refund.server'
+import { dayOf } from '~/domain/shared/calendar'
+import { billOwner } from '../support/invoices'
+import { bookingOf, freshOnce } from '../support/stays'
+import { owners } from './model-market'
+import { anyInvoice, anyRefund, ownerOf, type Step, tenantOf } from './model-tools'
+
+/** What goes back, what is billed, and what administrators set. */
+export const stepsOfBooks: Record<string, Step> = {
+  'return money': (tools) => {
+    const { bookingId, version } = anyRefund(tools, 'owed')
+    markReturned(ownerOf(tools, bookingOf(bookingId)), bookingId, { payment_reference: 'BACK', version })
+  },
+  'return less': (tools) => {
+    const { bookingId, version, amountTzs } = anyRefund(tools, 'owed')
+    const input = { to_return: tools.upTo(amountTzs), reason: 'A broken window', version }
+    lowerRefund(ownerOf(tools, bookingOf(bookingId)), bookingId, input)
+  },
+  'agree with a refund': (tools) => {
+    const { bookingId, version } = anyRefund(tools, 'answered')
+    confirmRefund(tenantOf(tools, bookingId), bookingId, version)
+  },
+  'dispute a refund': (tools) => {
+    const { bookingId, version } = anyRefund(tools, 'answered')
+    disputeRefund(tenantOf(tools, bookingId), bookingId, { reason: 'It did not arrive', version })
+  },
+  'decide a refund': (tools) => {
+    const { bookingId, version } = anyRefund(tools, 'disputed')
+    const toReturn = tools.upTo(receivedTzs(bookingId))
+    const input = {
+      returned: tools.upTo(toReturn),
+      to_return: toReturn,
+      decision: 'As the bank says',
+      version,
+    }
+    decideRefund(tools.actor('admin'), bookingId, input)
+  },
+  'bill an owner': ({ pick, nowAt }) => void billOwner(pick(owners), dayOf(nowAt()), freshOnce()),
+  'bill everybody': ({ actor }) => {
+    billEverybody(actor('admin'))
+    for (const _ of runBilling());
+  },
+  'send an invoice': (tools) => {
+    const { id, version } = anyInvoice(tools, 'draft')
+    sendInvoice(tools.actor('admin'), id, version)
+  },
+  'discard a draft': (tools) => {
+    const { id, version } = anyInvoice(tools, 'draft')
+    discardInvoice(tools.actor('admin'), id, version)
+  },
+  'say that an invoice is paid': (tools) => {
+    const { id, version, ownerId } = anyInvoice(tools, 'sent')
+    claimInvoicePaid(tools.actor(tools.nameOf(ownerId)), id, { payment_reference: 'PAID', version })
+  },
+  'mark an invoice as paid': (tools) => {
+    const { id, version } = anyInvoice(tools, 'sent')
+    markInvoicePaid(tools.actor('admin'), id, version)
+  },
+  'change a setting': ({ pick, upTo, nowAt }) => {
+    const [key, value] = pick<[string, unknown]>([
+      ['admin_commission', upTo(20)],
+      ['fee_base', pick(['rent_total', 'one_month'])],
+      ['agent_commission', upTo(10)],
+      ['platform_fee', upTo(3) * 500],
+      ['payment_deadline_days', 1 + upTo(13)],
+      ['auto_approve', upTo(4) === 0],
+      ['payment_verification', upTo(4) > 0],
+    ])
+    const row = { key, value, updatedAt: nowAt() }
+    db().insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row }).run()
+  },
+}

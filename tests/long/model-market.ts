@@ -1,0 +1,70 @@
+import type { Actor } from '~/domain/access/actor'
+import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { expireRequests } from '~/domain/bookings/expire-requests.server'
+import { remindOwners } from '~/domain/bookings/remind-owners.server'
+import { remindOfInvoices } from '~/domain/invoices/remind-owners.server'
+import { escalateReceipts } from '~/domain/payments/escalate-receipts.server'
+import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
+import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
+import { warnTenants } from '~/domain/payments/warn-tenants.server'
+import { closeRefunds } from '~/domain/refunds/change-refund.server'
+import { actorOf } from '../support/accounts'
+import { freshApp, TEST_NOW } from '../support/app'
+import { addCollaborator, giveAccount, letHostel, letRoom } from '../support/stays'
+
+export const tenants = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam', 'peter'] as const
+export const owners = ['neema', 'baraka', 'zuhura'] as const
+export type Name = (typeof tenants)[number] | (typeof owners)[number] | 'admin' | 'juma'
+
+export type Market = {
+  places: { propertyId: string; roomId?: string }[]
+  actor: (name: Name) => Actor
+  nowAt: () => number
+  passTime: (milliseconds: number) => void
+}
+
+/** A fresh product with places of three owners, some with an agent. */
+export function openMarket(): Market {
+  const app = freshApp()
+  let at = TEST_NOW
+  const actors = new Map<Name, Actor>()
+  const places = owners.flatMap((owner, index) => {
+    giveAccount(owner)
+    const ownerId = actorOf(owner).id
+    const fixed = { depositRequired: true, depositType: 'fixed', depositValue: 40_000 } as const
+    const propertyId = letRoom({ ownerId, pricePerMonthTzs: 33_335 + index * 50_000, ...fixed })
+    const { hostelId, roomId } = letHostel({ availableRooms: 2 }, { ownerId, depositRequired: true })
+    addCollaborator(hostelId, 'juma')
+    return [{ propertyId }, { propertyId: hostelId, roomId }]
+  })
+  return {
+    places,
+    actor: (name) => {
+      const actor = actors.get(name) ?? actorOf(name)
+      actors.set(name, actor)
+      return actor
+    },
+    nowAt: () => at,
+    passTime: (milliseconds) => {
+      at += milliseconds
+      app.setNow(at)
+    },
+  }
+}
+
+/** What the scheduler does about money and stays. */
+export function runJobs(): void {
+  for (const job of jobs) job()
+  for (const id of staysToRemind()) remindOfInstalments(id)
+}
+
+const jobs: (() => unknown)[] = [
+  expireRequests,
+  remindOwners,
+  lapseUnpaid,
+  escalateReceipts,
+  warnTenants,
+  closeRefunds,
+  completeStays,
+  remindOfInvoices,
+]

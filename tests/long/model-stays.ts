@@ -1,0 +1,114 @@
+import { isNull } from 'drizzle-orm'
+import { db } from '~/db/database.server'
+import { bookingCommissions, deposits, paymentDisputes, type payments } from '~/db/tables/index.server'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
+import { deleteBooking } from '~/domain/bookings/delete-booking.server'
+import { receivedTzs } from '~/domain/bookings/open-refund.server'
+import { payCommission } from '~/domain/commissions/pay-commission.server'
+import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
+import { keptTzs } from '~/domain/deposits/rules'
+import { disputePayment } from '~/domain/disputes/dispute-payment.server'
+import { settleDispute } from '~/domain/disputes/settle-dispute.server'
+import { balanceOf } from '~/domain/payments/booking-payments.server'
+import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
+import { addDays, dayOf } from '~/domain/shared/calendar'
+import { ask, bookingOf, pay, paymentOf } from '../support/stays'
+import { tenants } from './model-market'
+import {
+  anyBooking,
+  anyOf,
+  anyPayment,
+  Nothing,
+  ownerOf,
+  type Step,
+  type Tools,
+  tenantOf,
+} from './model-tools'
+
+/** What happens to requests and stays, their receipts and deposits. */
+export const stepsOfStays: Record<string, Step> = {
+  ask: ({ places, pick, upTo, nowAt }) => {
+    const { propertyId, roomId } = pick(places)
+    const start_date = addDays(dayOf(nowAt()), upTo(40))
+    const payment_term = pick(['monthly', 'quarterly', 'half_yearly', 'yearly'] as const)
+    ask(pick(tenants), propertyId, { roomId, start_date, duration: 1 + upTo(6), payment_term })
+  },
+  'approve a request': (tools) => {
+    const booking = anyBooking(tools, 'pending')
+    approveBooking(ownerOf(tools, booking), booking.id, { version: booking.version })
+  },
+  'reject a request': (tools) => {
+    const booking = anyBooking(tools, 'pending')
+    const input = { version: booking.version, approval_notes: 'Not this time' }
+    rejectBooking(ownerOf(tools, booking), booking.id, input)
+  },
+  'delete a request': (tools) => {
+    const booking = anyBooking(tools, 'pending')
+    deleteBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, booking.version)
+  },
+  'cancel a stay': (tools) => {
+    const booking = anyBooking(tools, 'confirmed')
+    const to_return = tools.upTo(receivedTzs(booking.id))
+    const input = { version: booking.version, reason: 'The roof leaks', to_return }
+    cancelBooking(ownerOf(tools, booking), booking.id, input)
+  },
+  'leave a stay': (tools) => {
+    const booking = anyBooking(tools, 'confirmed')
+    cancelBooking(tools.actor(tools.nameOf(booking.tenantId)), booking.id, { version: booking.version })
+  },
+  pay: (tools) => {
+    const booking = anyBooking(tools, 'confirmed')
+    const { minTzs, maxTzs, proposedTzs } = balanceOf(db(), booking)
+    if (maxTzs === 0) throw new Nothing()
+    const amount = tools.pick([proposedTzs, minTzs + tools.upTo(maxTzs - minTzs), maxTzs])
+    pay(tools.nameOf(booking.tenantId) as (typeof tenants)[number], booking.id, { amount })
+  },
+  'approve a receipt': (tools) => decideReceipt(tools, (payment) => payment.sentAmountTzs),
+  'lower a receipt': (tools) =>
+    decideReceipt(tools, ({ sentAmountTzs }) => 1 + tools.upTo(sentAmountTzs - 1)),
+  'reject a receipt': (tools) => {
+    const payment = anyPayment(tools, 'pending')
+    rejectPayment(ownerOf(tools, payment), payment.id, { reason: 'Not there', version: payment.version })
+  },
+  'receive a deposit': (tools) => {
+    const booking = anyBooking(tools, 'confirmed')
+    const amount = tools.pick([booking.depositTzs, 1 + tools.upTo(booking.depositTzs - 1)])
+    receiveDeposit(ownerOf(tools, booking), booking.id, { amount, version: booking.version })
+  },
+  'return a deposit': (tools) => {
+    const deposit = anyOf(tools, db().select().from(deposits).all())
+    const kept = keptTzs(deposit)
+    const amount = tools.pick([kept, tools.upTo(kept)])
+    const input = { amount, reason: amount < kept ? 'A broken window' : undefined, version: deposit.version }
+    returnDeposit(ownerOf(tools, bookingOf(deposit.bookingId)), deposit.bookingId, input)
+  },
+  'say that it was paid': (tools) => {
+    const payment = anyPayment(tools, 'rejected')
+    const input = { statement: 'I sent it on Friday', version: payment.version }
+    disputePayment(tenantOf(tools, payment.bookingId), payment.id, input)
+  },
+  'settle what was said': (tools) => {
+    const open = db().select().from(paymentDisputes).where(isNull(paymentDisputes.outcome)).all()
+    const { paymentId, version } = anyOf(tools, open)
+    const decided = { decision: 'As the bank says', version }
+    const amount = 1 + tools.upTo(paymentOf(paymentId).sentAmountTzs - 1)
+    const input = tools.pick([
+      { outcome: 'stands', amount, ...decided },
+      { outcome: 'rejected', ...decided },
+    ] as const)
+    settleDispute(tools.actor('admin'), paymentId, input)
+  },
+  'pay a commission': (tools) => {
+    const due = db().select().from(bookingCommissions).where(isNull(bookingCommissions.paidOn)).all()
+    const { bookingId, agentId } = anyOf(tools, due)
+    const input = { paid_on: dayOf(tools.nowAt()) }
+    payCommission(ownerOf(tools, bookingOf(bookingId)), bookingId, agentId, input)
+  },
+}
+
+function decideReceipt(tools: Tools, amountOf: (payment: typeof payments.$inferSelect) => number): void {
+  const payment = anyPayment(tools, 'pending')
+  const input = { amount: amountOf(payment), version: payment.version }
+  approvePayment(ownerOf(tools, payment), payment.id, input)
+}
