@@ -106,6 +106,14 @@ test('the clock an hour back, then right again, reminds of nothing twice', () =>
   expect(on('2026-10-29')).toEqual([])
 })
 
+test('the clock a month forward, then right again, reminds of each instalment once', () => {
+  expect(on('2026-10-29')).toEqual(['amina: Rent due soon'])
+  const late = ['amina: Rent is late', 'neema: Rent is late']
+  expect(on('2026-11-29')).toEqual([...late, 'amina: Rent due soon'])
+  for (const day of ['2026-10-29', '2026-11-05', '2026-11-06', '2026-11-28']) expect(on(day)).toEqual([])
+  expect(on('2026-12-06')).toEqual(late)
+})
+
 test('what a receipt that waits covers is the owner’s turn', () => {
   app.setNow(startOfDayAt('2026-10-28') + 9 * HOUR)
   pay('amina', booking, { amount: 150_000 })
