@@ -1,6 +1,6 @@
 import { now, today } from '~/adapters/clock'
 import type { Figures } from './figures'
-import { by, type Deed, happened, marked } from './form'
+import { by, happened, marked, type SingleForm } from './form'
 import { countOf, type Market, readOne, until } from './market'
 
 type Invoice = { id: string; version: number }
@@ -26,22 +26,22 @@ export class BillingForms {
   }
 
   /** Nothing while another one is on its way, or while nothing is to do. */
-  next(): Deed | undefined {
-    const deed = this.#isOnItsWay || isBilling() ? undefined : this.#possible()
-    if (!deed) return undefined
+  next(): SingleForm | undefined {
+    const form = this.#isOnItsWay || isBilling() ? undefined : this.#possible()
+    if (!form) return undefined
     this.#isOnItsWay = true
     this.#sent += 1
-    const send: Deed['send'] = async (url, agent) => {
+    const send: SingleForm['send'] = async (url, agent) => {
       try {
-        return await deed.send(url, agent)
+        return await form.send(url, agent)
       } finally {
         this.#isOnItsWay = false
       }
     }
-    return { ...deed, send }
+    return { ...form, send }
   }
 
-  #possible(): Deed | undefined {
+  #possible(): SingleForm | undefined {
     const { owner, admin } = this.#market
     const toInvoice = (person: typeof owner, { id, version }: Invoice, does: string, more = {}) =>
       by(person, does.replace('{id}', id), { version: String(version), ...more })
@@ -72,7 +72,7 @@ export class BillingForms {
     return this.#sent % 7 === 6 ? this.#everybody() : this.#generate()
   }
 
-  #generate(): Deed {
+  #generate(): SingleForm {
     const { owner, admin } = this.#market
     const key = marked('I')
     const period = { period_start: `${today().slice(0, 8)}01`, period_end: today() }
@@ -83,7 +83,7 @@ export class BillingForms {
   }
 
   /** Sent again once it is through, it is a second one that finds nothing. */
-  #everybody(): Deed {
+  #everybody(): SingleForm {
     return {
       send: by(this.#market.admin, '/owner-invoices/bill-everybody', {}),
       stored: ['(select 1 from billing_runs where created_at >= ? limit 1)', String(now())],

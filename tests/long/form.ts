@@ -13,8 +13,8 @@ export type Form = {
   answeredAgain?: number
 }
 
-/** A form of which nothing follows. */
-export type Deed = Omit<Form, 'taken'>
+/** A form by itself. */
+export type SingleForm = Omit<Form, 'taken'>
 
 /** A word that nothing else has. */
 export const marked = (prefix: string) => `${prefix}${randomUUID().replaceAll('-', '')}`

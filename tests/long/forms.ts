@@ -4,12 +4,12 @@ import { requestFields } from '../support/stays'
 import { BillingForms } from './billing-forms'
 import { confirmed, newTenant } from './bookings'
 import { send } from './client'
-import { by, type Deed, type Form, happened, marked } from './form'
+import { by, type Form, happened, marked, type SingleForm } from './form'
 import { type Market, newPeople, PASSWORD, type Person } from './market'
 import { courseOf, receiptOf } from './stay-forms'
 
 /** Nothing follows. */
-const alone = (deed: Deed): Form => ({ ...deed, taken: () => undefined })
+const alone = (form: SingleForm): Form => ({ ...form, taken: () => undefined })
 
 /**
  * Forms that are each right when they are sent, one after another: requests and decisions on them, what is paid and returned
@@ -84,7 +84,7 @@ export class Forms {
   }
 
   /** The next form of a stay comes when the one before it was taken. */
-  #goOn(course: Iterator<Deed>): void {
+  #goOn(course: Iterator<SingleForm>): void {
     this.#following.push(() => {
       const { value, done } = course.next()
       return done ? undefined : { ...value, taken: () => this.#goOn(course) }

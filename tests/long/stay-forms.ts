@@ -2,14 +2,14 @@ import { demoUsers } from '#seed/demo-users'
 import { today } from '~/adapters/clock'
 import { dayOf } from '~/domain/shared/calendar'
 import { pdf } from '../support/fixtures'
-import { by, type Deed, happened, marked } from './form'
+import { by, happened, marked, type SingleForm } from './form'
 import { type Market, type Person, readOne } from './market'
 
 /** A confirmed stay, and the transaction number of the receipt that was sent last. */
 export type Stay = { id: string; tenant: Person; receipt: string }
 
 /** What is sent next of a stay; nothing where the clock does not allow it. */
-type Step = (stay: Stay, market: Market) => Deed | undefined
+type Step = (stay: Stay, market: Market) => SingleForm | undefined
 
 /** Of a small part of what is owed, so that another one can follow. */
 const AMOUNT = '1000'
@@ -28,7 +28,7 @@ const versionOf = (table: 'refunds' | 'deposits', { id }: Stay) =>
   String(readOne<{ version: number }>(`select version from ${table} where booking_id = ?`, id).version)
 
 /** A receipt for a part, with a number of its own, which the stay keeps. */
-export function receiptOf(stay: Stay): Deed {
+export function receiptOf(stay: Stay): SingleForm {
   stay.receipt = marked('R')
   const body = new FormData()
   const fields = {
@@ -140,10 +140,10 @@ const courses: StepName[][] = [
 ]
 
 /** The forms of a stay, one after another. */
-export function* courseOf(stay: Stay, number: number, market: Market): Generator<Deed, void> {
+export function* courseOf(stay: Stay, number: number, market: Market): Generator<SingleForm, void> {
   for (const name of courses[number % courses.length] ?? []) {
     const step: Step = steps[name]
-    const deed = step(stay, market)
-    if (deed) yield deed
+    const form = step(stay, market)
+    if (form) yield form
   }
 }
