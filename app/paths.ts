@@ -99,7 +99,7 @@ export const paths = {
   refundConfirm: (id: string) => at`/bookings/${id}/refund/confirm`,
   refundDispute: (id: string) => at`/bookings/${id}/refund/dispute`,
   refundDecide: (id: string) => at`/bookings/${id}/refund/decide`,
-  bookingDelete: (id: string) => at`/bookings/${id}/delete`,
+  bookingDelete: (id: string, query: Return = {}) => withQuery(at`/bookings/${id}/delete`, query),
   bookingPayment: (id: string) => at`/booking/${id}/payment`,
   payments: (query: Query = {}) => withQuery('/payments', query),
   paymentsCheck: () => '/payments/check',

@@ -8,7 +8,7 @@ import { runScript, streamScript } from '~/adapters/run-script.server'
 /** Lets others be answered before long work goes on. */
 export { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Size with what is not yet written back, rows by table, and how many bookings have payments. */
+/** Size with what is not yet written back, rows by table, and how many bookings stay when they are cleared. */
 export type DatabaseReport = {
   sizeBytes: number
   tables: { name: string; rows: number }[]

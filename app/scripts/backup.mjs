@@ -1,5 +1,5 @@
 // Makes a backup beside the running app: node app/scripts/backup.mjs FILE [--database-only]
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
@@ -61,12 +61,22 @@ export async function copyDatabase(database, draft, onStep) {
   }
 }
 
+/** Leaves the time in the data folder, where the app looks whether backups are taken. */
+function noteBackup(folder) {
+  try {
+    writeFileSync(join(folder, 'last-backup'), new Date().toISOString())
+  } catch (error) {
+    console.error(`The backup is whole, but the app does not know of it: ${error.message}`)
+  }
+}
+
 async function main(args) {
   const file = args.find((arg) => !arg.startsWith('--'))
   if (!file) throw new Problem('Say where to: node app/scripts/backup.mjs FILE')
   process.umask(0o077)
   const places = args.includes('--database-only') ? { ...dataPlaces(), files: undefined } : dataPlaces()
   await backUp(places, resolve(file))
+  if (!args.includes('--database-only')) noteBackup(dirname(places.database))
   console.log(`Backup: ${resolve(file)}`)
   if (places.files) console.log(`Files: ${filesOf(resolve(file))}`)
   else if (args.includes('--database-only')) console.log('The files are where they were.')

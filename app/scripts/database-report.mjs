@@ -16,10 +16,9 @@ function report(file, sqlite) {
     (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
     0,
   )
+  const withMoney = ['payments', 'refunds', 'deposits'].map((table) => `select booking_id from ${table}`)
   const keptBookings = sqlite
-    .prepare(
-      'select count(*) from bookings b where exists (select 1 from payments p where p.booking_id = b.id)',
-    )
+    .prepare(`select count(*) from bookings where id in (${withMoney.join(' union ')})`)
     .pluck()
     .get()
   return { sizeBytes, tables, keptBookings }

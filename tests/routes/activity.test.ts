@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { events } from '~/db/tables/index.server'
+import { events, formSubmissions, payoutAccounts } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { listActivity } from '~/domain/activity/list.server'
+import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { DAY } from '~/domain/shared/units'
 import { loader as csv } from '~/routes/admin/activity-csv'
 import { actorOf } from '../support/accounts'
 import { freshApp, get, TEST_NOW } from '../support/app'
-import { expectWords, linksCalled, visit } from '../support/pages'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
-import { giveAccount, letRoom, seenBooking, stay } from '../support/stays'
+import { freshOnce, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -106,6 +108,66 @@ describe('Activity', () => {
       'of: old',
       'Deleted user',
     )
+  })
+
+  it('names whatever an event can be about, and leads there', async () => {
+    const hostel = makeHostel('lucas', 'Mabibo Hostel')
+    makeRooms('lucas', hostel, [{ roomNumber: 'A101', capacity: 2 }])
+    const form = makeForm('lucas', [{ label: 'Wishes' }])
+    const submission = sendForm('amina', form, { '@hostel': hostel })
+    sendForm('grace', form, { '@hostel': hostel })
+    const reference = db().select().from(formSubmissions).get()?.reference ?? ''
+    const ballot = announceBallot(
+      actorOf('lucas'),
+      hostel,
+      { beds: 1, quota_field: '', quotas: {}, group_field: '' },
+      freshOnce(),
+      (id) => id,
+    )
+    const account = db().select().from(payoutAccounts).get()?.id ?? ''
+    const added = { name: 'payout.added', actorId: demoUsers.neema.id, subjectType: 'payout_account' }
+    db()
+      .insert(events)
+      .values({ ...added, subjectId: account, data: {}, createdAt: TEST_NOW })
+      .run()
+    const page = await visit('/admin/activity', 'admin')
+    const university = universityOf('lucas')
+    for (const [name, href] of [
+      ['Mabibo Hostel, University of Dar es Salaam', `/university-chapter/hostels/${hostel}`],
+      [`${reference}, University of Dar es Salaam`, `/university-chapter?manage=${university}`],
+      ['Account of Neema John', `/admin/users/${demoUsers.neema.id}`],
+    ] as const)
+      expect(linksCalled(page, name), name).toContain(href)
+    expect(page.html).toContain(`/university-chapter/forms/${form}/preview`)
+    expect(page.html).toContain(`/university-chapter/ballots/${ballot}`)
+    expect(page.text).not.toContain('Gone')
+    expect(page.html).not.toContain(submission)
+    for (const kind of ['uni_hostel', 'university_form', 'submission', 'ballot'])
+      expect((await visit(`/admin/activity?kind=${kind}`, 'admin')).text, kind).not.toContain(
+        'Nothing happened',
+      )
+  })
+
+  it('what is somebody’s own has no name, and is not called gone', async () => {
+    const [subjectType, subjectId, data] = ['client', 'x', {}]
+    const row = { name: 'client.added', actorId: demoUsers.juma.id, subjectType, subjectId, data }
+    db()
+      .insert(events)
+      .values({ ...row, createdAt: TEST_NOW })
+      .run()
+    const page = await visit('/admin/activity?kind=client', 'admin')
+    expectWords(page, 'noted a client', 'Their own')
+    expect(page.text).not.toContain('Gone')
+  })
+
+  it('says what was changed from what to what', async () => {
+    const settings = { admin_commission: '12', fee_base: 'rent_total', agent_commission: '5' }
+    const rest = { platform_fee: '1000', payment_deadline_days: '7', version: '0' }
+    await send('/admin/settings?tab=financial', { ...settings, ...rest }, 'admin')
+    await send(`/admin/users/${demoUsers.grace.id}/role`, { user_type: 'agent', version: '1' }, 'admin')
+    const page = await visit('/admin/activity', 'admin')
+    expectWords(page, 'changed settings', 'Admin Commission (%): 10 → 12')
+    expectWords(page, 'changed a role', 'Tenant → Agent', 'Grace Mwakyusa')
   })
 
   it('is paged', async () => {

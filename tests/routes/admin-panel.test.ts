@@ -37,7 +37,17 @@ describe('the panel', () => {
       '1',
     )
     expectWords(page, 'Total Users', everybody, 'Total Properties', '1', 'Pending Approvals', '0')
-    expectWords(page, 'Users', 'Properties', 'Bookings', 'Settings', 'Activity', 'Reports')
+    for (const [tab, address] of [
+      ['Users', '/admin?tab=users'],
+      ['Properties', '/admin?tab=properties'],
+      ['Bookings', '/admin?tab=bookings'],
+      ['Cities', '/admin?tab=cities'],
+      ['Universities', '/admin?tab=universities'],
+      ['Settings', '/admin/settings'],
+      ['Activity', '/admin/activity'],
+      ['Reports', '/admin/reports'],
+    ] as const)
+      expect(linksCalled(page, tab), tab).toContain(address)
   })
 
   it('leads to the settings', async () => {
@@ -129,6 +139,39 @@ describe('its bookings', () => {
     }
     expectWords(await visit('/admin?tab=bookings&status=confirmed', 'admin'), 'Bookings: 1', 'Ubungo')
     expectWords(await visit('/admin?tab=bookings&status=completed', 'admin'), 'No bookings found')
+  })
+
+  it('are approved, rejected, cancelled and deleted from the list, to which each leads back; free days follow', async () => {
+    const place = letRoom({ title: 'Chumba cha Sinza' })
+    const [approved, rejected] = [
+      ask('amina', place, { start_date: '2026-10-05', duration: 6 }),
+      ask('daudi', place, { start_date: '2027-08-01' }),
+    ]
+    const list = '/admin?tab=bookings&search=sinza'
+    const press = async (button: string, id: string, fields: Record<string, string> = {}) => {
+      const { html } = await visit(list, 'admin')
+      const links = [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)<\/a>/gs)]
+      const [, href = ''] = links.find(([, to = '', label]) => label === button && to.includes(id)) ?? []
+      const version = String(bookingOf(id)?.version)
+      return send(href.replaceAll('&amp;', '&'), { version, ...fields }, 'admin')
+    }
+    for (const [button, id, said, status] of [
+      ['Approve', approved, 'Booking approved successfully', 'confirmed'],
+      ['Reject', rejected, 'Booking rejected successfully', 'cancelled'],
+    ] as const) {
+      const done = await press(button, id, { approval_notes: 'As agreed' })
+      expect(done.location, button).toBe(list)
+      expectWords(done, said)
+      expect(bookingOf(id)?.status).toBe(status)
+    }
+    expect(propertyOf(place)?.freeFromDate).toBe('2027-04-05')
+    const cancelled = await press('Cancel Booking', approved, { reason: 'The roof leaks' })
+    expect(cancelled.location).toBe(list)
+    expect(bookingOf(approved)?.status).toBe('cancelled')
+    expect(propertyOf(place)?.freeFromDate).toBe('2026-10-05')
+    const gone = await press('Delete', rejected)
+    expect(gone.location).toBe(list)
+    expect(bookingOf(rejected)).toBeUndefined()
   })
 
   it('are completed from their first day on: days come free, sums stay, both sides are notified', async () => {

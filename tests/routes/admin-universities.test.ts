@@ -3,8 +3,17 @@ import { beforeEach, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
-import { notifications, properties, universities, universityMembers } from '~/db/tables/index.server'
-import { eventNames } from '../support/accounts'
+import {
+  approvedVersions,
+  drafts,
+  notifications,
+  properties,
+  universities,
+  universityMembers,
+} from '~/db/tables/index.server'
+import { saveDraft } from '~/domain/listing-form/drafts.server'
+import { emptyForm } from '~/domain/listing-form/fields'
+import { actorOf, eventNames } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { telephonePhoto } from '../support/fixtures'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
@@ -75,6 +84,24 @@ it('carries a new code to the listings near it, and takes a logo', async () => {
   expect(named('University of Dar es Salaam')?.logo?.key).toMatch(/^public\//)
   const late = await send(path(), { ...typed(), version: '1' }, 'admin')
   expect(late.status).toBe(409)
+})
+
+it('carries a new code to half-made listings and to what reviewers approved', async () => {
+  const edited = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
+  const row = db().select().from(properties).where(eq(properties.id, edited)).get()
+  if (row) db().insert(approvedVersions).values({ propertyId: edited, property: row, rooms: [] }).run()
+  saveDraft(actorOf('neema'), { ...emptyForm(newId()), title: 'A place', nearest_colleges: ['IFM', 'UDSM'] })
+  await send(path(), typed({ code: 'UDS' }), 'admin')
+  expect(db().select().from(approvedVersions).get()?.property.nearestColleges).toEqual(['UDS', 'ARU'])
+  expect(db().select().from(drafts).get()?.fields.nearest_colleges).toEqual(['IFM', 'UDS'])
+})
+
+it('takes no file as a logo that is no picture', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(typed({ code: 'UDS' }))) form.set(name, value)
+  form.set('logo', new File(['no picture'], 'logo.jpg', { type: 'image/jpeg' }))
+  expect((await send(path(), form, 'admin')).status).toBe(422)
+  expect(udsm()).toMatchObject({ code: 'UDSM', logo: null })
 })
 
 it('is switched off and on', async () => {

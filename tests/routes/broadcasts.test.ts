@@ -150,6 +150,17 @@ describe('a broadcast', () => {
   })
 })
 
+it('the notification center shows the 20 most recent, the newest first', async () => {
+  for (let n = 1; n <= 21; n += 1) {
+    app.passTime(1_000)
+    await broadcast({ recipients: 'agent', title: `News no. ${n},`, once_key: `k${n}` })
+  }
+  const page = await visit('/admin/notifications', 'admin')
+  expectWords(page, 'Recent Notifications', 'News no. 21,', 'News no. 20,', 'News no. 2,')
+  expect(page.text).not.toContain('News no. 1,')
+  expect(page.html.match(/href="\/admin\/notifications\/[\w-]{36}"/g)).toHaveLength(20)
+})
+
 describe('many receivers', () => {
   it('are told in batches, each once, whatever is killed in between', async () => {
     addPeople(130)

@@ -162,7 +162,7 @@ describe('the danger zone', () => {
       '2 of 3 bookings will be deleted',
     )
     const done = await clear('bookings')
-    expectWords(done, '2 bookings deleted. 1 with payments stay. The backup is', app.folder)
+    expectWords(done, '2 bookings deleted. 1 with payments or a deposit stays. The backup is', app.folder)
     expect(allBookings().map(({ id }) => id)).toEqual([kept])
     expect(free()).toBe('2026-10-05')
     expectWords(await visit('/notifications', 'daudi'), 'deleted your booking of Chumba kipya')
@@ -177,7 +177,13 @@ describe('the danger zone', () => {
     const deposit = { depositRequired: true, depositType: 'fixed', depositValue: 60_000 } as const
     const id = stay('amina', letRoom(deposit))
     receiveDeposit(actorOf('neema'), id, { ...seenBooking(id), amount: 60_000 })
-    await clear('bookings')
+    ask('daudi', letRoom())
+    expectWords(
+      await visit('/admin/settings/clear/bookings', 'admin'),
+      '1 of 2 bookings will be deleted',
+      'Bookings with payments or a deposit stay.',
+    )
+    expectWords(await clear('bookings'), '1 booking deleted. 1 with payments or a deposit stays.')
     expect(allBookings().map((booking) => booking.id)).toEqual([id])
   })
 

@@ -175,6 +175,22 @@ describe('nothing chosen, and more than fifty', () => {
   })
 })
 
+describe('ten thousand rows', () => {
+  it.each([
+    ['/admin/properties/approve', 'admin'],
+    ['/admin/properties/reject', 'admin'],
+    ['/bookings/reject', 'neema'],
+  ] as const)('are refused: %s', async (path, as) => {
+    const id = pending('One')
+    const rows = Array.from({ length: 10_000 }, (_, index) => ['chosen[]', `${index === 0 ? id : index}:1`])
+    const answer = await send(path, new URLSearchParams([...rows, ['approval_notes', 'As agreed']]), as)
+    expect([answer.status, answer.location]).toEqual([413, null])
+    expectWords(answer, 'That is more than we take at once.')
+    const decided = happened('property.approved') + happened('property.rejected')
+    expect([stateOf(id), decided]).toEqual(['pending', 0])
+  })
+})
+
 describe('the boxes', () => {
   const boxesOf = (html: string) =>
     [

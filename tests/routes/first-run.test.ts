@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { log } from '~/adapters/log.server'
@@ -5,8 +7,9 @@ import { db } from '~/db/database.server'
 import { cities, universityMembers } from '~/db/tables/index.server'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
 import { DAY } from '~/domain/shared/units'
+import { useObjectStore } from '~/http/store.server'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { freshApp, TEST_NOW } from '../support/app'
 import { actionsCalled, expectWords, send, visit } from '../support/pages'
 import { startSmtp } from '../support/smtp'
 
@@ -44,6 +47,24 @@ it('goes, thing by thing, when it is done', async () => {
   expect(await left()).not.toContain('Left to Set Up')
   app.passTime(8 * DAY)
   expect(await left()).toContain('Take a backup.')
+})
+
+it('a backup that the machine takes by itself counts as one', async () => {
+  const app = freshApp(live)
+  expect(await left()).toContain('Take a backup.')
+  writeFileSync(join(app.folder, 'last-backup'), new Date(TEST_NOW - DAY).toISOString())
+  expect(await left()).not.toContain('Take a backup.')
+  app.passTime(6 * DAY + 1)
+  expect(await left()).toContain('Take a backup.')
+  writeFileSync(join(app.folder, 'last-backup'), 'nonsense')
+  expect(await left()).toContain('Take a backup.')
+})
+
+it('storage that does not answer is said', async () => {
+  const app = freshApp(live)
+  expect(await left()).not.toContain('Make the storage reachable')
+  useObjectStore({ ...app.store, get: () => Promise.reject(new Error('no bucket')) })
+  expect(await left()).toContain('Make the storage reachable.')
 })
 
 it('a mail server that takes nothing is said', async () => {

@@ -132,12 +132,14 @@ describe('Report a problem', () => {
 
 describe('what else waits', () => {
   it('disputed receipts, each with the page that decides on it', async () => {
-    const { id } = pay('amina', stay('amina', letRoom({ title: 'Chumba kifupi' })), { amount: 165_000 })
+    const booking = stay('amina', letRoom({ title: 'Chumba kifupi' }))
+    const { id } = pay('amina', booking, { amount: 165_000 })
     rejectPayment(actorOf('neema'), id, { reason: 'Nothing arrived', ...seenPayment(id) })
     disputePayment(actorOf('amina'), id, { statement: 'I sent it on Friday', ...seenPayment(id) })
     const page = await visit('/admin/reports', 'admin')
     expectWords(page, 'Disputed receipts', 'Chumba kifupi', 'I sent it on Friday')
     expect(page.html).toContain(`href="/payments/${id}/settle"`)
+    expect(linksCalled(page, 'Chumba kifupi')).toEqual([`/bookings/${booking}`])
     expect((await visit(`/payments/${id}/settle`, 'admin')).status).toBe(200)
   })
 

@@ -10,6 +10,7 @@ import { jobs } from '~/server/jobs.server'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { billOwner, invoiceOf } from '../support/invoices'
+import { apartment, listingForm } from '../support/listings'
 import { expectWords, type Page, send, visit } from '../support/pages'
 import {
   addCollaborator,
@@ -108,9 +109,16 @@ describe('each setting changes what it names, from the next request on', () => {
 
   it('agents may edit any property: an agent who stands in no relation to it', async () => {
     const room = letRoom()
+    const form = listingForm({ ...apartment, title: 'Edited by an agent', version: '1' })
+    const edit = () => send(`/properties/${room}/edit`, form, 'rehema')
+    const title = () => db().select().from(properties).where(eq(properties.id, room)).get()?.title
     expect((await visit(`/properties/${room}/edit`, 'rehema')).status).toBe(403)
+    expect((await edit()).status).toBe(403)
+    expect(title()).not.toBe('Edited by an agent')
     await save('security', { ...security, agents_may_edit_any: 'on' })
     expect((await visit(`/properties/${room}/edit`, 'rehema')).status).toBe(200)
+    await edit()
+    expect(title()).toBe('Edited by an agent')
   })
 
   it('contacts, hero figures and testimonials: what the landing page says, as text', async () => {
@@ -166,6 +174,8 @@ describe('the form', () => {
     ['general', 'contact_email', 'nobody', 'Enter an e-mail address like name@example.com.'],
     ['general', 'hero_figures[1].value', '15+', 'Enter both the figure and what it counts.'],
     ['general', 'hero_figures[4].value', '15+', 'Enter at most 4.'],
+    ['general', 'testimonials[0].name', 'Asha', 'Enter the name, who they are and what they say.'],
+    ['general', 'testimonials[6].name', 'Asha', 'Enter at most 6.'],
   ] as const)('%s: %s %s is refused and nothing is stored', async (tab, field, typed, sentence) => {
     const answer = await save(tab, { [field]: typed })
     expect(answer.status).toBe(422)

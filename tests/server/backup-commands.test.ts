@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { addFile, addPair, addWeight, newFolder, openLive, readPair } from '../support/data-folder'
@@ -51,6 +51,7 @@ test('beside a process that writes, a backup is whole, private, and can be resto
   const backups = newFolder()
   const backup = join(backups, 'monday.sqlite')
   await startWriting(database)
+  const beforeAt = Date.now()
   const made = await run('backup', backup, { DATA_DIR: folder })
   expect(made).toEqual({ code: 0, printed: `Backup: ${backup}\nFiles: ${backup}.files` })
   expect(await run('restore', backup, { DATA_DIR: folder })).toEqual({
@@ -58,6 +59,7 @@ test('beside a process that writes, a backup is whole, private, and can be resto
     printed: 'The app is running. Stop it first.',
   })
   await stopWriting()
+  expect(Date.parse(readFileSync(join(folder, 'last-backup'), 'utf8'))).toBeGreaterThanOrEqual(beforeAt)
   const names = readdirSync(backups)
   expect(names.sort()).toEqual(['monday.sqlite', 'monday.sqlite.files'])
   expect(names.filter((name) => statSync(join(backups, name)).mode & 0o077)).toEqual([])

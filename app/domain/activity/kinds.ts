@@ -1,5 +1,7 @@
+import type { DomainEvent } from '~/domain/events/record.server'
+
 /** What can be looked for: the things that events are about. */
-export const activityKinds: Record<string, string> = {
+export const activityKinds: Record<DomainEvent['subject']['type'], string> = {
   account: 'Accounts',
   property: 'Listings',
   booking: 'Bookings and refunds',
@@ -10,10 +12,19 @@ export const activityKinds: Record<string, string> = {
   city: 'Cities',
   university: 'Universities',
   uni_hostel: 'Hostels of universities',
+  university_form: 'Registration forms',
+  submission: 'Submissions of students',
+  ballot: 'Room ballots',
   setting: 'Settings',
   broadcast: 'Broadcasts',
   report: 'Reports',
   database: 'Database',
+  client: 'Clients of agents',
   calculation: 'Calculations',
   notification: 'Notifications',
+}
+
+/** How a stored kind is called; one of an earlier version by its stored name. */
+export function kindName(type: string): string {
+  return new Map(Object.entries(activityKinds)).get(type) ?? type
 }

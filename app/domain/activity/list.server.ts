@@ -5,9 +5,10 @@ import { normaliseEmail } from '~/domain/accounts/rules'
 import { PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { addDays, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
 import { allRows, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
-import { activityKinds } from './kinds'
-import { subjectsOf, type ThingView } from './subjects.server'
-import { activityText } from './texts.server'
+import { activityKinds, kindName } from './kinds'
+import { subjectsOf } from './subjects.server'
+import { activityNote, activityText } from './texts.server'
+import type { ThingView } from './things'
 
 /** What the activity is narrowed to; '' does not narrow it. */
 export type ActivityQuery = { person: string; kind: string; day: Day | '' }
@@ -99,8 +100,8 @@ function viewsOf(rows: readonly Row[]): ActivityView[] {
     personId: row.actorId ?? '',
     person: row.person ?? '',
     text: activityText(row.name),
-    kind: activityKinds[row.subjectType] ?? row.subjectType,
+    kind: kindName(row.subjectType),
     thing: things(row),
-    note: typeof row.data.note === 'string' ? row.data.note : '',
+    note: activityNote(row.name, row.data),
   }))
 }

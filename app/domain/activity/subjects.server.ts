@@ -6,33 +6,38 @@ import {
   cities,
   ownerInvoices,
   payments,
+  payoutAccounts,
   profiles,
   properties,
   reports,
 } from '~/db/tables/index.server'
+import type { DomainEvent } from '~/domain/events/record.server'
 import { invoiceNumber } from '~/domain/invoices/states'
 import { settingTabs } from '~/domain/settings/tabs'
 import { paths } from '~/paths'
-
-/** What an event is about: its name, and where it is; '' for both when it is gone or has none. */
-export type ThingView = { name: string; href: string }
+import { GONE, named, type ReadThings, type ThingView, UNNAMED } from './things'
+import { universityThings } from './university-things.server'
 
 type Subject = { subjectType: string; subjectId: string }
-type Found = Map<string, ThingView>
+type Kind = DomainEvent['subject']['type']
 
-const NOTHING: ThingView = { name: '', href: '' }
+/** What is somebody's own alone has no name here. */
+const own = ['notification', 'calculation', 'client'] as const satisfies readonly Kind[]
+const isOwn = (type: string) => own.some((kind) => kind === type)
 
 /** How the subjects of these events are called, each kind read at once. */
 export function subjectsOf(rows: readonly Subject[]): (row: Subject) => ThingView {
-  const found = new Map<string, Found>()
+  const found = new Map<string, ReturnType<ReadThings>>()
   for (const type of new Set(rows.map(({ subjectType }) => subjectType))) {
     const ids = [...new Set(rows.filter((row) => row.subjectType === type).map((row) => row.subjectId))]
-    found.set(type, readers[type]?.(ids) ?? new Map())
+    if (Object.hasOwn(readers, type)) found.set(type, readers[type as keyof typeof readers](ids))
   }
-  return ({ subjectType, subjectId }) => found.get(subjectType)?.get(subjectId) ?? NOTHING
+  return ({ subjectType, subjectId }) =>
+    found.get(subjectType)?.get(subjectId) ?? (isOwn(subjectType) ? UNNAMED : GONE)
 }
 
-const readers: Record<string, (ids: string[]) => Found> = {
+const readers: Record<Exclude<Kind, (typeof own)[number]>, ReadThings> = {
+  ...universityThings,
   account: (ids) =>
     named(
       db()
@@ -40,7 +45,7 @@ const readers: Record<string, (ids: string[]) => Found> = {
         .from(profiles)
         .where(inArray(profiles.id, ids))
         .all(),
-      (id) => paths.adminActivity({ person: id }),
+      ({ id }) => paths.adminActivity({ person: id }),
     ),
   property: (ids) =>
     named(
@@ -49,7 +54,7 @@ const readers: Record<string, (ids: string[]) => Found> = {
         .from(properties)
         .where(inArray(properties.id, ids))
         .all(),
-      paths.adminProperty,
+      ({ id }) => paths.adminProperty(id),
     ),
   booking: (ids) =>
     named(
@@ -58,7 +63,7 @@ const readers: Record<string, (ids: string[]) => Found> = {
         .from(bookings)
         .where(inArray(bookings.id, ids))
         .all(),
-      paths.bookingDetails,
+      ({ id }) => paths.bookingDetails(id),
     ),
   payment: (ids) =>
     named(
@@ -68,7 +73,7 @@ const readers: Record<string, (ids: string[]) => Found> = {
         .innerJoin(bookings, eq(bookings.id, payments.bookingId))
         .where(inArray(payments.id, ids))
         .all(),
-      paths.payment,
+      ({ id }) => paths.payment(id),
     ),
   invoice: (ids) =>
     named(
@@ -78,12 +83,28 @@ const readers: Record<string, (ids: string[]) => Found> = {
         .where(inArray(ownerInvoices.id, ids))
         .all()
         .map((invoice) => ({ id: invoice.id, name: invoiceNumber(invoice) })),
-      paths.ownerInvoice,
+      ({ id }) => paths.ownerInvoice(id),
     ),
   city: (ids) =>
     named(
       db().select({ id: cities.id, name: cities.name }).from(cities).where(inArray(cities.id, ids)).all(),
-      paths.adminCity,
+      ({ id }) => paths.adminCity(id),
+    ),
+  payout_account: (ids) =>
+    named(
+      db()
+        .select({ id: payoutAccounts.id, name: profiles.fullName, ownerId: profiles.id })
+        .from(payoutAccounts)
+        .innerJoin(profiles, eq(profiles.id, payoutAccounts.ownerId))
+        .where(inArray(payoutAccounts.id, ids))
+        .all()
+        .map(({ name, ...row }) => ({ ...row, name: `Account of ${name}` })),
+      ({ ownerId }) => paths.adminUser(ownerId),
+    ),
+  billing: (ids) =>
+    named(
+      ids.map((id) => ({ id, name: 'Owner Invoices' })),
+      () => paths.ownerInvoices(),
     ),
   broadcast: (ids) =>
     named(
@@ -92,7 +113,7 @@ const readers: Record<string, (ids: string[]) => Found> = {
         .from(broadcasts)
         .where(inArray(broadcasts.id, ids))
         .all(),
-      paths.adminNotification,
+      ({ id }) => paths.adminNotification(id),
     ),
   report: (ids) =>
     named(
@@ -101,7 +122,7 @@ const readers: Record<string, (ids: string[]) => Found> = {
         .from(reports)
         .where(inArray(reports.id, ids))
         .all(),
-      paths.adminReport,
+      ({ id }) => paths.adminReport(id),
     ),
   database: (ids) =>
     named(
@@ -113,15 +134,6 @@ const readers: Record<string, (ids: string[]) => Found> = {
       Object.entries(settingTabs)
         .filter(([tab]) => ids.includes(tab))
         .map(([id, name]) => ({ id, name })),
-      (tab) => paths.adminSettings({ tab }),
+      ({ id }) => paths.adminSettings({ tab: id }),
     ),
-}
-
-function named(
-  rows: readonly { id: string; name: string; of?: string }[],
-  hrefOf: (id: string) => string,
-): Found {
-  return new Map(
-    rows.map(({ id, name, of }) => [id, { name: of ? `${name}, ${of}` : name, href: hrefOf(id) }]),
-  )
 }

@@ -1,7 +1,10 @@
+import type { UserType } from '~/domain/access/actor'
 import type { EventName } from '~/domain/events/record.server'
+import { roleLabels } from '~/domain/people/query'
+import { type SettingChange, settingChanged } from '~/domain/settings/tabs'
 
 /** What happened, as it follows a name: 'Neema John approved a request'. */
-const activityTexts: Partial<Record<EventName, string>> = {
+const activityTexts: Record<EventName, string> = {
   'account.created': 'signed up',
   'account.confirmed': 'confirmed the e-mail address',
   'account.confirmation-asked': 'asked for a confirmation e-mail',
@@ -13,6 +16,13 @@ const activityTexts: Partial<Record<EventName, string>> = {
   'account.profile-changed': 'changed the profile',
   'account.gender-changed': 'changed the gender',
   'account.emails-chosen': 'chose which e-mails come',
+  'account.data-asked': 'asked for their own data',
+  'account.role-changed': 'changed a role',
+  'account.suspended': 'suspended an account',
+  'account.restored': 'restored an account',
+  'account.code-made': 'made a one-time code',
+  'account.code-used': 'chose a new password with a one-time code',
+  'account.closed': 'deleted an account',
   'payout.added': 'added a payout account',
   'payout.default-set': 'chose another default payout account',
   'payout.removed': 'removed a payout account',
@@ -24,15 +34,23 @@ const activityTexts: Partial<Record<EventName, string>> = {
   'property.sent-again': 'sent a listing again',
   'property.deleted': 'deleted a listing',
   'property.switched': 'switched the availability of a listing',
+  'property.featured': 'featured a listing, or no longer',
   'property.offer-changed': 'changed the rooms offered',
   'collaborator.invited': 'invited an agent',
   'collaborator.withdrawn': 'withdrew an invitation',
   'collaborator.joined': 'joined as agent',
   'collaborator.declined': 'declined an invitation',
   'collaborator.removed': 'removed an agent',
+  'collaborator.entrusted': 'let an agent verify receipts',
+  'collaborator.relieved': 'no longer lets an agent verify receipts',
+  'handover.offered': 'offered a listing to another owner',
+  'handover.withdrawn': 'withdrew the offer of a listing',
+  'handover.accepted': 'took over a listing',
+  'handover.declined': 'declined a listing',
   'booking.requested': 'sent a booking request',
   'booking.approved': 'approved a booking request',
   'booking.rejected': 'rejected a booking request',
+  'booking.withdrawn': 'withdrew a booking request',
   'booking.cancelled': 'cancelled a booking',
   'booking.completed': 'completed a stay',
   'booking.deleted': 'deleted a booking',
@@ -40,9 +58,17 @@ const activityTexts: Partial<Record<EventName, string>> = {
   'booking.lapsed': 'cancelled an unpaid booking',
   'booking.reminded': 'reminded an owner of a request',
   'booking.payment-warned': 'reminded a tenant to pay',
+  'booking.rent-due': 'reminded a tenant of rent that is due',
+  'booking.rent-late': 'reminded a tenant of rent that is late',
   'payment.sent': 'sent a receipt',
   'payment.approved': 'approved a receipt',
   'payment.rejected': 'rejected a receipt',
+  'payment.escalated': 'asked administrators to look at a receipt',
+  'payment.disputed': 'said that a rejected receipt was paid',
+  'payment.upheld': 'approved a receipt after a dispute',
+  'payment.refused': 'refused a receipt after a dispute',
+  'deposit.received': 'marked a deposit as received',
+  'deposit.returned': 'returned a deposit',
   'refund.sent': 'sent a refund',
   'refund.lowered': 'returns less than was owed',
   'refund.confirmed': 'confirmed a refund',
@@ -82,6 +108,9 @@ const activityTexts: Partial<Record<EventName, string>> = {
   'submission.placed': 'placed a student in a hostel',
   'submission.added': 'added a student at the desk',
   'submission.opened': 'opened what a student sent',
+  'form.created': 'made a registration form',
+  'form.changed': 'changed a registration form',
+  'form.deleted': 'deleted a registration form',
   'ballot.announced': 'announced a room ballot',
   'ballot.drawn': 'drew a room ballot',
   'ballot.abandoned': 'abandoned a room ballot',
@@ -89,6 +118,9 @@ const activityTexts: Partial<Record<EventName, string>> = {
   'notification.cleared': 'cleared the notifications',
   'calculation.saved': 'saved a calculation',
   'calculation.deleted': 'deleted a calculation',
+  'client.added': 'noted a client',
+  'client.changed': 'changed a client',
+  'client.deleted': 'deleted a client',
   'setting.changed': 'changed settings',
   'setting.mail-tested': 'sent a test e-mail',
   'setting.clock-trusted': 'said that the clock is right',
@@ -100,7 +132,22 @@ const activityTexts: Partial<Record<EventName, string>> = {
   'database.cleared': 'cleared a table',
 }
 
-/** The text of a stored event; one without a sentence shows its name: 'ballot: drawn'. */
+/** The text of a stored event; one of an earlier version, without a sentence, shows its name: 'ballot: drawn'. */
 export function activityText(name: string): string {
-  return activityTexts[name as EventName] ?? name.replace('.', ': ').replaceAll('-', ' ')
+  return Object.hasOwn(activityTexts, name)
+    ? activityTexts[name as EventName]
+    : name.replace('.', ': ').replaceAll('-', ' ')
 }
+
+/** What more is said of an event: the words that were written with it, or what was changed from what to what. */
+export function activityNote(name: string, data: Record<string, unknown>): string {
+  if (name === 'account.role-changed') return `${roleName(data.from)} → ${roleName(data.to)}`
+  if (name === 'setting.changed')
+    return ((data.changes ?? []) as SettingChange[])
+      .map(({ setting, from, to }) => settingChanged(setting, from, to))
+      .join('\n')
+  if (name === 'database.cleared') return `${data.cleared} deleted, ${data.kept} stayed`
+  return typeof data.note === 'string' ? data.note : ''
+}
+
+const roleName = (role: unknown) => roleLabels[role as UserType] ?? 'unknown'

@@ -13,6 +13,8 @@ export type Surroundings = {
   proxyUnknown: boolean
   canSendMail: boolean
   storageWorks: boolean
+  /** When the machine's own backup ran last; 0 for never. */
+  backedUpAt: number
 }
 
 /** One thing that is left to set up; its button leads to `href`, or sends `action`. */
@@ -23,7 +25,7 @@ const BACKUP_FOR = 7 * DAY
 
 /** What is left before people can rely on this installation; empty when all is done. Rule: decisions "First run: what is left to set up". */
 export function stepsLeft(surroundings: Surroundings): SetupStep[] {
-  const { isHttps, proxyUnknown, canSendMail, storageWorks } = surroundings
+  const { isHttps, proxyUnknown, canSendMail, storageWorks, backedUpAt } = surroundings
   const steps: [isDone: boolean, step: SetupStep][] = [
     [
       isHttps,
@@ -67,7 +69,7 @@ export function stepsLeft(surroundings: Surroundings): SetupStep[] {
           },
     ],
     [
-      (happened('database.backed-up') ?? 0) > now() - BACKUP_FOR,
+      Math.max(happened('database.backed-up') ?? 0, backedUpAt) > now() - BACKUP_FOR,
       {
         title: 'Take a backup',
         text: 'There is none of the last seven days.',

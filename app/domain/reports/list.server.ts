@@ -23,9 +23,11 @@ export type ReportView = {
   createdAt: number
 }
 
-/** Something else that waits: which booking, of whom, and since when, or until when. */
+/** Something else that waits: which booking, what of it is decided on, of whom, and since when, or until when. */
 export type WaitingView = {
-  id: string
+  bookingId: string
+  /** The receipt, or the booking itself. */
+  thingId: string
   title: string
   tenantName: string
   ownerName: string
@@ -77,7 +79,7 @@ export function disputedRefunds(): WaitingView[] {
 
 /** Receipts that were rejected and whose tenants do not agree. */
 export function disputedReceipts(): WaitingView[] {
-  return stays({ id: payments.id, at: paymentDisputes.createdAt, note: paymentDisputes.statement })
+  return stays({ thingId: payments.id, at: paymentDisputes.createdAt, note: paymentDisputes.statement })
     .innerJoin(payments, eq(payments.bookingId, bookings.id))
     .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
     .where(isNull(paymentDisputes.decidedAt))
@@ -95,11 +97,12 @@ export function unansweredRequests(): WaitingView[] {
     .all()
 }
 
-/** Lines of stays; `id` is that of the thing to decide on, of the booking itself where it is not given. */
-function stays(more: { id?: SQLiteColumn; at: SQLiteColumn; note: SQLiteColumn }) {
+/** Lines of stays; what is decided on is the booking itself where it is not said. */
+function stays(more: { thingId?: SQLiteColumn; at: SQLiteColumn; note: SQLiteColumn }) {
   return db()
     .select({
-      id: sql<string>`${more.id ?? bookings.id}`,
+      bookingId: bookings.id,
+      thingId: sql<string>`${more.thingId ?? bookings.id}`,
       title: bookings.propertyTitle,
       tenantName: bookings.contactName,
       ownerName: profiles.fullName,

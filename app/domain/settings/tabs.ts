@@ -82,7 +82,7 @@ export function settingTab(typed: string | null): SettingTab {
 }
 
 /** What a setting was set to, in a few words for its history. */
-export function settingValue(setting: keyof Settings, value: unknown): string {
+function settingValue(setting: keyof Settings, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (setting === 'feeBase') return feeBaseLabels[value as FeeBase] ?? 'unknown'
   if (Array.isArray(value))
@@ -90,4 +90,9 @@ export function settingValue(setting: keyof Settings, value: unknown): string {
       ? 'nothing'
       : value.map((one) => String(one?.label ?? one?.name ?? '')).join(', ')
   return value === '' || value === null || value === undefined ? 'nothing' : String(value)
+}
+
+/** One change in a line: 'Platform Fee (TZS): 1000 → 2500'. */
+export function settingChanged(setting: keyof Settings, from: unknown, to: unknown): string {
+  return `${settingLabels[setting] ?? setting}: ${settingValue(setting, from)} → ${settingValue(setting, to)}`
 }

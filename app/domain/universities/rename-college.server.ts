@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { cities, properties } from '~/db/tables/index.server'
+import { approvedVersions, cities, drafts, properties } from '~/db/tables/index.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 
 type Names = { name: string; code: string | null }
 
 /**
- * Names a university anew wherever its name or code stands as text: what lies near listings, and what cities list.
+ * Names a university anew wherever its name or code stands as text: what lies near listings, in drafts of them and in what
+ * reviewers approved, and what cities list.
  * Rule: decisions "Universities: a new name reaches what names them".
  */
 export function renameCollege(tx: Db, before: Names, after: Names): void {
@@ -30,6 +31,32 @@ function renameNearListings(tx: Db, from: string, to: string): void {
       .where(eq(properties.id, id))
       .run()
     refreshProperty(tx, id)
+  }
+  renameInDrafts(tx, from, to)
+  renameInApproved(tx, from, to)
+}
+
+/** Otherwise a draft that is sent later would bring the old name back. */
+function renameInDrafts(tx: Db, from: string, to: string): void {
+  const near = sql`exists (select 1 from json_each(${drafts.fields}, '$.nearest_colleges') where value = ${from})`
+  for (const { id, fields } of tx.select().from(drafts).where(near).all()) {
+    const names = [fields.nearest_colleges].flat().map(String)
+    tx.update(drafts)
+      .set({ fields: { ...fields, nearest_colleges: replaced(names, from, to) } })
+      .where(eq(drafts.id, id))
+      .run()
+  }
+}
+
+/** Otherwise reviewers would see a change that nobody made. */
+function renameInApproved(tx: Db, from: string, to: string): void {
+  const near = sql`exists (select 1 from json_each(${approvedVersions.property}, '$.nearestColleges') where value = ${from})`
+  for (const { propertyId, property } of tx.select().from(approvedVersions).where(near).all()) {
+    const nearestColleges = replaced(property.nearestColleges, from, to)
+    tx.update(approvedVersions)
+      .set({ property: { ...property, nearestColleges } })
+      .where(eq(approvedVersions.propertyId, propertyId))
+      .run()
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { activityKinds } from '~/domain/activity/kinds'
+import { activityKinds, kindName } from '~/domain/activity/kinds'
 import { listActivity, personNamed, readActivityQuery } from '~/domain/activity/list.server'
 import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { formatDay } from '~/domain/shared/calendar'
@@ -31,7 +31,7 @@ export default function Activity() {
   const without = (name: keyof typeof query) => paths.adminActivity({ ...query, [name]: '' })
   const filters = [
     ...(query.person ? [{ label: person || 'Deleted user', removeHref: without('person') }] : []),
-    ...(kind ? [{ label: activityKinds[kind] ?? kind, removeHref: without('kind') }] : []),
+    ...(kind ? [{ label: kindName(kind), removeHref: without('kind') }] : []),
     ...(day ? [{ label: formatDay(day), removeHref: without('day') }] : []),
   ]
   return (

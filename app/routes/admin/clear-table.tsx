@@ -5,6 +5,7 @@ import { clearForm } from '~/domain/clearing/forms.server'
 import { type ClearableTable, clearableTable } from '~/domain/clearing/tables'
 import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { missing, refused } from '~/domain/shared/refusals'
+import { count } from '~/domain/shared/text'
 import { backUpBefore, databaseReport, nextTurn } from '~/http/database-tools.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -44,11 +45,10 @@ export const action = answer(async ({ request, params }) => {
         `Failed to clear ${table}. No backup could be made, so nothing was deleted. Is the disk full?`,
       )
     const { cleared, kept } = await clearTable(actor, table, backup, () => nextTurn())
-    const stayed = kept > 0 ? ` ${kept.toLocaleString('en-TZ')} with payments stay.` : ''
-    return redirectWithNotice(
-      tab,
-      `${cleared.toLocaleString('en-TZ')} ${table} deleted.${stayed} The backup is ${backup}`,
-    )
+    const gone = count(cleared, table === 'bookings' ? 'booking' : 'notification')
+    const [number, stay] = [kept.toLocaleString('en-TZ'), kept === 1 ? 'stays' : 'stay']
+    const stayed = kept > 0 ? ` ${number} with payments or a deposit ${stay}.` : ''
+    return redirectWithNotice(tab, `${gone} deleted.${stayed} The backup is ${backup}`)
   })
 })
 

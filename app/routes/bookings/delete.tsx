@@ -4,7 +4,7 @@ import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { deleteBooking, whyNotDeleted } from '~/domain/bookings/delete-booking.server'
 import { seenVersion } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'
-import { redirectWithNotice } from '~/http/redirects.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -24,7 +24,7 @@ export const action = answer(async ({ request, params }) => {
   const id = params.bookingId ?? ''
   return submitButton(request, paths.bookingDetails(id), (form) => {
     deleteBooking(actor, id, seenVersion(form.get('version')))
-    return redirectWithNotice(paths.bookings(), 'Booking deleted successfully')
+    return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking deleted successfully')
   })
 })
 

@@ -9,7 +9,7 @@ type Line = {
   personId: string
   person: string
   text: string
-  thing: { name: string; href: string }
+  thing: { name: string; href: string; isGone?: boolean }
   note: string
 }
 
@@ -44,6 +44,7 @@ function Who({ personId, person }: Line) {
   return <a href={paths.adminActivity({ person: personId })}>{person || 'Deleted user'}</a>
 }
 
-function Which({ thing: { name, href } }: Line) {
-  return name === '' ? <span className="muted">Gone</span> : <a href={href}>{name}</a>
+function Which({ thing: { name, href, isGone } }: Line) {
+  if (isGone) return <span className="muted">Gone</span>
+  return name === '' ? <span className="muted">Their own</span> : <a href={href}>{name}</a>
 }

@@ -126,7 +126,13 @@ function Actions({ booking, back }: { booking: Row; back: string }) {
             </ButtonLink>
           )}
           {may.delete && (
-            <ButtonLink href={paths.bookingDelete(id)} kind="danger" icon="trash-2" dialog of={of}>
+            <ButtonLink
+              href={paths.bookingDelete(id, { redirect: back })}
+              kind="danger"
+              icon="trash-2"
+              dialog
+              of={of}
+            >
               Delete
             </ButtonLink>
           )}

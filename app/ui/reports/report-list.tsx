@@ -64,7 +64,8 @@ export function ReportList({ title, reports, empty }: ReportListProps) {
 }
 
 type Waiting = {
-  id: string
+  bookingId: string
+  thingId: string
   title: string
   tenantName: string
   ownerName: string
@@ -75,7 +76,8 @@ type Waiting = {
 type WaitingListProps = {
   title: string
   lines: readonly Waiting[]
-  hrefOf: (id: string) => string
+  /** Where the receipt or the booking is decided on. */
+  hrefOf: (thingId: string) => string
   action: string
   /** What the instant says: 'Since', 'Lapses'. */
   when: string
@@ -93,12 +95,12 @@ export function WaitingList({ title, lines, hrefOf, action, when, empty }: Waiti
         <DeskTable
           caption={title}
           rows={lines}
-          rowKey={({ id, at }) => `${id} ${at}`}
+          rowKey={({ thingId }) => thingId}
           columns={[
             {
               label: 'Booking',
               kind: 'what',
-              cell: ({ id, title }) => <a href={paths.bookingDetails(id)}>{title}</a>,
+              cell: ({ bookingId, title }) => <a href={paths.bookingDetails(bookingId)}>{title}</a>,
             },
             { label: 'Tenant', kind: 'who', cell: ({ tenantName }) => tenantName },
             { label: 'Owner', kind: 'who', cell: ({ ownerName }) => ownerName },
@@ -107,8 +109,8 @@ export function WaitingList({ title, lines, hrefOf, action, when, empty }: Waiti
             {
               label: 'Action',
               kind: 'action',
-              cell: ({ id, title }) => (
-                <ButtonLink href={hrefOf(id)} of={title}>
+              cell: ({ thingId, title }) => (
+                <ButtonLink href={hrefOf(thingId)} of={title}>
                   {action}
                 </ButtonLink>
               ),

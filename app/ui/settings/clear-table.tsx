@@ -31,8 +31,8 @@ export function ClearTable({ table, rows, kept, reply }: Props) {
         )}
         {table === 'bookings' ? (
           <p>
-            Bookings with payments stay. Requests and stays without a payment are deleted, their people are
-            told, and the free days of listings follow.
+            Bookings with payments or a deposit stay. All other requests and stays are deleted, their people
+            are told, and the free days of listings follow.
           </p>
         ) : (
           <p>What people find under the bell is deleted, read or not. Nothing else changes.</p>

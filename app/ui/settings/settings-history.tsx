@@ -1,4 +1,4 @@
-import { type SettingsChanged, settingLabels, settingValue } from '~/domain/settings/tabs'
+import { type SettingsChanged, settingChanged } from '~/domain/settings/tabs'
 import { InstantText } from '../show/text'
 import '../styles/work.css'
 
@@ -18,9 +18,7 @@ export function SettingsHistory({ history }: { history: readonly SettingsChanged
               </p>
               <ul className="stack-s">
                 {changes.map(({ setting, from, to }) => (
-                  <li key={setting}>
-                    {settingLabels[setting]}: {settingValue(setting, from)} → {settingValue(setting, to)}
-                  </li>
+                  <li key={setting}>{settingChanged(setting, from, to)}</li>
                 ))}
               </ul>
             </li>
