@@ -19,8 +19,8 @@ export const areas = [
   ],
   ...['universities', 'forms', 'ballots', 'submissions'],
   ...['calculator', 'dashboards', 'closing'],
-  ...['reports', 'broadcasts', 'activity', 'clearing', 'first-run', 'figures'],
-  'people',
+  ...['reports', 'broadcasts', 'clearing', 'first-run', 'figures'],
+  ...['people', 'activity'],
   'notifications',
 ]
 

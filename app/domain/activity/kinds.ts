@@ -1,7 +1,5 @@
-import type { DomainEvent } from '~/domain/events/record.server'
-
 /** What can be looked for: the things that events are about. */
-export const activityKinds: Record<DomainEvent['subject']['type'], string> = {
+export const activityKinds = {
   account: 'Accounts',
   property: 'Listings',
   booking: 'Bookings and refunds',
@@ -22,7 +20,7 @@ export const activityKinds: Record<DomainEvent['subject']['type'], string> = {
   client: 'Clients of agents',
   calculation: 'Calculations',
   notification: 'Notifications',
-}
+} as const
 
 /** How a stored kind is called; one of an earlier version by its stored name. */
 export function kindName(type: string): string {

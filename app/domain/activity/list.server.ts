@@ -3,12 +3,16 @@ import { db } from '~/db/database.server'
 import { events, profiles, users } from '~/db/tables/index.server'
 import { normaliseEmail } from '~/domain/accounts/rules'
 import { PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import type { DomainEvent } from '~/domain/events/record.server'
 import { addDays, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
 import { allRows, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
 import { activityKinds, kindName } from './kinds'
 import { subjectsOf } from './subjects.server'
 import { activityNote, activityText } from './texts.server'
 import type { ThingView } from './things'
+
+/** Every kind of thing that there are events about can be looked for. */
+const kinds: Record<DomainEvent['subject']['type'], string> = activityKinds
 
 /** What the activity is narrowed to; '' does not narrow it. */
 export type ActivityQuery = { person: string; kind: string; day: Day | '' }
@@ -35,7 +39,7 @@ export function readActivityQuery(url: string): { query: ActivityQuery; email: s
   const found = email === '' ? undefined : personWith(email)
   const person = email === '' ? (params.get('person') ?? '').slice(0, 40) : (found ?? '')
   return {
-    query: { person, kind: Object.hasOwn(activityKinds, kind) ? kind : '', day: isDay(day) ? day : '' },
+    query: { person, kind: Object.hasOwn(kinds, kind) ? kind : '', day: isDay(day) ? day : '' },
     email,
     isUnknown: email !== '' && found === undefined,
   }

@@ -32,9 +32,6 @@ export function ListSearch({
   const kept = new URLSearchParams(fields).toString()
   return (
     <form className="search" method="get" action={action} role="search">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <input
         className="input"
         type="search"
@@ -59,6 +56,10 @@ export function ListSearch({
           Clear
         </ButtonLink>
       )}
+      {/* Last, for the sheet counts what is seen from the first one on. */}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </form>
   )
 }
