@@ -1,17 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import {
-  type ActionFunction,
-  type AppLoadContext,
-  createRequestHandler,
-  type ServerBuild,
-} from '@remix-run/node'
+import type { ActionFunction, AppLoadContext, ServerBuild } from '@remix-run/node'
 import { matchPath } from '@remix-run/react'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { withBody } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { routeFinder } from '~/http/route-facts'
+import { withNearRoutes } from './near-routes.server'
 import { patternsOf } from './route-checks.server'
 
 /** The contract of whatever answers with pages: Remix today, and any framework that speaks the web's own types. */
@@ -91,7 +87,7 @@ type Outcome = NonNullable<AppLoadContext['outcome']>
  * scripts and addresses that no route names literally are Remix's alone. Rule: decisions "Direct actions: called before Remix".
  */
 export function withDirectActions(build: ServerBuild, mode: 'production' | 'development'): Handle {
-  const remix = createRequestHandler(withOutcomes(build), mode)
+  const remix = withNearRoutes(withOutcomes(build), mode)
   const routeAt = routeFinder(patternsOf(build))
   const actions = new Map(
     Object.values(build.routes).map(({ path, module }) => [path, module.action as ActionFunction]),
