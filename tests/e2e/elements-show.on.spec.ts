@@ -200,6 +200,25 @@ test('the costs of a stay follow each choice; one that did not arrive is not sho
   await expect(page.getByText('3 months', { exact: true })).toBeHidden()
 })
 
+test('payment terms that the chosen duration does not allow cannot be chosen', async ({ page }) => {
+  await page.route('**/summary?**', (route) => {
+    const terms = route.request().url().includes('duration=12') ? 'monthly yearly' : 'monthly'
+    return route.fulfill({ contentType: 'text/html', body: `<p data-terms="${terms}">Read</p>` })
+  })
+  await openSample(
+    page,
+    `<form><label>Months <select name="duration"><option>12</option><option>4</option></select></label>
+     <label>Term <select name="payment_term"><option>monthly</option><option>yearly</option></select></label>
+     <ui-summary data-from="/summary?property_id=p1" data-names="duration payment_term"></ui-summary>
+     <div>12 months</div></form>`,
+  )
+  const yearly = page.getByRole('option', { name: 'yearly' })
+  await page.getByLabel('Months').selectOption('4')
+  await expect(yearly).toBeDisabled()
+  await page.getByLabel('Months').selectOption('12')
+  await expect(yearly).toBeEnabled()
+})
+
 test('a carousel whose cards are all in view does not move and offers no pause', async ({ page }) => {
   const card = '<div style="width: 100px">Good place</div>'
   await openSample(

@@ -175,6 +175,14 @@ it('approving without a payout account leads its owner to the form', async () =>
   expect(data.form.values.approval_notes).toBe('Karibu')
 })
 
+it('an administrator’s own place is let like any other, into an account of theirs', async () => {
+  const id = ask('amina', letRoom({ ownerId: actorOf('admin').id }))
+  expect((await submit('approve', id, {}, 'admin')).status).toBe(409)
+  const account = giveAccount('admin')
+  expect((await submit('approve', id, {}, 'admin')).status).toBe(303)
+  expect(bookingOf(id)).toMatchObject({ status: 'confirmed', payoutAccountId: account })
+})
+
 it('two approvals at once leave one decision', async () => {
   const id = ask('amina', roomId)
   const answers = await Promise.all([

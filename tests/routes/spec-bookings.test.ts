@@ -118,6 +118,18 @@ describe('/booking/{id}/payment', () => {
     expectWords(page, 'Booking Summary', 'System Fee (10%)', 'Total', 'Instalments')
   })
 
+  it('begins with number, name, amount and reference, each to copy; the other way to pay is folded', async () => {
+    const id = stay('amina', letRoom())
+    const { html } = await visit(`/booking/${id}/payment`, 'amina')
+    const [, shown = ''] = /aria-label="Payment instructions"(.*?)<\/section>/s.exec(html) ?? []
+    const copied = [...shown.matchAll(/<ui-copy data-text="([^"]*)"/g)].map(([, text]) => text)
+    expect(copied).toEqual(['255754000002', 'Neema John', '165000', id.slice(0, 8).toUpperCase()])
+    const [open = '', folded = ''] = shown.split('<details>')
+    expect(open).toMatch(/<h3>Mobile money<.*<li>1\. .*<li>2\. .*<li>3\. /s)
+    expect(open).not.toContain('<h3>Bank transfer')
+    expect(folded).toMatch(/Pay by bank transfer instead<.*<h3>Bank transfer<.*<li>1\. .*<li>3\. /s)
+  })
+
   it('opens for a confirmed booking of its own tenant only', async () => {
     const early = await visit(`/booking/${ask('amina', letRoom())}/payment`, 'amina')
     expect(early.location).toBe('/bookings')

@@ -118,6 +118,9 @@ describe('who remembers a college', () => {
       /<input[^>]*name="search"[^>]*>/.exec((await look('/', { headers })).html)?.[0]
     expect(await field(near)).toContain('value="UDSM"')
     expect(await field()).not.toContain('value="UDSM"')
+    const [, hero = ''] =
+      /<form class="[^"]*search-line" action="\/properties"(.*?)<\/form>/s.exec((await look('/')).html) ?? []
+    expect(hero).toMatch(/College or area<.*name="move_in".*<button type="submit"[^>]*>Search</s)
   })
 })
 

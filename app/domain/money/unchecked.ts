@@ -12,8 +12,14 @@ export function uncheckedSentence(
   const sum = formatTzs(waitingTzs)
   if (side === 'owner')
     return `The tenant sent a receipt of ${sum} that nobody has checked. What it brought goes back as well.`
+  return `Nobody checked your receipt of ${sum}. ${ifPaidSentence({ ownerName, ownerPhone })}`
+}
+
+/** Who holds what a tenant paid for a booking that is cancelled, and how to reach them. */
+export function ifPaidSentence(owner: { ownerName: string; ownerPhone: string | null }): string {
+  const { ownerName, ownerPhone } = owner
   const ask = ownerPhone
     ? `Call them on ${formatPhone(ownerPhone)} to have it returned.`
     : 'Ask them to have it returned.'
-  return `Nobody checked your receipt of ${sum}. If you paid, ${ownerName} has the money; Bweni does not hold it. ${ask}`
+  return `If you paid, ${ownerName} has the money; Bweni does not hold it. ${ask}`
 }

@@ -8,9 +8,13 @@ import type { Actor } from '~/domain/access/actor'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { record } from '~/domain/events/record.server'
 import { findWithRelations } from '~/domain/properties/access.server'
-import { refused } from '~/domain/shared/refusals'
+import { type Refusal, refused } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 import type { TypedReport } from './forms.server'
 import { type ReportKind, stayReport } from './rules'
+
+const OUTSIDE_48_HOURS =
+  'A problem can be reported from the day you move in for 48 hours, while the stay is confirmed. At other times call the owner, whose number stands at the booking.'
 
 /** What is reported, as somebody who may report it sees it. */
 export type Reported = { kind: ReportKind; id: string; name: string }
@@ -25,12 +29,28 @@ export function listingToReport(actor: Actor, propertyId: string, tx: Db = db())
 
 /** The stay, for its tenant, from move-in for 48 hours. Missing, forbidden, refused at other times. */
 export function stayToReport(actor: Actor, bookingId: string, tx: Db = db()): Reported {
-  const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
-  if (!stayReport(booking, now()).isOpen)
-    throw refused(
-      'A problem can be reported from the day you move in for 48 hours, while the stay is confirmed.',
-    )
-  return { kind: 'stay', id: booking.id, name: `${booking.propertyTitle}, booking ${booking.reference}` }
+  const { closed, ...stay } = stayReportForm(actor, bookingId, tx)
+  if (closed) throw closed
+  return stay
+}
+
+/** The stay with why no problem of it can be reported now, and what can be done instead. Missing, forbidden. */
+export function stayReportForm(
+  actor: Actor,
+  bookingId: string,
+  tx: Db = db(),
+): Reported & { closed: Refusal | null } {
+  const { id, propertyId, propertyTitle, reference, ...booking } = findBookingFor(
+    actor,
+    bookingId,
+    'booking.pay',
+    tx,
+  )
+  const listing = propertyId
+    ? { href: paths.propertyReport(propertyId), label: 'Report the listing' }
+    : undefined
+  const closed = stayReport(booking, now()).isOpen ? null : refused(OUTSIDE_48_HOURS, undefined, listing)
+  return { kind: 'stay', id, name: `${propertyTitle}, booking ${reference}`, closed }
 }
 
 /**

@@ -38,6 +38,7 @@ export default function Activity() {
     <Page title="Activity" lead="Who did what, to what and when.">
       <div className="stack">
         <form method="get" action={paths.adminActivity()} className="search" role="search">
+          {query.person && email === '' && <input type="hidden" name="person" value={query.person} />}
           <TextField
             name="email"
             label="E-mail of the person"
@@ -55,7 +56,6 @@ export default function Activity() {
             size="m"
           />
           <DateField name="day" label="Day" value={day} />
-          {query.person && email === '' && <input type="hidden" name="person" value={query.person} />}
           <SubmitButton kind="plain" icon="search">
             Show
           </SubmitButton>

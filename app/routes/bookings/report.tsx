@@ -1,7 +1,8 @@
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
-import { createReport, stayToReport } from '~/domain/reports/create-report.server'
-import { reportForm } from '~/domain/reports/forms.server'
+import { createReport, stayReportForm, stayToReport } from '~/domain/reports/create-report.server'
+import { reportForm, type TypedReport } from '~/domain/reports/forms.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -11,23 +12,26 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { ReportPage } from '~/ui/reports/report-form'
 
-export const loader = answer(async ({ request, params }) =>
-  stayToReport(await requireActor(request), params.bookingId ?? ''),
-)
+export const loader = answer(async ({ request, params }) => {
+  const { closed, ...stay } = stayReportForm(await requireActor(request), params.bookingId ?? '')
+  const why = closed && { sentence: closed.sentence, link: closed.link ?? null }
+  return data({ ...stay, why }, { status: closed ? 409 : 200 })
+})
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const { id } = findBookingFor(actor, params.bookingId ?? '', 'booking.pay')
-  return submitForm(request, reportForm('stay'), (typed) => {
+  const report = (typed: TypedReport) => {
     createReport(actor, (tx) => stayToReport(actor, id, tx), typed)
     return redirectWithNotice(paths.bookingDetails(id), 'Thank you. We look at it and write to you.')
-  })
+  }
+  return submitForm(request, reportForm('stay'), report, { ensure: () => void stayToReport(actor, id) })
 })
 
 export const meta = () => [{ title: pageTitle('Report a Problem') }]
 
 export default function ReportStay() {
-  const { kind, id, name } = useLoaderData<typeof loader>()
+  const { kind, id, name, why } = useLoaderData<typeof loader>()
   const back = { href: paths.bookingDetails(id), label: 'Back to the booking' }
-  return <ReportPage kind={kind} name={name} back={back} reply={useFormReply()} />
+  return <ReportPage kind={kind} name={name} back={back} why={why} reply={useFormReply()} />
 }

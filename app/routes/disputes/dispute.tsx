@@ -60,7 +60,7 @@ export default function IDidPay() {
               maxLength={REASON_MAX_LENGTH}
             />
             <div className="actions">
-              <SubmitButton icon="send">Send to an Administrator</SubmitButton>
+              {why === null && <SubmitButton icon="send">Send to an Administrator</SubmitButton>}
               <ButtonLink href={back.href}>Back</ButtonLink>
             </div>
           </PostForm>

@@ -90,7 +90,7 @@ export default function DecideOnAReceipt() {
               maxLength={REASON_MAX_LENGTH}
             />
             <div className="actions">
-              <SubmitButton icon="check">Decide</SubmitButton>
+              {dispute.mayDecide && <SubmitButton icon="check">Decide</SubmitButton>}
               <ButtonLink href={paths.payment(payment.id)}>Back</ButtonLink>
             </div>
           </PostForm>

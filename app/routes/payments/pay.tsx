@@ -5,8 +5,8 @@ import { isPending } from '~/domain/bookings/states'
 import { receiptForm, receiptFormWithoutFile, type SentReceipt } from '~/domain/payments/forms.server'
 import { paymentPage } from '~/domain/payments/payment-page.server'
 import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/receipt-proof.server'
-import { whyNotPayable } from '~/domain/payments/rules'
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
+import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
@@ -30,7 +30,7 @@ import { Steps } from '~/ui/show/steps'
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.pay')
-  const closed = whyNotPayable(booking.status)
+  const closed = whyNotPaid(booking)
   if (closed) throw await toBooking(booking, closed)
   const kept = stagedUploads(actor.id, receiptFormKey(booking.id)).map(keptFile)
   return data({ page: paymentPage(actor, booking), kept })
@@ -40,7 +40,7 @@ export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const bookingId = params.bookingId ?? ''
   const booking = findBookingFor(actor, bookingId, 'booking.pay')
-  const closed = whyNotPayable(booking.status)
+  const closed = whyNotPaid(booking, { sendsReceipt: true })
   if (closed) return toBooking(booking, closed)
   const findReceipt = receiptFinder(actor.id, bookingId)
   const received = await receiveUploads(request, actor, {

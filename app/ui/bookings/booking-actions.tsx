@@ -1,3 +1,4 @@
+import { isCancelled } from '~/domain/bookings/states'
 import type { BookingCardView } from '~/domain/bookings/views'
 import { formatDay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
@@ -23,6 +24,11 @@ export function BookingActions({ booking, back, here = false }: Props) {
         </ButtonLink>
       )}
       <AgainAction booking={booking} />
+      {here && may.own && isCancelled(booking.status) && (
+        <ButtonLink href={paths.properties()} icon="search">
+          Find Another Place
+        </ButtonLink>
+      )}
       <DecideActions booking={booking} back={back} />
       {!here && (
         <ButtonLink href={paths.bookingDetails(id)} icon="eye">

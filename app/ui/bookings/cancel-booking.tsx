@@ -53,8 +53,8 @@ export function CancelBooking({ booking, receivedTzs, why, reply }: Props) {
               maxLength={REASON_MAX_LENGTH}
             />
             <div className="actions">
-              <DangerButton icon="ban">Cancel Booking</DangerButton>
-              <ButtonLink href={back.href}>Keep it</ButtonLink>
+              {why === null && <DangerButton icon="ban">Cancel Booking</DangerButton>}
+              <ButtonLink href={back.href}>{why === null ? 'Keep it' : 'Back'}</ButtonLink>
             </div>
           </PostForm>
         ) : (

@@ -28,7 +28,7 @@ export function CompleteBooking({ booking, back, reply }: Props) {
         {may.complete || reply ? (
           <PostForm reply={reply} version={booking.version}>
             <div className="actions">
-              <SubmitButton icon="check">Complete Booking</SubmitButton>
+              {may.complete && <SubmitButton icon="check">Complete Booking</SubmitButton>}
               <ButtonLink href={back}>Back</ButtonLink>
             </div>
           </PostForm>

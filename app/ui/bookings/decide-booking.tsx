@@ -71,7 +71,9 @@ export function DecideBooking({ decision, booking, money, others = [], back, rep
             </div>
           </PostForm>
         ) : (
-          <p>{ALREADY_DECIDED}</p>
+          <p>
+            {ALREADY_DECIDED} {booking.next}
+          </p>
         )}
       </div>
     </Page>

@@ -28,7 +28,7 @@ export function DepositForm({ title, lead, deposit, reply, isOpen, fields }: Pro
           <PostForm reply={reply} version={deposit.version}>
             {fields}
             <div className="actions">
-              <SubmitButton>Save</SubmitButton>
+              {isOpen && <SubmitButton>Save</SubmitButton>}
               <ButtonLink href={back.href}>Back</ButtonLink>
             </div>
           </PostForm>

@@ -56,9 +56,7 @@ export function OfferHandover({ view: { id, offer, why }, idempotencyKey, reply 
             reply={reply}
             required
           />
-          <div className="actions">
-            <SubmitButton icon="send">Offer</SubmitButton>
-          </div>
+          <div className="actions">{!offer && !why && <SubmitButton icon="send">Offer</SubmitButton>}</div>
         </PostForm>
       )}
     </div>

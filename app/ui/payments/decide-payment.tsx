@@ -22,7 +22,7 @@ type Props = {
   button: ReactNode
 }
 
-/** The page of a decision on a receipt; once it is decided, it only says so. */
+/** The page of a decision on a receipt; once it is decided, it only says so and shows what was typed meanwhile. */
 export function DecidePayment({ title, lead, payment, back, reply, fields, button }: Props) {
   const details = { href: paths.payment(payment.id), label: 'Payment' }
   return (
@@ -34,7 +34,7 @@ export function DecidePayment({ title, lead, payment, back, reply, fields, butto
           <PostForm reply={reply} version={payment.version}>
             {fields}
             <div className="actions">
-              {button}
+              {payment.mayDecide && button}
               <ButtonLink href={back}>Back</ButtonLink>
             </div>
           </PostForm>

@@ -19,9 +19,8 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
       <AccountChanged page={page} />
       <Facts
         rows={[
-          [account.kind === 'bank' ? 'Bank' : 'Network', account.provider],
           [
-            account.kind === 'bank' ? 'Account number' : 'Number',
+            account.kind === 'bank' ? `${account.provider} account` : account.provider,
             <Copied key="number" shown={number} text={account.number} />,
           ],
           ['Registered name', <Copied key="name" shown={account.registeredName} />],
@@ -104,10 +103,10 @@ function mobileSteps({ kind, provider }: AccountView, reference: string): string
   const first =
     kind === 'bank'
       ? `In your mobile-money menu, choose wallet to bank, ${provider}, and this account.`
-      : `In your mobile-money menu, send money to this ${provider} number.`
+      : `Send the amount to this ${provider} number.`
   return [
-    `${first} Where a note is asked for, write ${reference}.`,
-    'Check the name that is shown before you type your PIN.',
-    'Take a screenshot of the confirmation, and send it below with the transaction number.',
+    `${first} If a note is asked for, write ${reference}.`,
+    'Check the name before you type your PIN.',
+    'Take a screenshot, and send it below with the transaction number.',
   ]
 }

@@ -19,18 +19,18 @@ type Props = {
   button: string
 }
 
-/** The page of one step of money that goes back; once it cannot be taken any more, it only says so. */
+/** The page of one step of money that goes back; once it cannot be taken any more, it only says so and shows what was typed. */
 export function RefundForm({ title, lead, refund, reply, isOpen, fields, button }: Props) {
   const back = { href: paths.bookingDetails(refund.bookingId), label: refund.title }
   return (
-    <Page title={title} lead={lead} back={back} narrow>
+    <Page title={title} lead={isOpen ? lead : undefined} back={back} narrow>
       <div className="stack">
         <ErrorSummary reply={reply} />
         {isOpen || reply ? (
           <PostForm reply={reply} version={refund.version}>
             {fields}
             <div className="actions">
-              <SubmitButton>{button}</SubmitButton>
+              {isOpen && <SubmitButton>{button}</SubmitButton>}
               <ButtonLink href={back.href}>Back</ButtonLink>
             </div>
           </PostForm>

@@ -5,25 +5,38 @@ import { RadioGroup } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { TextArea } from '../form/text-field'
+import { Notice } from '../layout/notice-region'
 import { Page } from '../layout/page'
 
 type Props = {
   kind: ReportKind
   name: string
   back: { href: string; label: string }
+  /** Why nothing can be reported now, and what would help; null while it can. */
+  why?: { sentence: string; link: { href: string; label: string } | null } | null
   reply: FormReply | null
 }
 
 const titles: Record<ReportKind, string> = { listing: 'Report This Listing', stay: 'Report a Problem' }
 
-/** What is wrong with a listing or a stay, for the administrators. */
-export function ReportPage({ kind, name, back, reply }: Props) {
+/** What is wrong with a listing or a stay, for the administrators; who comes too late reads why, and keeps what they typed. */
+export function ReportPage({ kind, name, back, why = null, reply }: Props) {
+  if (why && !reply)
+    return (
+      <Page title={titles[kind]} lead={name} back={back} narrow>
+        <Notice kind="warning">
+          {why.sentence} {why.link && <a href={why.link.href}>{why.link.label}</a>}
+        </Notice>
+      </Page>
+    )
   return (
     <Page title={titles[kind]} lead={name} back={back} narrow>
       <div className="stack">
-        <p>
-          The administrators read it and write to you how it ended. The owner does not learn who reported.
-        </p>
+        {!why && (
+          <p>
+            The administrators read it and write to you how it ended. The owner does not learn who reported.
+          </p>
+        )}
         <PostForm reply={reply} className="form card">
           <ErrorSummary reply={reply} />
           <RadioGroup
@@ -41,7 +54,7 @@ export function ReportPage({ kind, name, back, reply }: Props) {
             rows={5}
           />
           <div className="actions">
-            <SubmitButton icon="send">Send Report</SubmitButton>
+            {!why && <SubmitButton icon="send">Send Report</SubmitButton>}
             <ButtonLink href={back.href}>Back</ButtonLink>
           </div>
         </PostForm>

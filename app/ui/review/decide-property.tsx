@@ -67,11 +67,7 @@ export function DecideProperty({ decision, property, back, reply }: Props) {
               maxLength={MAX_NOTES_LENGTH}
             />
             <div className="actions">
-              {decision === 'approve' ? (
-                <SubmitButton icon="check">Approve</SubmitButton>
-              ) : (
-                <DangerButton icon="x">Reject</DangerButton>
-              )}
+              {isOpen && <DecideButton decision={decision} />}
               <ButtonLink href={back}>Back</ButtonLink>
             </div>
           </PostForm>
@@ -81,4 +77,9 @@ export function DecideProperty({ decision, property, back, reply }: Props) {
       </div>
     </Page>
   )
+}
+
+function DecideButton({ decision }: Pick<Props, 'decision'>) {
+  if (decision === 'approve') return <SubmitButton icon="check">Approve</SubmitButton>
+  return <DangerButton icon="x">Reject</DangerButton>
 }

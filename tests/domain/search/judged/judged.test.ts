@@ -23,6 +23,16 @@ it('the questions that were answered when they were written still have an answer
   ).toEqual([])
 })
 
+it('the questions are many, of each kind, and a third of them is kept apart', () => {
+  const count = (kind: string) => questions.filter((one) => one.kind === kind).length
+  const answered = questions.filter(({ kind }) => kind !== 'none')
+  expect(answered.length).toBeGreaterThanOrEqual(150)
+  expect(count('sw')).toBeGreaterThanOrEqual(40)
+  expect(count('mis')).toBeGreaterThanOrEqual(30)
+  expect(count('none')).toBeGreaterThanOrEqual(20)
+  expect(Math.round((answered.filter(({ isApart }) => isApart).length / answered.length) * 3)).toBe(1)
+})
+
 it('what people ask in English and Swahili, misspelt or not, is found', () => {
   const { found, precision, quiet } = figuresOf(judged)
   expect(found).toBeGreaterThanOrEqual(0.95)

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { profiles } from '~/db/tables/index.server'
+import type { BookingRow } from '~/domain/bookings/access.server'
+import { paymentStatuses } from '~/domain/bookings/cancel-booking.server'
+import { isCancelled } from '~/domain/bookings/states'
+import { ifPaidSentence } from '~/domain/money/unchecked'
+import { whyNotPayable } from './rules'
+
+/**
+ * Why nothing can be paid for a booking now, for its tenant; null when it can. Of a cancelled one for which no receipt is in,
+ * or that one `sendsReceipt` for too late, it says who holds what was paid: a transfer may have left before the end.
+ */
+export function whyNotPaid(
+  booking: BookingRow,
+  { sendsReceipt = false }: { sendsReceipt?: boolean } = {},
+  tx: Db = db(),
+): string | null {
+  const closed = whyNotPayable(booking.status)
+  if (!closed || !isCancelled(booking.status)) return closed
+  if (!sendsReceipt && paymentStatuses(tx, booking.id).length > 0) return closed
+  const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
+  const sentence = ifPaidSentence({ ownerName: owner?.fullName ?? '', ownerPhone: owner?.phone ?? null })
+  return `${closed} ${sentence}`
+}
