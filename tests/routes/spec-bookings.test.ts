@@ -107,7 +107,7 @@ describe('/booking/{id}/payment', () => {
     expectWords(page, 'Booking Progress', 'Request Submitted', 'Owner Approved', 'Payment', 'Confirmation')
     expectWords(page, 'Payment Instructions', 'Vodacom M-Pesa', 'Neema John', 'Booking reference')
     expectWords(page, 'Your phone must show NEEMA JOHN ; if it does not, stop.')
-    expectWords(page, 'Mobile money', '1. ', '2. ', '3. ', 'Bank transfer', '1. ', '2. ', '3. ')
+    expectWords(page, 'Mobile money', '1. ', '2. ', '3. ', 'bank transfer', '1. ', '2. ', '3. ')
     expectWords(
       page,
       'Upload Receipt',
@@ -118,16 +118,17 @@ describe('/booking/{id}/payment', () => {
     expectWords(page, 'Booking Summary', 'System Fee (10%)', 'Total', 'Instalments')
   })
 
-  it('begins with number, name, amount and reference, each to copy; the other way to pay is folded', async () => {
+  it('begins with number, name, amount and reference, each to copy; the steps are folded, the chosen way first', async () => {
     const id = stay('amina', letRoom())
     const { html } = await visit(`/booking/${id}/payment`, 'amina')
     const [, shown = ''] = /aria-label="Payment instructions"(.*?)<\/section>/s.exec(html) ?? []
     const copied = [...shown.matchAll(/<ui-copy data-text="([^"]*)"/g)].map(([, text]) => text)
     expect(copied).toEqual(['255754000002', 'Neema John', '165000', id.slice(0, 8).toUpperCase()])
-    const [open = '', folded = ''] = shown.split('<details>')
-    expect(open).toMatch(/<h3>Mobile money<.*<li>1\. .*<li>2\. .*<li>3\. /s)
-    expect(open).not.toContain('<h3>Bank transfer')
-    expect(folded).toMatch(/Pay by bank transfer instead<.*<h3>Bank transfer<.*<li>1\. .*<li>3\. /s)
+    const [open = '', chosen = '', other = ''] = shown.split('<details>')
+    expect(open).toContain('NEEMA JOHN')
+    expect(open).not.toContain('<li>')
+    expect(chosen).toMatch(/Mobile money, step by step<.*<li>1.*<li>2.*<li>3/s)
+    expect(other).toMatch(/Pay by bank transfer instead<.*<li>1.*<li>2.*<li>3/s)
   })
 
   it('opens for a confirmed booking of its own tenant only', async () => {

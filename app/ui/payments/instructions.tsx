@@ -6,13 +6,22 @@ import { Notice } from '../layout/notice-region'
 import { Facts } from '../show/facts'
 import { accountNumber } from './account-number'
 
-/** Where to pay, and how: the owner's account, the name that must show, and three steps; the other way is folded. */
+/** Where to pay: the owner's account, the name that must show; how, step by step, is folded: the chosen way before the other. */
 export function PaymentInstructions({ page }: { page: PaymentPageView }) {
   const { account, reference, balance } = page
   if (!account) return null
   const number = accountNumber(account)
-  const bank = <Way title="Bank transfer" steps={bankSteps(account, reference)} />
-  const mobile = <Way title="Mobile money" steps={mobileSteps(account, reference)} />
+  const isBank = page.paymentMethod === 'bank_transfer'
+  const bank = (
+    <Way title={isBank ? 'Bank transfer, step by step' : 'Pay by bank transfer instead'}>
+      {bankSteps(account, reference)}
+    </Way>
+  )
+  const mobile = (
+    <Way title={isBank ? 'Pay by mobile money instead' : 'Mobile money, step by step'}>
+      {mobileSteps(account, reference)}
+    </Way>
+  )
   return (
     <section className="card stack" aria-label="Payment instructions">
       <h2>Payment Instructions</h2>
@@ -34,15 +43,10 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
       <Notice kind="warning">
         Your phone must show <strong>{account.registeredName.toUpperCase()}</strong>; if it does not, stop.
       </Notice>
-      {page.paymentMethod === 'bank_transfer' ? bank : mobile}
-      <details>
-        <summary className="link-btn">
-          {page.paymentMethod === 'bank_transfer'
-            ? 'Pay by mobile money instead'
-            : 'Pay by bank transfer instead'}
-        </summary>
-        {page.paymentMethod === 'bank_transfer' ? mobile : bank}
-      </details>
+      <div>
+        {isBank ? bank : mobile}
+        {isBank ? mobile : bank}
+      </div>
     </section>
   )
 }
@@ -68,25 +72,25 @@ function AccountChanged({ page: { accountChangedAt, ownerName, ownerPhone } }: {
 
 function Copied({ shown, text = shown }: { shown: string; text?: string }) {
   return (
-    <span className="cluster">
+    <>
       <span className="num">{shown}</span>
       <ui-copy data-text={text} />
-    </span>
+    </>
   )
 }
 
-function Way({ title, steps }: { title: string; steps: readonly string[] }) {
+function Way({ title, children: steps }: { title: string; children: readonly string[] }) {
   return (
-    <div className="stack-s">
-      <h3>{title}</h3>
-      <ol className="stack-s small">
+    <details>
+      <summary className="link-btn">{title}</summary>
+      <ol className="stack-s">
         {steps.map((step, index) => (
           <li key={step}>
             {index + 1}. {step}
           </li>
         ))}
       </ol>
-    </div>
+    </details>
   )
 }
 

@@ -1,9 +1,4 @@
-import {
-  CARD_HINT,
-  isOpenPaymentMethod,
-  paymentMethodLabels,
-  paymentMethods,
-} from '~/domain/money/payment-methods'
+import { CARD_HINT, openPaymentMethods, paymentMethodLabels } from '~/domain/money/payment-methods'
 import { PAYMENT_REFERENCE_MAX_LENGTH, RECEIPT_FORMATS } from '~/domain/payments/rules'
 import type { PaymentPageView } from '~/domain/payments/views'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
@@ -25,11 +20,11 @@ export function ReceiptForm({ page, kept, reply }: Props) {
   return (
     <section className="section" id="upload" aria-label="Upload receipt">
       <h2>Upload Receipt</h2>
-      <PostForm reply={reply} idempotencyKey={idempotencyKey} files>
+      <PostForm reply={reply} idempotencyKey={idempotencyKey} className="stack" files>
         <MoneyField
           name="amount"
-          label="Amount"
-          hint={`What you sent in this transfer, from ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}.`}
+          label="Amount of this transfer"
+          hint={`From ${formatTzs(balance.minTzs)} to ${formatTzs(balance.maxTzs)}.`}
           value={Math.min(again?.amountTzs ?? balance.proposedTzs, balance.maxTzs)}
           reply={reply}
           required
@@ -38,13 +33,10 @@ export function ReceiptForm({ page, kept, reply }: Props) {
           name="payment_method"
           label="Payment method"
           value={again?.paymentMethod ?? page.paymentMethod}
-          options={paymentMethods.map((method) => ({
+          hint={`${paymentMethodLabels.card}: Secure processing with instant confirmation, ${CARD_HINT}.`}
+          options={openPaymentMethods.map((method) => ({
             value: method,
             label: paymentMethodLabels[method],
-            disabled: !isOpenPaymentMethod(method),
-            hint: isOpenPaymentMethod(method)
-              ? undefined
-              : `Secure processing with instant confirmation: ${CARD_HINT}`,
           }))}
           reply={reply}
           row
@@ -53,7 +45,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
         <TextField
           name="payment_reference"
           label="Payment reference"
-          hint={`The transaction number. If you have none, write ${reference}.`}
+          hint={`Transaction number. If none, ${reference}.`}
           value={again?.paymentReference}
           reply={reply}
           required
