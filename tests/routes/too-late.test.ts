@@ -97,11 +97,11 @@ describe('a form that was open too long shows what was typed, why it is too late
     const { id } = pay('amina', stay('amina', letRoom()))
     const { version } = paymentOf(id)
     approvePayment(actorOf('admin'), id, { ...seenPayment(id), amount: 100_000 })
-    for (const [deed, fields] of [
+    for (const [action, fields] of [
       ['approve', { amount: '90,000' }],
       ['reject', { reason: 'Too dark' }],
     ] as const) {
-      const late = await send(`/payments/${id}/${deed}`, { version: String(version), ...fields }, 'neema')
+      const late = await send(`/payments/${id}/${action}`, { version: String(version), ...fields }, 'neema')
       expect(late.status).toBe(409)
       expectWords(late, 'already been decided')
       for (const typed of Object.values(fields)) expect(late.html).toContain(typed)
