@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
-import { listing } from './support/data'
 import { category, openNewListing, problems } from './support/listing-form'
 import { expect, test } from './support/test'
 
@@ -55,19 +54,6 @@ test('its parts stand beside it at a desk, with ticks that follow what is typed 
     await page.locator('#max_occupancy').boundingBox(),
   ]
   expect(occupancy?.x).toBeGreaterThan((price?.x ?? 0) + (price?.width ?? 0))
-})
-
-test('the room categories of a hostel are lines of one table at a desk', async ({ page, signInAs }) => {
-  await signInAs('neema')
-  await page.goto(paths.propertyEdit(listing({ of: 'neema' })))
-  await expect(page.locator('.room-head')).toBeVisible()
-  const columns = await page
-    .locator('.room-line')
-    .evaluateAll((lines) =>
-      lines.map((line) => [...line.children].map((cell) => Math.round(cell.getBoundingClientRect().x))),
-    )
-  expect(columns.length).toBeGreaterThan(2)
-  for (const places of columns) expect(places).toEqual(columns[0])
 })
 
 test('fewer rooms in all take the available ones along when they are typed, more leave them', async ({

@@ -40,10 +40,7 @@ test('three testimonials stand side by side where there is room', async ({ page 
   expect(third.x + third.width).toBeLessThanOrEqual(track.x + track.width)
 })
 
-test('of the tabs of the panel the current one is in view on a small phone, and its search has no hole', async ({
-  page,
-  signInAs,
-}) => {
+test('of the tabs of the panel the current one is in view on a small phone', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const tab of ['users', 'properties', 'bookings', 'cities', 'universities'] as const) {
@@ -51,10 +48,6 @@ test('of the tabs of the panel the current one is in view on a small phone, and 
     const current = page.getByRole('navigation', { name: 'Admin Panel' }).locator('[aria-current]')
     const box = await current.boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 360, tab).toBe(true)
-    const search = page.getByRole('main').getByRole('searchbox')
-    if ((await search.count()) === 0) continue
-    const filter = await page.getByRole('main').getByRole('combobox').first().boundingBox()
-    expect((await search.boundingBox())?.y, tab).toBe(filter?.y)
   }
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360)
 })
