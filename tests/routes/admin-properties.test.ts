@@ -74,7 +74,7 @@ describe('the queue', () => {
 
   it('searches title, city and address, and takes signs as signs', async () => {
     await list({ title: '100% solar', city: 'Mbeya', address: 'Iyunga_7' })
-    for (const search of ['SOLAR', 'mbey', 'iyunga', '100%25', 'a_7', 'mbeya+solar'])
+    for (const search of ['SOLAR', 'mbey', 'iyunga', '100%25', 'iyunga_7', 'mbeya+sol'])
       expect(await titles(`?search=${search}`)).toEqual(['100% solar'])
     expect(await titles('?search=nowhere')).toEqual([])
     expect(await titles('?search=%25%25')).toEqual([])

@@ -39,8 +39,12 @@ export const profiles = sqliteTable(
   (t) => [
     index('profiles_user_type').on(t.userType),
     uniqueIndex('profiles_seq').on(t.seq),
-    index('profiles_type_seq').on(t.userType, t.seq),
-    index('profiles_suspended').on(t.seq).where(sql`suspended_at is not null`),
+    /** Of administrators' lists, which leave out who is deleted. */
+    index('profiles_living').on(t.seq, t.deletedAt).where(sql`deleted_at is null`),
+    index('profiles_type_seq').on(t.userType, t.seq, t.deletedAt).where(sql`deleted_at is null`),
+    index('profiles_suspended')
+      .on(t.seq, t.deletedAt, t.suspendedAt)
+      .where(sql`deleted_at is null and suspended_at is not null`),
     check('profiles_user_type_known', oneOf(t.userType, ['admin', 'property_owner', 'agent', 'tenant'])),
     check('profiles_gender_known', oneOf(t.gender, ['male', 'female', 'other'])),
     check(

@@ -53,6 +53,8 @@ export const ownerInvoices = sqliteTable(
     index('owner_invoices_created').on(t.createdAt, t.id),
     index('owner_invoices_owner').on(t.ownerId, t.createdAt, t.id),
     index('owner_invoices_status').on(t.status, t.createdAt, t.id),
+    /** The figures of all invoices are summed up in here. */
+    index('owner_invoices_figures').on(t.status, t.totalAdminCommissionTzs, t.creditTzs),
     index('owner_invoices_unpaid').on(t.sentAt).where(sql`status = 'sent'`),
     index('owner_invoices_carried').on(t.carriedToId).where(sql`carried_to is not null`),
     uniqueIndex('owner_invoices_number').on(t.numberYear, t.numberInYear),

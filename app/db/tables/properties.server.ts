@@ -137,6 +137,9 @@ export const properties = sqliteTable(
       .where(sql`is_listed = 1`),
     index('properties_featured').on(t.seq).where(sql`is_featured = 1 and is_listed = 1`),
     index('properties_approval').on(t.approvalState, t.seq),
+    /** What reviewers work through, who waits longest first, and what is behind it. */
+    index('properties_waiting').on(t.updatedAt, t.seq).where(sql`approval_state = 'pending'`),
+    index('properties_decided').on(t.seq).where(sql`approval_state <> 'pending'`),
     /** Of administrators' lists: those that nobody finds, and those that are featured. */
     index('properties_unlisted').on(t.seq).where(sql`is_listed = 0`),
     index('properties_chosen').on(t.seq).where(sql`is_featured = 1`),

@@ -2,12 +2,12 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
-import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
 import { cutPage, type PageTokens, readPageToken } from '~/domain/shared/keyset'
 import { type InvoiceRow, whereBilled, whereInvoiceFor } from './access.server'
 import { latestRun } from './bill-everybody.server'
+import { whereFound } from './find-invoices.server'
 import { invoiceFigures } from './invoice-figures.server'
 import { carriedOnTzs, invoiceNumber, invoiceStatuses, mayTakeInvoiceStep, payableTzs } from './states'
 import type { InvoiceCardView } from './views'
@@ -39,7 +39,7 @@ export function listOwnInvoices(actor: Actor, query: Pick<InvoiceQuery, 'page'>)
 }
 
 function invoicePage(where: SQL | undefined, query: InvoiceQuery): InvoiceList {
-  const found = and(where, withStatus(query.status), matching(query.search))
+  const found = and(where, withStatus(query.status), whereFound(query.search))
   const page = readPageToken(query.page)
   const { where: beyond, order } = pageOf(page, { at: ownerInvoices.createdAt, id: ownerInvoices.id })
   const fetched = namedInvoices()
@@ -89,17 +89,10 @@ function withStatus(typed: string | null | undefined): SQL | undefined {
   return status && eq(ownerInvoices.status, status)
 }
 
-/** Owner's name and e-mail address, and the number. */
-function matching(search: string | null | undefined): SQL | undefined {
-  const number = sql`printf('BW-%d-%04d', ${ownerInvoices.numberYear}, ${ownerInvoices.numberInYear})`
-  return hasWords(search, [profiles.fullName, profiles.email, number])
-}
-
 function countFound(found: SQL | undefined): number {
   const counted = db()
     .select({ one: sql`1` })
     .from(ownerInvoices)
-    .innerJoin(profiles, eq(profiles.id, ownerInvoices.ownerId))
     .where(found)
     .limit(COUNT_LIMIT + 1)
     .as('found')

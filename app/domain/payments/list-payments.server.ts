@@ -1,13 +1,11 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
-import { bookings, payments, profiles } from '~/db/tables/index.server'
-import { hasWords } from '~/db/words.server'
+import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { relationsToBooking } from '~/domain/bookings/access.server'
 import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
-import { isUndecided, paymentFilters } from '~/domain/money/payment-states'
+import { counts, isUndecided, type PaymentStatus, paymentFilters } from '~/domain/money/payment-states'
 import { whereReceipt } from '~/domain/money/payment-states.server'
 import {
   allRows,
@@ -21,6 +19,7 @@ import {
 } from '~/domain/shared/keyset'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
+import { countByWords, findPayments } from './find-payments.server'
 import type { PaymentCardView } from './views'
 
 export type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }
@@ -36,7 +35,7 @@ const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment): ListKey => ({ 
  */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
   const receives = !typeMay(actor.userType, 'booking.request')
-  const found = filterOf(query)
+  const found = filterOf(actor, query)
   const read = receives
     ? waitingFirst(
         reader(actor, and(found, whereReceipt(isUndecided)), true),
@@ -69,7 +68,7 @@ export function waitingPayments(actor: Actor, limit: number): PaymentCardView[] 
 
 /** All of that list, newest first, in pieces. */
 export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<NamedPayment[], void> {
-  yield* allRows(reader(actor, filterOf(query)), keyOf)
+  yield* allRows(reader(actor, filterOf(actor, query)), keyOf)
 }
 
 function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): ReadRows<NamedPayment> {
@@ -88,37 +87,26 @@ function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): Read
   return merged(readers, keyOf, oldestFirst)
 }
 
-function filterOf(query: PaymentListQuery): SQL | undefined {
-  return and(withStatus(query.status), matching(query.search))
+function filterOf(actor: Actor, query: PaymentListQuery): SQL | undefined {
+  return and(withStatus(statusOf(query)), findPayments(actor, query.search).where)
 }
 
-function withStatus(typed: string | null | undefined): SQL | undefined {
-  const status = paymentFilters.find((one) => one === typed)
+function statusOf({ status: typed }: PaymentListQuery) {
+  return paymentFilters.find((status) => status === typed)
+}
+
+function withStatus(status: PaymentStatus | undefined): SQL | undefined {
   return status && whereReceipt((one) => one === status)
-}
-
-const tenants = alias(profiles, 'tenants')
-
-/** Title, tenant's name, transaction number and booking reference. */
-function matching(search: string | null | undefined): SQL | undefined {
-  const tenantName = db()
-    .select({ name: tenants.fullName })
-    .from(tenants)
-    .where(eq(tenants.id, bookings.tenantId))
-  return hasWords(search, [
-    bookings.propertyTitle,
-    sql`(${tenantName})`,
-    payments.paymentReference,
-    bookings.reference,
-  ])
 }
 
 /** Each way is counted along its index; a search is counted up to its limit. */
 function countFound(actor: Actor, query: PaymentListQuery): number {
-  const matches = matching(query.search)
+  const { where: matches, words } = findPayments(actor, query.search)
+  const status = statusOf(query)
+  if (words?.isMany && (status === undefined || counts(status))) return countByWords(words, status)
   return waysToPayments(actor)
     .map(({ where: way }) => {
-      const found = and(way, withStatus(query.status))
+      const found = and(way, withStatus(status))
       if (!matches) return db().select({ n: count() }).from(payments).where(found).get()?.n ?? 0
       const rows = db()
         .select({ one: sql`1` })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
@@ -39,11 +39,16 @@ const SHOWN = 50
 
 /** Reports that wait, the one that waits longest first. */
 export const openReports = (): ReportView[] =>
-  named().where(eq(reports.status, 'open')).orderBy(asc(reports.createdAt)).limit(SHOWN).all().map(viewOf)
+  named()
+    .where(sql`${reports.status} = 'open'`)
+    .orderBy(asc(reports.createdAt))
+    .limit(SHOWN)
+    .all()
+    .map(viewOf)
 
 /** Those that ended, the last one first. */
 export const closedReports = (): ReportView[] =>
-  named().where(ne(reports.status, 'open')).orderBy(desc(reports.closedAt)).limit(20).all().map(viewOf)
+  named().where(sql`${reports.status} <> 'open'`).orderBy(desc(reports.closedAt)).limit(20).all().map(viewOf)
 
 /** One report; missing when there is none. */
 export function reportDetails(id: string): ReportView {
@@ -71,7 +76,7 @@ function viewOf({ report, name, email, phone }: Named): ReportView {
 export function disputedRefunds(): WaitingView[] {
   return stays({ at: refunds.createdAt, note: refunds.dispute })
     .innerJoin(refunds, eq(refunds.bookingId, bookings.id))
-    .where(eq(refunds.status, 'disputed'))
+    .where(sql`${refunds.status} = 'disputed' and ${refunds.status} <> 'closed'`)
     .orderBy(asc(refunds.actByAt))
     .limit(SHOWN)
     .all()
@@ -91,7 +96,7 @@ export function disputedReceipts(): WaitingView[] {
 /** Requests that their owners should have answered by now. They lapse at `at`. */
 export function unansweredRequests(): WaitingView[] {
   return stays({ at: bookings.expiresAt, note: bookings.roomType })
-    .where(and(eq(bookings.status, 'pending'), lt(bookings.respondByAt, now())))
+    .where(and(sql`${bookings.status} = 'pending'`, lt(bookings.respondByAt, now())))
     .orderBy(asc(bookings.expiresAt))
     .limit(SHOWN)
     .all()

@@ -18,6 +18,9 @@ export const CHOOSE_PROPERTIES = {
 /** `page` names a page of the list, as the links of its neighbours do. */
 export type ReviewQuery = { search: string; filter: ReviewFilter; page: string | null }
 
+/** Listings that words find are counted up to here. */
+export const MOST_COUNTED = 1_000
+
 const MAX_SEARCH_LENGTH = 100
 
 /** Reads the address of the queue; unknown values count as absent. */

@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
+import { inOrderOf } from '~/db/numbered-list.server'
+import { allRows, oneRow, type Params } from '~/db/prepared.server'
 import { profiles, properties } from '~/db/tables/index.server'
-import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
 import { type Property, wherePropertyFor } from '~/domain/properties/access.server'
 import type { PropertyType } from '~/domain/properties/catalogue'
-import { type ApprovalState, SUBMITTED, waitsForReview } from '~/domain/properties/states'
+import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
 import {
-  type ListKey,
   type PageTokens,
   type ReadRows,
   readPage,
@@ -16,13 +17,13 @@ import {
   waitingFirst,
 } from '~/domain/shared/keyset'
 import type { Picture } from '~/domain/shared/picture'
-import { type ReviewQuery, readReviewQuery } from './query'
+import { wordMatch } from '~/domain/shared/word-match'
+import { MOST_COUNTED, type ReviewQuery, readReviewQuery } from './query'
 
 const PAGE = 24
 
 type ReviewLine = {
   id: string
-  seq: number
   version: number
   title: string
   propertyType: PropertyType
@@ -36,23 +37,41 @@ type ReviewLine = {
   updatedAt: number
 }
 
+/** `total` stops being counted behind `MOST_COUNTED` where words are looked for. */
 export type ReviewPage = { lines: ReviewLine[]; total: number; tokens: PageTokens }
+
+type Key = { id: string; seq: number; updatedAt: number; approvalState: ApprovalState }
+
+/** Which rows `t` are meant: conditions with their values, and what is looked for in the index of words; null for no words. */
+type Source = { where: readonly string[]; params: Params; match: string | null }
+
+const WAITING = "t.approval_state = 'pending'"
+const DECIDED = "t.approval_state <> 'pending'"
+const narrowed: Record<ReviewQuery['filter'], string[]> = {
+  pending: [WAITING],
+  approved: ["t.approval_state = 'approved'"],
+  all: [],
+}
 
 /**
  * One page of the reviewers' lists: those that wait come first and begin with the one that waits longest, the others with
  * the newest. Rule: decisions "Queues: who waits longest comes first".
  */
-export function reviewPage(actor: Actor, query: ReviewQuery): ReviewPage {
-  const where = and(wherePropertyFor(actor, 'property.review'), matches(query))
-  const read = waitingFirst(
-    reader(and(where, eq(properties.approvalState, SUBMITTED)), true),
-    reader(and(where, ne(properties.approvalState, SUBMITTED)), false),
-  )
-  const keyOf = ({ seq, updatedAt, approvalState }: ReviewLine) =>
+export function reviewPage(actor: Actor, { search, filter, page }: ReviewQuery): ReviewPage {
+  const source = { ...sourceOf(actor, search), where: narrowed[filter] }
+  const waiting: ReadRows<Key> = (at, limit) => (filter === 'approved' ? [] : readWaiting(source, at, limit))
+  const decided: ReadRows<Key> = (at, limit) => (filter === 'pending' ? [] : readDecided(source, at, limit))
+  const keyOf = ({ seq, updatedAt, approvalState }: Key) =>
     waitsForReview(approvalState) ? { at: updatedAt, id: String(seq), waits: true } : { at: seq, id: '0' }
-  const { rows, tokens } = readPage(readPageToken(query.page), PAGE, read, keyOf)
-  const total = db().select({ number: count() }).from(properties).where(where).get()?.number ?? 0
-  return { lines: rows, total, tokens }
+  const { rows, tokens } = readPage(readPageToken(page), PAGE, waitingFirst(waiting, decided), keyOf)
+  return {
+    lines: linesOf(
+      actor,
+      rows.map(({ id }) => id),
+    ),
+    total: countOf(source),
+    tokens,
+  }
 }
 
 /**
@@ -65,68 +84,97 @@ export function nextInQueue(
   from: string,
 ): { id: string; title: string } | null {
   const { search } = readReviewQuery(new URLSearchParams(from.split('?')[1] ?? ''))
-  const others = and(
-    wherePropertyFor(actor, 'property.review'),
-    matches({ search, filter: SUBMITTED }),
-    ne(properties.id, id),
-  )
-  const first = (where: SQL | undefined) =>
-    db()
-      .select({ id: properties.id, title: properties.title })
-      .from(properties)
-      .where(where)
-      .orderBy(asc(properties.updatedAt), asc(properties.seq))
-      .limit(1)
-      .get()
+  const source = { ...sourceOf(actor, search), where: ['t.id <> :own'] }
+  const others = { ...source, params: { ...source.params, own: id } }
   const key = { at: updatedAt, id: String(seq), waits: true }
-  const behind = waitsForReview(approvalState) ? first(and(others, beyond(key, true, true))) : undefined
-  return behind ?? first(others) ?? null
+  const behind = waitsForReview(approvalState) ? readWaiting(others, { kind: 'after', key }, 1) : []
+  const [next] = behind.length > 0 ? behind : readWaiting(others, { kind: 'first' }, 1)
+  return next ? (linesOf(actor, [next.id])[0] ?? null) : null
 }
 
-function reader(where: SQL | undefined, isQueue: boolean): ReadRows<ReviewLine> {
-  const { seq, updatedAt } = properties
-  return (page, limit) => {
-    const rises = readsForward(page) === isQueue
-    const order = (isQueue ? [updatedAt, seq] : [seq]).map((column) => (rises ? asc(column) : desc(column)))
-    return db()
-      .select({
-        id: properties.id,
-        seq,
-        version: properties.version,
-        title: properties.title,
-        propertyType: properties.propertyType,
-        city: properties.city,
-        fromPriceTzs: properties.fromPriceTzs,
-        approvalState: properties.approvalState,
-        approvalNotes: properties.approvalNotes,
-        ownerName: profiles.fullName,
-        images: properties.images,
-        createdAt: properties.createdAt,
-        updatedAt,
-      })
-      .from(properties)
-      .innerJoin(profiles, eq(profiles.id, properties.ownerId))
-      .where(and(where, 'key' in page ? beyond(page.key, isQueue, rises) : undefined))
-      .orderBy(...order)
-      .limit(limit)
-      .all()
-      .map(({ images, ...line }) => ({ ...line, picture: images[0] ?? null }))
-  }
+/** What may be found by these words; nothing by somebody who reviews nothing. */
+function sourceOf(actor: Actor, search: string): Omit<Source, 'where'> {
+  const match = typeMay(actor.userType, 'admin.area') ? wordMatch(search) : ''
+  return { match, params: match === null ? {} : { match } }
 }
 
-/** Those behind a key in the direction of reading. */
-function beyond({ at, id }: ListKey, isQueue: boolean, rises: boolean): SQL {
-  const sign = rises ? sql`>` : sql`<`
-  const { seq, updatedAt } = properties
-  return isQueue ? sql`(${updatedAt}, ${seq}) ${sign} (${at}, ${Number(id) || 0})` : sql`${seq} ${sign} ${at}`
+const KEY = 't.id, t.seq, t.updated_at as updatedAt, t.approval_state as approvalState'
+const OF_WORDS = 'property_words cross join properties t on t.seq = property_words.rowid'
+const FOUND = 'property_words match :match'
+
+/** Of the listings that words find, those that wait are picked before any row is read: they are few. */
+const FOUND_WAITING = `${FOUND} and +property_words.rowid in (select seq from properties where approval_state = 'pending')`
+
+function readWaiting(
+  { match, where, params }: Source,
+  page: Parameters<ReadRows<Key>>[0],
+  limit: number,
+): Key[] {
+  if (match === '') return []
+  const [sign, order] = readsForward(page) ? ['>', 'asc'] : ['<', 'desc']
+  const beyond = 'key' in page ? [`(t.updated_at, t.seq) ${sign} (:at, :seq)`] : []
+  const conditions = [...(match === null ? [] : [FOUND_WAITING]), WAITING, ...where, ...beyond]
+  return allRows(
+    `select ${KEY} from ${match === null ? 'properties t' : OF_WORDS} where ${conditions.join(' and ')}
+      order by t.updated_at ${order}, t.seq ${order} limit :limit`,
+    { ...params, limit, ...('key' in page ? { at: page.key.at, seq: Number(page.key.id) || 0 } : {}) },
+  )
 }
 
-/** Title, city and address contain the text; case does not matter. */
-function matches({
-  search,
-  filter,
-}: Pick<ReviewQuery, 'search'> & { filter: ApprovalState | 'all' }): SQL | undefined {
-  const { title, city, address } = properties
-  const state = filter === 'all' ? undefined : eq(properties.approvalState, filter)
-  return and(hasWords(search, [title, city, address]), state)
+function readDecided(
+  { match, where, params }: Source,
+  page: Parameters<ReadRows<Key>>[0],
+  limit: number,
+): Key[] {
+  if (match === '') return []
+  const seq = match === null ? 't.seq' : 'property_words.rowid'
+  const [sign, order] = readsForward(page) ? ['<', 'desc'] : ['>', 'asc']
+  const beyond = 'key' in page ? [`${seq} ${sign} :at`] : []
+  const conditions = [
+    ...(match === null ? [] : [FOUND]),
+    ...(where.length > 0 ? where : [DECIDED]),
+    ...beyond,
+  ]
+  return allRows(
+    `select ${KEY} from ${match === null ? 'properties t' : OF_WORDS} where ${conditions.join(' and ')}
+      order by ${seq} ${order} limit :limit`,
+    { ...params, limit, ...('key' in page ? { at: page.key.at } : {}) },
+  )
+}
+
+function countOf({ match, where, params }: Source): number {
+  if (match === '') return 0
+  const found = where.includes(WAITING) ? FOUND_WAITING : FOUND
+  const conditions = [...(match === null ? [] : [found]), ...where]
+  const tables = match === null ? 'properties t' : where.length === 0 ? 'property_words' : OF_WORDS
+  const rows = `select 1 from ${tables}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`
+  const counted = match === null ? rows : `${rows} limit ${MOST_COUNTED + 1}`
+  return oneRow<{ n: number }>(`select count(*) as n from (${counted})`, params)?.n ?? 0
+}
+
+function linesOf(actor: Actor, ids: readonly string[]): ReviewLine[] {
+  if (ids.length === 0) return []
+  const rows = db()
+    .select({
+      id: properties.id,
+      version: properties.version,
+      title: properties.title,
+      propertyType: properties.propertyType,
+      city: properties.city,
+      fromPriceTzs: properties.fromPriceTzs,
+      approvalState: properties.approvalState,
+      approvalNotes: properties.approvalNotes,
+      ownerName: profiles.fullName,
+      images: properties.images,
+      createdAt: properties.createdAt,
+      updatedAt: properties.updatedAt,
+    })
+    .from(properties)
+    .innerJoin(profiles, eq(profiles.id, properties.ownerId))
+    .where(and(wherePropertyFor(actor, 'property.review'), inArray(properties.id, [...ids])))
+    .all()
+  return inOrderOf(
+    ids,
+    rows.map(({ images, ...line }) => ({ ...line, picture: images[0] ?? null })),
+  )
 }

@@ -1,4 +1,4 @@
-import { type ReviewQuery, reviewFilterLabels, reviewFilters } from '~/domain/review/query'
+import { MOST_COUNTED, type ReviewQuery, reviewFilterLabels, reviewFilters } from '~/domain/review/query'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
@@ -19,7 +19,7 @@ export function ReviewQueue({ query, page }: Props) {
   const { search, filter } = query
   const here = paths.adminProperties({ search, filter, page: query.page })
   return (
-    <Page title="Property Approval" lead={`${count(page.total, 'property', 'properties')} found`}>
+    <Page title="Property Approval" lead={`${totalOf(page.total)} found`}>
       <div className="stack desk-page">
         <Tabs
           label="Which properties"
@@ -60,6 +60,13 @@ export function ReviewQueue({ query, page }: Props) {
       </div>
     </Page>
   )
+}
+
+/** '1 property', and of a search that finds very many '1,000+ properties'. */
+function totalOf(total: number): string {
+  return total > MOST_COUNTED
+    ? `${MOST_COUNTED.toLocaleString('en-TZ')}+ properties`
+    : count(total, 'property', 'properties')
 }
 
 /** Says whether the queue is empty, or only what was asked of it. */

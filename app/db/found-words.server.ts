@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { wordMatch } from '~/domain/shared/word-match'
+import { oneRow } from './prepared.server'
+
+/** Of so many rows at most each is looked at; of more the list is read in its own order until a page is full. */
+const FEW = 1_000
+
+type Words = 'people_words' | 'booking_words'
+
+/** Which rows words find: a condition on their number, how the index of words is asked, and whether they are many. */
+export type FoundWords = { where: SQL; match: string; isMany: boolean }
+
+/**
+ * The rows whose words begin with what somebody typed, for lists that have an order of their own; null when nothing was
+ * typed. Rule: decisions "Numbered lists: newest first by one number".
+ */
+export function foundWords(
+  words: Words,
+  seq: SQLiteColumn,
+  typed: string | null | undefined,
+): FoundWords | null {
+  const match = wordMatch(typed ?? '')
+  if (match === null) return null
+  if (match === '') return { where: sql`0`, match, isMany: false }
+  const some = `select 1 from ${words} where ${words} match :match limit ${FEW + 1}`
+  const isMany = (oneRow<{ n: number }>(`select count(*) as n from (${some})`, { match })?.n ?? 0) > FEW
+  const table = sql.raw(words)
+  const rows = sql`(select rowid from ${table} where ${table} match ${match})`
+  return { where: isMany ? sql`+${seq} in ${rows}` : sql`${seq} in ${rows}`, match, isMany }
+}

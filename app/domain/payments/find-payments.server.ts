@@ -1,0 +1,60 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { db } from '~/db/database.server'
+import { type FoundWords, foundWords } from '~/db/found-words.server'
+import { oneRow } from '~/db/prepared.server'
+import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { hasWords } from '~/db/words.server'
+import type { Actor } from '~/domain/access/actor'
+import { typeMay } from '~/domain/access/policy'
+import { COUNT_LIMIT } from '~/domain/bookings/pages.server'
+import { paymentMethods } from '~/domain/money/payment-methods'
+import type { PaymentStatus } from '~/domain/money/payment-states'
+
+/** What a search finds: a condition, and for whoever looks through all payments what the words find. */
+export type FoundPayments = { where: SQL | undefined; words: FoundWords | null }
+
+/**
+ * Title, tenant's name, transaction number and booking reference. Administrators look through everybody's payments: for
+ * them words are looked up by their beginnings.
+ */
+export function findPayments(actor: Actor, search: string | null | undefined): FoundPayments {
+  if (!typeMay(actor.userType, 'admin.area')) return { where: inTexts(search), words: null }
+  const words = foundWords('booking_words', bookings.seq, search)
+  if (words === null) return { where: undefined, words }
+  const ofBookings = words.isMany
+    ? words.where
+    : sql`${payments.bookingId} in (select ${bookings.id} from ${bookings} where ${words.where})`
+  return { where: or(ofBookings, withReference(search ?? '')), words }
+}
+
+/** How many receipts words find that very many bookings have; of a status that most receipts have, or of any. */
+export function countByWords({ match }: FoundWords, status: PaymentStatus | undefined): number {
+  const ofStatus = status === undefined ? '' : `and p.status = '${status}'`
+  const rows = `select 1 from booking_words cross join bookings b on b.seq = booking_words.rowid
+    cross join payments p on p.booking_id = b.id where booking_words match :match ${ofStatus} limit ${COUNT_LIMIT + 1}`
+  return oneRow<{ n: number }>(`select count(*) as n from (${rows})`, { match })?.n ?? 0
+}
+
+/** Its transaction number begins with this. */
+function withReference(search: string): SQL {
+  const typed = search.trim().toLowerCase()
+  const methods = sql.raw(paymentMethods.map((method) => `'${method}'`).join(', '))
+  return sql`(${payments.paymentMethod} in (${methods}) and ${payments.referenceFolded} >= ${typed}
+    and ${payments.referenceFolded} < ${`${typed}\uffff`})`
+}
+
+const tenants = alias(profiles, 'tenants')
+
+function inTexts(search: string | null | undefined): SQL | undefined {
+  const tenantName = db()
+    .select({ name: tenants.fullName })
+    .from(tenants)
+    .where(eq(tenants.id, bookings.tenantId))
+  return hasWords(search, [
+    bookings.propertyTitle,
+    sql`(${tenantName})`,
+    payments.paymentReference,
+    bookings.reference,
+  ])
+}

@@ -1,0 +1,172 @@
+import type { Actor } from '~/domain/access/actor'
+import { listActivity } from '~/domain/activity/list.server'
+import { listBookings } from '~/domain/bookings/list-bookings.server'
+import { listBookingsForPanel } from '~/domain/bookings/panel-list.server'
+import { recentBroadcasts } from '~/domain/broadcasts/list.server'
+import { listCities } from '~/domain/cities/list-cities.server'
+import { invoiceFigures } from '~/domain/invoices/invoice-figures.server'
+import { listInvoices } from '~/domain/invoices/list-invoices.server'
+import { listPayments } from '~/domain/payments/list-payments.server'
+import { paymentTotals } from '~/domain/payments/payment-totals.server'
+import { listPeople } from '~/domain/people/list-people.server'
+import { panelFigures } from '~/domain/people/panel-figures.server'
+import {
+  closedReports,
+  disputedReceipts,
+  disputedRefunds,
+  openReports,
+  unansweredRequests,
+} from '~/domain/reports/list.server'
+import { listForPanel } from '~/domain/review/panel-list.server'
+import { readReviewQuery } from '~/domain/review/query'
+import { nextInQueue, reviewPage } from '~/domain/review/queue.server'
+import { listUniversities } from '~/domain/universities/panel-list.server'
+import { paths } from '~/paths'
+
+/** A list of the administration: its page, and each way in which it can be asked. */
+export type AdminList = { name: string; path: string; ways: Record<string, () => unknown> }
+
+type Asked = Record<string, string>
+/** Words that many rows have, few, and none. */
+const searches = ['', 'a', 'hassan', 'dar es salaam', 'amina mushi 77', 'nowhere']
+const pages = ['', 'last', 'before']
+
+/** Whom and what the lists are narrowed to: an owner with bookings, one with many listings, a day, a listing that waits. */
+export type AskedFor = {
+  owner: string
+  busy: string
+  day: string
+  pending: Parameters<typeof nextInQueue>[1]
+}
+
+/** All of them, narrowed to these. */
+export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor): AdminList[] {
+  return [
+    {
+      name: 'Figures of the panel',
+      path: paths.admin(),
+      ways: { all: () => panelFigures() },
+    },
+    {
+      name: 'Users',
+      path: paths.adminUsers(),
+      ways: eachWay({ type: ['', 'tenant', 'admin', 'suspended'] }, ({ type, search, page }) =>
+        listPeople(actor, { type, search, page } as Parameters<typeof listPeople>[1]),
+      ),
+    },
+    {
+      name: 'Listings of the panel',
+      path: paths.admin({ tab: 'properties' }),
+      ways: eachWay(
+        { filter: ['', 'listed', 'unlisted', 'featured'], owner: ['', busy] },
+        ({ filter, owner: of, search, page }) =>
+          listForPanel(actor, { filter, owner: of, agent: '', search, page } as Parameters<
+            typeof listForPanel
+          >[1]),
+      ),
+    },
+    {
+      name: 'Listings that are reviewed',
+      path: paths.adminProperties(),
+      ways: {
+        ...eachWay({ filter: ['pending', 'approved', 'all'] }, ({ filter, search, page }) =>
+          reviewPage(actor, readReviewQuery(new URLSearchParams({ filter, search, page } as Asked))),
+        ),
+        next: () => nextInQueue(actor, pending, paths.adminProperties()),
+        'next of a search': () => nextInQueue(actor, pending, paths.adminProperties({ search: 'hostel' })),
+      },
+    },
+    {
+      name: 'Bookings of the panel',
+      path: paths.admin({ tab: 'bookings' }),
+      ways: eachWay(
+        { status: ['', 'pending', 'completed'], person: ['', owner] },
+        ({ status, person, search, page }) =>
+          listBookingsForPanel(actor, { status, person, search, page } as Parameters<
+            typeof listBookingsForPanel
+          >[1]),
+      ),
+    },
+    {
+      name: 'Bookings',
+      path: paths.bookings(),
+      ways: eachWay({ status: ['', 'pending', 'completed'] }, (query) => listBookings(actor, query)),
+    },
+    {
+      name: 'Receipts',
+      path: paths.payments(),
+      ways: {
+        ...eachWay({ status: ['', 'pending', 'rejected', 'completed'] }, (query) =>
+          listPayments(actor, query),
+        ),
+        totals: () => paymentTotals(actor),
+      },
+    },
+    {
+      name: 'Invoices',
+      path: paths.ownerInvoices(),
+      ways: {
+        ...eachWay({ status: ['', 'draft', 'paid'] }, (query) => listInvoices(actor, query)),
+        number: () => listInvoices(actor, { search: 'BW-2025-1234' }),
+        figures: () => invoiceFigures(actor),
+      },
+    },
+    {
+      name: 'Cities',
+      path: paths.admin({ tab: 'cities' }),
+      ways: { all: () => listCities(actor) },
+    },
+    {
+      name: 'Universities',
+      path: paths.admin({ tab: 'universities' }),
+      ways: { all: () => listUniversities(actor) },
+    },
+    {
+      name: 'Activity',
+      path: paths.adminActivity(),
+      ways: eachOf({ person: ['', owner], kind: ['', 'booking'], day: ['', day], page: pages }, (query) =>
+        listActivity(query as Parameters<typeof listActivity>[0], deep(query.page)),
+      ),
+    },
+    {
+      name: 'Reports',
+      path: paths.adminReports(),
+      ways: {
+        open: openReports,
+        closed: closedReports,
+        refunds: disputedRefunds,
+        receipts: disputedReceipts,
+        requests: unansweredRequests,
+      },
+    },
+    {
+      name: 'Broadcasts',
+      path: paths.adminNotifications(),
+      ways: { recent: recentBroadcasts },
+    },
+  ]
+}
+
+/** Every filter with every search and page. */
+function eachWay(filters: Record<string, string[]>, ask: (query: Asked) => unknown): AdminList['ways'] {
+  return eachOf({ ...filters, search: searches, page: pages }, (query) =>
+    ask({ ...query, page: deep(query.page) ?? '' }),
+  )
+}
+
+/** A page in the middle, read backwards. */
+function deep(page: string | undefined): string | null {
+  return page === 'before' ? 'before-50000-50000' : (page ?? null)
+}
+
+function eachOf(values: Record<string, string[]>, ask: (query: Asked) => unknown): AdminList['ways'] {
+  let queries: Asked[] = [{}]
+  for (const [name, all] of Object.entries(values))
+    queries = queries.flatMap((query) => all.map((value) => ({ ...query, [name]: value })))
+  const nameOf = (query: Asked) =>
+    Object.entries(query)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name} ${value.slice(0, 20)}`)
+      .join(', ') || 'all'
+  return Object.fromEntries(queries.map((query) => [nameOf(query), () => ask(query)]))
+}
