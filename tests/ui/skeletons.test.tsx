@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { paths } from '~/paths'
+import { ghostsFor, isSamePage } from '~/ui/layout/waited-for'
 import { Skeletons } from '~/ui/show/skeletons'
 import { render, textOf } from './render'
 
@@ -11,4 +13,26 @@ it.each([
   expect(html).toMatch(/aria-hidden="true"><div class="card/)
   expect(textOf(html)).toBe('My Properties Loading…')
   expect(html).not.toMatch(/<a |<button/)
+})
+
+it('stand for lists alone: eight for the places, five for every other', () => {
+  expect(ghostsFor({ pathname: paths.properties() }, 'agent')).toEqual({
+    title: 'My Properties',
+    kind: 'cards',
+    count: 8,
+  })
+  for (const pathname of [paths.notifications(), paths.admin(), paths.adminUsers(), paths.bookings()])
+    expect(ghostsFor({ pathname }, 'admin')).toMatchObject({ kind: 'lines', count: 5 })
+  for (const pathname of [paths.dashboard(), paths.adminSettings(), '/constructor', '/'])
+    expect(ghostsFor({ pathname }, 'admin')).toBeNull()
+})
+
+it.each([
+  ['/bookings', '/bookings?page=last', true],
+  ['/bookings', '/payments', false],
+  ['/admin', '/admin?tab=users&search=neema', true],
+  ['/admin?tab=users', '/admin?tab=cities', false],
+])('%s and %s are the same page: %s', (one, other, same) => {
+  const at = (path: string) => new URL(path, 'http://localhost')
+  expect(isSamePage(at(one), at(other))).toBe(same)
 })

@@ -1,53 +1,49 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import type { UserType } from '~/domain/access/actor'
-import { paths } from '~/paths'
-import { listTitle } from '../search/list-title'
 import { Skeletons } from '../show/skeletons'
-
-const PROPERTIES_WAITING = 8
-const NOTIFICATIONS_WAITING = 5
+import { ghostsFor, isSamePage } from './waited-for'
 
 type Props = { role: UserType; children: ReactNode }
 
 /**
- * Around a hydrated page: links to the list and to the notifications are followed in scripts, and skeletons stand where
- * they will be. Rule: decisions "Skeletons: where links are followed in scripts".
+ * Around a hydrated page: links to the lists are followed in scripts, and skeletons stand where they will be.
+ * Rule: decisions "Skeletons: where links are followed in scripts".
  */
 export function Waiting({ role, children }: Props) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const next = useNavigation()
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const href = followed(event, pathname)
+      const href = followed(event, { pathname, search }, role)
       if (!href) return
       event.preventDefault()
       navigate(href)
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [pathname, navigate])
+  }, [pathname, search, role, navigate])
   useEffect(() => {
     document.addEventListener('click', followAnchor)
     return () => document.removeEventListener('click', followAnchor)
   }, [])
-  const wanted = next.state === 'loading' && next.location.pathname !== pathname && next.location.pathname
-  if (wanted === paths.properties())
-    return <Skeletons title={listTitle(role)} kind="cards" count={PROPERTIES_WAITING} />
-  if (wanted === paths.notifications())
-    return <Skeletons title="Notifications" kind="lines" count={NOTIFICATIONS_WAITING} />
-  return children
+  const isAway = next.state === 'loading' && !isSamePage(next.location, { pathname, search })
+  const ghosts = isAway ? ghostsFor(next.location, role) : null
+  return ghosts ? <Skeletons {...ghosts} /> : children
 }
 
-/** Where a plain press on a link to one of the two leads, from another page; null for every other press. */
-function followed(event: MouseEvent, pathname: string): string | null {
+/** Where a plain press on a link to one of the lists leads, from another page; null for every other press. */
+function followed(
+  event: MouseEvent,
+  here: { pathname: string; search: string },
+  role: UserType,
+): string | null {
   const link = pressedLink(event)
   // What the bell opened is closed by leaving the page.
   if (link?.target !== '' || link.closest('ui-bell')) return null
   const url = new URL(link.href, location.href)
-  const waits = url.pathname === paths.properties() || url.pathname === paths.notifications()
-  if (!waits || url.origin !== location.origin || url.pathname === pathname) return null
+  if (url.origin !== location.origin || !ghostsFor(url, role) || isSamePage(url, here)) return null
   return url.pathname + url.search + url.hash
 }
 
