@@ -11,6 +11,8 @@ export const adminPaths = {
     withQuery(at`/admin/properties/${id}/approve`, query),
   adminPropertyReject: (id: string, query: Return = {}) =>
     withQuery(at`/admin/properties/${id}/reject`, query),
+  adminPropertyChecks: (id: string, query: Return = {}) =>
+    withQuery(at`/admin/properties/${id}/checks`, query),
   adminAvailability: (id: string, query: Return = {}) =>
     withQuery(at`/admin/properties/${id}/availability`, query),
   adminFeatured: (id: string, query: Return = {}) => withQuery(at`/admin/properties/${id}/featured`, query),

@@ -169,6 +169,7 @@ const routes: Route[] = [
   route('admin/properties/:propertyId', 'routes/admin/property.tsx', propertyQueue),
   route('admin/properties/:propertyId/approve', 'routes/admin/approve-property.tsx', propertyQueue),
   route('admin/properties/:propertyId/reject', 'routes/admin/reject-property.tsx', propertyQueue),
+  route('admin/properties/:propertyId/checks', 'routes/admin/property-checks.tsx', propertyQueue),
   route('admin/invoices', 'routes/admin/invoices.tsx', invoices),
   route('admin/clock', 'routes/admin/clock.tsx'),
   ...platformRoutes,

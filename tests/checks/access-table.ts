@@ -484,6 +484,12 @@ export const table: Row[] = [
     version: '1',
     approval_notes: 'The photos are dark',
   }),
+  get('/admin/properties/{hidden}/checks', '            in    403   403   403   403   403   403   403   403   200  '),
+  post('/admin/properties/{hidden}/checks', '           401   403   403   403   403   403   403   403   403   go   ', {
+    version: '1',
+    owner_version: '1',
+    checks: 'place',
+  }),
   get('/admin?tab=properties', '                        in    403   403   403   403   403   403   403   403   200  '),
   get('/admin?tab=bookings', '                          in    403   403   403   403   403   403   403   403   200  '),
   get('/admin?tab=settings', '                          in    403   403   403   403   403   403   403   403   go   '),

@@ -77,6 +77,7 @@ const ofJuma = (name: EventName): DomainEvent['data'] =>
 function dataOf(name: EventName): DomainEvent['data'] {
   if (name === 'commission.paid')
     return { agentId: demoUsers.juma.id, amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
+  if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
   if (name.startsWith('university.')) return { personId: demoUsers.mariam.id }
   if (name.startsWith('submission.')) return { isStatus: true, review: 'submission' }
   if (/^(?:collaborator|hostel)\./.test(name)) return ofJuma(name)
@@ -224,6 +225,7 @@ const table: [name: EventName, by: DemoUserName | null, notified: DemoUserName[]
   ['property.adjusted', 'juma', ['neema']],
   ['property.switched', 'admin', ['neema']],
   ['property.featured', 'admin', ['neema']],
+  ['property.checked', 'admin', ['neema']],
   ['property.offer-changed', 'juma', ['neema']],
   ['property.deleted', 'neema', []],
   ['property.deleted', 'admin', ['neema']],

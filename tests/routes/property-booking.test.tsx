@@ -47,6 +47,7 @@ const single: PropertyView = {
   firstDate: '2026-10-05',
   lastDate: '2027-10-05',
   contact: null,
+  checks: [],
   mayEdit: false,
 }
 const room: RoomView = {

@@ -35,6 +35,7 @@ const activityTexts: Record<EventName, string> = {
   'property.deleted': 'deleted a listing',
   'property.switched': 'switched the availability of a listing',
   'property.featured': 'featured a listing, or no longer',
+  'property.checked': 'noted what was checked of a listing',
   'property.offer-changed': 'changed the rooms offered',
   'collaborator.invited': 'invited an agent',
   'collaborator.withdrawn': 'withdrew an invitation',

@@ -6,6 +6,7 @@ import type { Actor } from '~/domain/access/actor'
 import type { Profile } from '~/domain/accounts/forms.server'
 import { updateProfile } from '~/domain/accounts/profile.server'
 import { record } from '~/domain/events/record.server'
+import { endChecksOfOwner } from '~/domain/properties/checks.server'
 import { refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import { isOpen } from './states'
@@ -20,11 +21,14 @@ const GENDER_STAYS =
  */
 export function changeProfile(actor: Actor, input: Profile): void {
   transaction((tx) => {
-    const former = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()?.gender ?? null
+    const stored = tx.select().from(profiles).where(eq(profiles.id, actor.id)).get()
+    const former = stored?.gender ?? null
     const isChanged = former !== null && former !== (input.gender ?? null)
     if (isChanged && hasOpenBooking(tx, actor.id))
       throw refused(GENDER_STAYS, 'gender', { href: paths.bookings(), label: 'My Bookings' })
     updateProfile(tx, actor, input)
+    const { full_name: fullName, phone = null } = input
+    if (stored) endChecksOfOwner(tx, actor.id, stored, { fullName, phone })
     if (isChanged)
       record(tx, {
         name: 'account.gender-changed',

@@ -6,7 +6,7 @@ import { events } from '~/db/tables/index.server'
 export type EventName =
   | `account.${'created' | 'confirmed' | 'confirmation-asked' | 'reset-asked' | 'password-reset' | 'password-changed' | 'made-administrator' | 'signed-out' | 'profile-changed' | 'gender-changed' | 'emails-chosen' | 'closed' | 'data-asked' | 'role-changed' | 'suspended' | 'restored' | 'code-made' | 'code-used'}`
   | `payout.${'added' | 'default-set' | 'removed'}`
-  | `property.${'submitted' | 'changed' | 'adjusted' | 'approved' | 'rejected' | 'sent-again' | 'deleted' | 'switched' | 'featured' | 'offer-changed'}`
+  | `property.${'submitted' | 'changed' | 'adjusted' | 'approved' | 'rejected' | 'sent-again' | 'deleted' | 'switched' | 'featured' | 'checked' | 'offer-changed'}`
   | `collaborator.${'invited' | 'withdrawn' | 'joined' | 'declined' | 'removed' | 'entrusted' | 'relieved'}`
   | `handover.${'offered' | 'withdrawn' | 'accepted' | 'declined'}`
   | `booking.${'requested' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'completed' | 'deleted' | 'expired' | 'lapsed' | 'reminded' | 'payment-warned' | 'rent-due' | 'rent-late'}`

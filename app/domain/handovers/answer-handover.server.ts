@@ -11,6 +11,7 @@ import {
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
+import { endOwnerChecks } from '~/domain/properties/checks.server'
 import { removeDraftsOf } from '~/domain/properties/delete-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { updateProperty } from '~/domain/properties/versions.server'
@@ -44,6 +45,7 @@ export function acceptHandover(actor: Actor, handoverId: string): string {
     if (!property || property.ownerId !== handover.offeredBy) throw refused(NO_LONGER_OFFERED)
     settle(tx, actor, handover, 'accepted')
     const { version } = updateProperty(tx, property, { ownerId: actor.id, payoutAccountId: null })
+    endOwnerChecks(tx, propertyId)
     changeHands(tx, actor, propertyId, property.ownerId)
     record(tx, {
       name: 'handover.accepted',

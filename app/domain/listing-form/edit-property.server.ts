@@ -5,6 +5,8 @@ import { allows } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
 import { keepApproved } from '~/domain/properties/approved-version.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
+import { endedByEdit } from '~/domain/properties/checks'
+import { endChecks } from '~/domain/properties/checks.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { RE_APPROVAL_NOTE, SUBMITTED } from '~/domain/properties/states'
 import { ensureNoOpenBookings } from '~/domain/properties/stays.server'
@@ -90,6 +92,7 @@ export function changeProperty(
     const goesBack = changed.length > 0 && actor.userType !== 'admin'
     if (goesBack) keepApproved(tx, property, roomsBefore)
     const row = updateProperty(tx, property, { ...after, ...(goesBack ? BACK_TO_REVIEW : {}) })
+    endChecks(tx, property.id, endedByEdit(property, row, roomsBefore, roomsAfter))
     const inUse = new Set(pictureKeys([row, ...roomsAfter]))
     releaseObjects(
       tx,

@@ -38,7 +38,7 @@ const NO_DATA: TemplateData = {
     isAvailable: false,
   },
   ...{ hostel: '', university: '', form: '', reference: '', became: '', isPlaced: false, said: '' },
-  ...{ isFeatured: false, role: '' },
+  ...{ isFeatured: false, made: '', takenBack: '', role: '' },
 }
 
 /** The context of an event on a booking, payment, invoice or property; nothing for other subjects. */
@@ -163,6 +163,8 @@ function propertyContext(
       availableRooms: Number(data.availableRooms ?? 0),
       isAvailable: data.isAvailable === true,
       isFeatured: data.isFeatured === true,
+      made: String(data.made ?? ''),
+      takenBack: String(data.takenBack ?? ''),
     },
     recipients: {
       owner: () => [ownerId],

@@ -56,6 +56,9 @@ export type TemplateData = {
   availableRooms: number
   isAvailable: boolean
   isFeatured: boolean
+  /** Of a listing: what an administrator has looked at, and what was taken back of it; '' when nothing. */
+  made: string
+  takenBack: string
   /** The new role of the person. */
   role: string
 }

@@ -36,6 +36,14 @@ export const propertyMessages: Messages<'property'> = {
         : `${actor} took ${property} off the featured places of the first page.`,
     ),
   ],
+  'property.checked': [
+    toOwner('Property Checked', ({ actor, property, made, takenBack }) =>
+      sentences(
+        made && `${actor} checked ${property}: ${made}. Students see it on its page.`,
+        takenBack && `${actor} took a check of ${property} back: ${takenBack}.`,
+      ),
+    ),
+  ],
   'property.offer-changed': [
     toOwner(
       'Offer Changed',

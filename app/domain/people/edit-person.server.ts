@@ -2,6 +2,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { record } from '~/domain/events/record.server'
+import { endChecksOfOwner } from '~/domain/properties/checks.server'
 import { findPersonFor } from './access.server'
 import type { PersonEdit } from './forms.server'
 import { updatePerson } from './update-person.server'
@@ -13,6 +14,7 @@ export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void
     const { full_name: fullName, phone = null } = edit
     updatePerson(tx, person, edit.version, { fullName, phone })
     if (fullName === person.fullName && phone === person.phone) return
+    endChecksOfOwner(tx, userId, person, { fullName, phone })
     record(tx, {
       name: 'account.profile-changed',
       actorId: actor.id,

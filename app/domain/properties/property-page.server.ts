@@ -8,6 +8,7 @@ import { sameText } from '~/domain/shared/text'
 import { findPropertyFor, type Property, relationsTo } from './access.server'
 import { earliestFree, SINGLE_UNIT_CAPACITY } from './availability'
 import { hasRoomCategories } from './catalogue'
+import { shownChecks } from './checks.server'
 import { genderProblem, policiesFor } from './gender-problem.server'
 import { ownerContact } from './owner-contact.server'
 import type { AskedStay, PropertyView, RoomView } from './property-view'
@@ -71,6 +72,7 @@ export function propertyPage(
     similar: similarProperties(property, policiesFor(actor)),
     firstDate: window.today,
     lastDate: addDays(window.today, maxBookingDays),
+    checks: shownChecks(property.id),
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
   }

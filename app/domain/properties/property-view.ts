@@ -3,6 +3,7 @@ import type { Settings } from '~/domain/settings/rules'
 import type { Day } from '~/domain/shared/calendar'
 import type { Picture } from '~/domain/shared/picture'
 import type { GenderPolicy, LetBy, PropertyType } from './catalogue'
+import type { CheckView } from './checks'
 import type { AvailabilityBadge } from './rules'
 import type { ApprovalState } from './states'
 
@@ -88,6 +89,7 @@ export type PropertyView = {
   similar: SimilarView[]
   firstDate: Day
   lastDate: Day
+  checks: CheckView[]
   /** Null for guests. */
   contact: OwnerContact | 'limited' | null
   mayEdit: boolean

@@ -35,13 +35,14 @@ export function requireVersion(tx: Db, property: Property, seen: number | null, 
   )
 }
 
-type Data = { changed?: unknown; version?: unknown }
+type Data = { changed?: unknown; version?: unknown; made?: unknown; takenBack?: unknown }
 
 const phrases: Partial<Record<EventName, (data: Data) => string>> = {
   'property.submitted': () => 'submitted it',
   'property.changed': ({ changed }) => `changed ${list(changed)}`,
   'property.adjusted': () => 'changed its payout account or the rooms offered',
   'property.offer-changed': () => 'changed how many rooms are offered',
+  'property.checked': ({ made, takenBack }) => checked(made, takenBack),
   'property.approved': () => 'approved it',
   'property.rejected': () => 'rejected it',
   'property.sent-again': () => 'sent it again for approval',
@@ -95,6 +96,11 @@ function describeChanges(changes: readonly Change[]): string {
 /** What somebody did to a listing: 'changed title, price'; null for what is not told. */
 export function phraseOf(name: EventName, data: Data): string | null {
   return phrases[name]?.(data) ?? null
+}
+
+function checked(made: unknown, takenBack: unknown): string {
+  const parts = [made ? `checked it: ${made}` : '', takenBack ? `took a check back: ${takenBack}` : '']
+  return parts.filter(Boolean).join('; ')
 }
 
 function list(changed: unknown): string {

@@ -6,6 +6,7 @@ import { findPerson } from '~/domain/accounts/people.server'
 import type { EventName } from '~/domain/events/record.server'
 import { findPropertyFor, type Property, roomsOf, type StoredRoom } from '~/domain/properties/access.server'
 import { approvedBefore } from '~/domain/properties/approved-version.server'
+import { checksOf } from '~/domain/properties/checks.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
 
@@ -16,7 +17,14 @@ type ReviewView = {
   rooms: StoredRoom[]
   /** What was approved last, where it changed since. */
   approved: { property: Omit<Property, 'searchText'>; rooms: StoredRoom[]; at: number | null } | null
-  owner: { fullName: string; email: string | null; phone: string | null; emailConfirmed: boolean }
+  owner: {
+    version: number
+    fullName: string
+    email: string | null
+    phone: string | null
+    emailConfirmed: boolean
+  }
+  checks: ReturnType<typeof checksOf>
   history: { at: number; text: string; by?: string; note?: string }[]
 }
 
@@ -29,11 +37,13 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
     rooms: roomsOf(propertyId),
     approved: approvedOf(propertyId),
     owner: {
+      version: owner?.version ?? 0,
       fullName: owner?.fullName ?? '',
       email: owner?.email ?? null,
       phone: owner?.phone ?? null,
       emailConfirmed: findPerson(property.ownerId)?.emailConfirmed ?? false,
     },
+    checks: checksOf(propertyId),
     history: historyOf(propertyId),
   }
 }

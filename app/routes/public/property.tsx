@@ -14,6 +14,7 @@ import { ApprovalNotice } from '~/ui/property-page/approval-notice'
 import { BookButton } from '~/ui/property-page/book-button'
 import { BookingCard } from '~/ui/property-page/booking-card'
 import { backLink, bookingLink } from '~/ui/property-page/booking-link'
+import { CheckedCard } from '~/ui/property-page/checked-card'
 import { OwnerCard } from '~/ui/property-page/owner-card'
 import { PriceLine } from '~/ui/property-page/price-line'
 import { PropertyFacts } from '~/ui/property-page/property-facts'
@@ -67,6 +68,7 @@ export default function Property() {
         <aside className="stack">
           <BookingCard listing={listing} door={door} />
           <OwnerCard listing={listing} />
+          <CheckedCard checks={listing.checks} />
           <PropertyFacts listing={listing} />
         </aside>
       </div>

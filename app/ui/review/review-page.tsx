@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { waitsForReview } from '~/domain/properties/states'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { paths } from '~/paths'
@@ -7,6 +8,7 @@ import { AmenityList } from '../show/amenities'
 import { Facts } from '../show/facts'
 import { Badge, StatusBadge } from '../show/status-badge'
 import { type HistoryLine, Timeline } from '../show/steps'
+import { CheckForm } from './check-form'
 import { DecisionForm, type Next, NextInQueue } from './decision-form'
 import { PhotoGrid } from './photo-grid'
 import { newPhotoKeys, type Reviewed, reviewChanges } from './review-changes'
@@ -19,7 +21,14 @@ type Props = {
   review: Reviewed & {
     /** What was approved last, where it changed since; null otherwise. */
     approved: (Reviewed & { at: number | null }) | null
-    owner: { fullName: string; email: string | null; phone: string | null; emailConfirmed: boolean }
+    owner: {
+      version: number
+      fullName: string
+      email: string | null
+      phone: string | null
+      emailConfirmed: boolean
+    }
+    checks: ComponentProps<typeof CheckForm>['checks']
     history: readonly HistoryLine[]
     next: Next
   }
@@ -29,7 +38,7 @@ type Props = {
 
 /** Everything that a reviewer looks at before deciding. */
 export function ReviewPage({ review, from }: Props) {
-  const { property, rooms, approved, owner, history, next } = review
+  const { property, rooms, approved, owner, checks, history, next } = review
   const newPhotos = approved ? newPhotoKeys(approved, review) : []
   const back = paths.adminProperty(property.id, { redirect: from || undefined })
   return (
@@ -82,6 +91,10 @@ export function ReviewPage({ review, from }: Props) {
             <DecisionForm property={property} back={back} />
           </section>
           <OwnerCard owner={owner} />
+          <section className="card stack-s">
+            <h2>Checks</h2>
+            <CheckForm property={property} owner={owner} checks={checks} back={back} />
+          </section>
           <section className="card stack-s">
             <h2>History</h2>
             <Timeline lines={history} />

@@ -183,6 +183,7 @@ const administrators = [
   screen('admin', 'review', () => paths.adminProperty(listing({ state: 'pending' }))),
   screen('admin', 'approve property', () => paths.adminPropertyApprove(listing({ state: 'pending' }))),
   screen('admin', 'reject property', () => paths.adminPropertyReject(listing({ state: 'pending' }))),
+  screen('admin', 'checks', () => paths.adminPropertyChecks(listing())),
   screen('admin', 'bookings', () => paths.bookings()),
   screen('admin', 'payments', () => paths.payments()),
   screen('admin', 'disputed receipt', () =>

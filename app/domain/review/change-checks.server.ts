@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { profiles, propertyChecks } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
+import { findPropertyFor, type Property, roomsOf } from '~/domain/properties/access.server'
+import { type CheckKind, checkKinds, checkLabels } from '~/domain/properties/checks'
+import { requireVersion } from '~/domain/properties/versions.server'
+import { refused, stale } from '~/domain/shared/refusals'
+import { seenVersion } from '~/domain/shared/text'
+import { paths } from '~/paths'
+
+const kinds = z.array(z.enum(checkKinds, 'Choose among the four checks.')).default([])
+const version = z.unknown().optional().transform(seenVersion)
+
+/** The boxes that are ticked now, those that were when the form was drawn, and what of listing and owner it showed. */
+export const ChecksForm = z.object({ checks: kinds, shown: kinds, version, owner_version: version })
+export type ChecksChange = z.infer<typeof ChecksForm>
+
+/**
+ * Notes what the administrator has looked at of a listing, or takes it back; a check that somebody else made meanwhile keeps
+ * its day. Missing, forbidden, stale when the listing or its owner changed since; refused for a number or photos that are
+ * not there. Rule: decisions "Checks: they fall with what they vouched for".
+ */
+export function changeChecks(actor: Actor, propertyId: string, form: ChecksChange): void {
+  transaction((tx) => {
+    const property = findPropertyFor(actor, propertyId, 'property.review', tx)
+    const link = { href: paths.adminProperty(propertyId), label: 'See the property as it is now' }
+    requireVersion(tx, property, form.version, link)
+    const owner = tx.select().from(profiles).where(eq(profiles.id, property.ownerId)).get()
+    if (owner?.version !== form.owner_version)
+      throw stale(
+        "The owner's profile changed while you were looking at it. Please check it and press again.",
+        link,
+      )
+    const { checks, shown } = form
+    const wanted = checkKinds.filter((kind) => checks.includes(kind) && !shown.includes(kind))
+    const unwanted = checkKinds.filter((kind) => shown.includes(kind) && !checks.includes(kind))
+    if (wanted.includes('phone') && !owner?.phone)
+      throw refused('The owner has given no telephone number.', 'checks')
+    if (wanted.includes('photos') && !hasPhotos(tx, property))
+      throw refused('This property has no photos.', 'checks')
+    const made = wanted.filter((kind) => make(tx, actor, propertyId, kind))
+    const takenBack = unwanted.filter((kind) => takeBack(tx, propertyId, kind))
+    if (made.length + takenBack.length === 0) return
+    record(tx, {
+      name: 'property.checked',
+      actorId: actor.id,
+      subject: { type: 'property', id: propertyId },
+      data: { made: labelsOf(made), takenBack: labelsOf(takenBack) },
+    })
+  })
+}
+
+function make(tx: Db, actor: Actor, propertyId: string, kind: CheckKind): boolean {
+  const row = { propertyId, kind, checkedBy: actor.id, checkedAt: now() }
+  return tx.insert(propertyChecks).values(row).onConflictDoNothing().run().changes === 1
+}
+
+function takeBack(tx: Db, propertyId: string, kind: CheckKind): boolean {
+  const one = and(eq(propertyChecks.propertyId, propertyId), eq(propertyChecks.kind, kind))
+  return tx.delete(propertyChecks).where(one).run().changes === 1
+}
+
+function hasPhotos(tx: Db, property: Property): boolean {
+  return [property, ...roomsOf(property.id, tx)].some(({ images }) => images.length > 0)
+}
+
+const labelsOf = (made: readonly CheckKind[]) =>
+  made.map((kind) => checkLabels[kind].toLowerCase()).join(', ')

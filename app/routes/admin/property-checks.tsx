@@ -1,0 +1,58 @@
+import { useLoaderData } from '@remix-run/react'
+import { ChecksForm, changeChecks } from '~/domain/review/change-checks.server'
+import { ADMIN_ONLY, propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice, returnPath } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { Page, pageTitle } from '~/ui/layout/page'
+import { CheckForm } from '~/ui/review/check-form'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const { property, owner, checks } = propertyForReview(actor, params.propertyId ?? '')
+  const { id, title, version } = property
+  return {
+    property: { id, title, version },
+    owner,
+    checks,
+    back: returnPath(request, paths.adminProperty(id)),
+  }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const id = params.propertyId ?? ''
+  return submitForm(
+    request,
+    ChecksForm,
+    (form) => {
+      changeChecks(actor, id, form)
+      return redirectWithNotice(returnPath(request, paths.adminProperty(id)), 'Checks saved')
+    },
+    { version: () => propertyVersion(actor, id) },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Checks') }]
+
+export default function PropertyChecks() {
+  const { property, owner, checks, back } = useLoaderData<typeof loader>()
+  const reply = useFormReply()
+  return (
+    <Page
+      title="Checks"
+      lead={`${property.title}, by ${owner.fullName}`}
+      back={{ href: back, label: property.title }}
+      narrow
+    >
+      <div className="stack">
+        <ErrorSummary reply={reply} />
+        <CheckForm property={property} owner={owner} checks={checks} back={back} reply={reply} />
+      </div>
+    </Page>
+  )
+}

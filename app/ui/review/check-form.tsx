@@ -1,0 +1,49 @@
+import { type CheckKind, checkEnds, checkKinds, checkLabels } from '~/domain/properties/checks'
+import { dayOf, formatDay } from '~/domain/shared/calendar'
+import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
+import { SubmitButton } from '../form/buttons'
+import { CheckboxGroup } from '../form/choices'
+import { PostForm } from '../form/post-form'
+
+type Props = {
+  property: { id: string; version: number }
+  owner: { version: number }
+  checks: readonly { kind: CheckKind; by: string; at: number }[]
+  /** The page that shows the listing afterwards. */
+  back: string
+  reply?: FormReply | null
+}
+
+/** What was looked at of a listing, each with who did it and when: a box for each that can be ticked and taken back. */
+export function CheckForm({ property, owner, checks, back, reply }: Props) {
+  const standing = new Map(checks.map((check) => [check.kind, check]))
+  return (
+    <PostForm
+      action={paths.adminPropertyChecks(property.id, { redirect: back })}
+      version={property.version}
+      reply={reply}
+      aria-label="Checks"
+    >
+      <input type="hidden" name="owner_version" value={owner.version} />
+      {checks.map(({ kind }) => (
+        <input key={kind} type="hidden" name="shown" value={kind} />
+      ))}
+      <CheckboxGroup
+        name="checks"
+        label="What you have looked at"
+        hint="Students read it on the page of the listing, with the day."
+        values={checks.map(({ kind }) => kind)}
+        reply={reply}
+        options={checkKinds.map((kind) => {
+          const check = standing.get(kind)
+          const said = check ? `${formatDay(dayOf(check.at))}, ${check.by}. ` : ''
+          return { value: kind, label: checkLabels[kind], hint: said + checkEnds[kind] }
+        })}
+      />
+      <SubmitButton kind="plain" icon="check">
+        Save checks
+      </SubmitButton>
+    </PostForm>
+  )
+}
