@@ -30,6 +30,8 @@ export const adminPaths = {
   adminUser: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}`, query),
   adminUserRole: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}/role`, query),
   adminUserDelete: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}/delete`, query),
+  adminUserSuspend: (id: string) => at`/admin/users/${id}/suspend`,
+  adminUserRestore: (id: string) => at`/admin/users/${id}/restore`,
   adminUserSignOut: (id: string) => at`/admin/users/${id}/sign-out`,
   adminInvoices: (query: Query = {}) => withQuery('/admin/invoices', query),
   adminClock: () => '/admin/clock',

@@ -7,7 +7,9 @@ import {
   route,
   universities,
   userDelete,
+  userRestore,
   userRole,
+  userSuspend,
   users,
 } from './route-facts'
 
@@ -60,5 +62,7 @@ export const platformRoutes: Route[] = [
   route('admin/users/:userId', 'routes/admin/user.tsx', users),
   route('admin/users/:userId/role', 'routes/admin/user-role.tsx', userRole),
   route('admin/users/:userId/delete', 'routes/admin/user-delete.tsx', userDelete),
+  route('admin/users/:userId/suspend', 'routes/admin/user-suspend.tsx', userSuspend),
+  route('admin/users/:userId/restore', 'routes/admin/user-restore.tsx', userRestore),
   route('admin/users/:userId/sign-out', 'routes/admin/user-sign-out.ts', users),
 ]

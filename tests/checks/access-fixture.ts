@@ -11,6 +11,7 @@ import {
   clients,
   formSubmissions,
   notifications,
+  profiles,
   properties,
   propertyHandovers,
   submissionAttachments,
@@ -158,6 +159,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     endEmails: endEmailsToken(demoUsers.amina.id, 'bookings'),
     agent: demoUsers.juma.id,
     user: demoUsers.grace.id,
+    suspended: suspended(),
     city: emptyCity(),
     universityNew: newUniversity(),
     administratorA: demoUsers.lucas.id,
@@ -174,6 +176,13 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const cookies: Fixture['cookies'] = {}
   for (const name of readers) cookies[name] = await asUser(name)
   return { ids, cookies, data: database().sqlite.serialize() }
+}
+
+/** Zuhura, who is suspended. */
+function suspended(): string {
+  const { id } = demoUsers.zuhura
+  db().update(profiles).set({ suspendedAt: TEST_NOW }).where(eq(profiles.id, id)).run()
+  return id
 }
 
 /** A university that nothing names. */

@@ -549,6 +549,17 @@ export const table: Row[] = [
   post('/admin/users/{user}/delete', '                  401   403   403   403   403   403   403   403   403   go   ', {
     version: '1',
   }),
+  get('/admin/users/{user}/suspend', '                  in    403   403   403   403   403   403   403   403   200  '),
+  get('/admin/users/{unknown}/suspend', '               in    403   403   403   403   403   403   403   403   404  '),
+  post('/admin/users/{user}/suspend', '                 401   403   403   403   403   403   403   403   403   go   ', {
+    reason: 'Sells what is not theirs',
+    version: '1',
+  }),
+  get('/admin/users/{suspended}/restore', '             in    403   403   403   403   403   403   403   403   200  '),
+  get('/admin/users/{unknown}/restore', '               in    403   403   403   403   403   403   403   403   404  '),
+  post('/admin/users/{suspended}/restore', '            401   403   403   403   403   403   403   403   403   go   ', {
+    version: '1',
+  }),
   get('/admin/users/{user}/sign-out', '                 go    go    go    go    go    go    go    go    go    go   '),
   post('/admin/users/{user}/sign-out', '                401   403   403   403   403   403   403   403   403   go   '),
   get('/admin/users', '                                 in    403   403   403   403   403   403   403   403   200  '),

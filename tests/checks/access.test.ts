@@ -247,6 +247,8 @@ describe('an action whose form carries a version', () => {
       '/admin/users/{user}',
       '/admin/users/{user}/role',
       '/admin/users/{user}/delete',
+      '/admin/users/{user}/suspend',
+      '/admin/users/{suspended}/restore',
       '/admin/settings?tab=security',
       '/university-chapter/settings?manage={universityA}',
       '/university-chapter/hostels/{hostelA}/edit',
@@ -277,9 +279,8 @@ describe('an action whose form carries a version', () => {
           row: { ...row, fields: { ...fields, ...said } },
           as,
         })
-        const isButton = /\/(?:delete|withdraw|send|pay|discard|confirm|arrived|not-arrived|draw)$/.test(
-          row.address,
-        )
+        const isButton =
+          /\/(?:delete|withdraw|send|pay|discard|confirm|arrived|not-arrived|draw|restore)$/.test(row.address)
         const status = isButton ? 303 : 409
         expect([answer.status, isUnchanged], `${as} ${JSON.stringify(said)}`).toEqual([status, true])
       }

@@ -3,7 +3,7 @@ import type { Import, SourceFile } from './read-source'
 /** The areas of domain/, from left to right: an area imports only areas to its left, pure files too. */
 export const areas = [
   ...['shared', 'access', 'events', 'mail', 'uploads', 'money'],
-  ...['accounts', 'settings', 'cities', 'payouts'],
+  ...['settings', 'accounts', 'cities', 'payouts'],
   ...['properties', 'search', 'listing-form', 'review'],
   ...[
     'bookings',
@@ -88,6 +88,8 @@ export const exceptions: Record<string, string[]> = {
   // A student's answers are read in the same way, whether they are checked or saved for later.
   'routes/university/student-form': ['routes/university/answers.server'],
   'routes/university/form-save': ['routes/university/answers.server'],
+  // Where no contact is stored, the designated administrator's address stands.
+  'domain/settings/contact.server': ['adapters/env.server'],
   // Links in e-mails begin with our own origin; what the mail server refuses for good is dropped.
   'domain/mail/queue-email.server': ['adapters/env.server'],
   'domain/mail/outbox.server': ['adapters/mail.server'],

@@ -2,13 +2,14 @@ import type { UserType } from './actor'
 
 /**
  * How somebody stands to a row: through the row itself, or as administrator of the platform. A verifier is a collaborator
- * whom the owner lets decide on receipts. An opener administers the platform and has opened what a student sent.
+ * whom the owner lets decide on receipts; an onlooker is one whose owner is suspended. An opener administers the platform and has opened what a student sent.
  */
 export type Relation =
   | 'self'
   | 'owner'
   | 'collaborator'
   | 'verifier'
+  | 'onlooker'
   | 'tenant'
   | 'admin'
   | 'anyone'
@@ -33,7 +34,7 @@ const byRelation = {
   'property.review': ['admin'],
   'invitation.answer': ['self'],
   'handover.answer': ['self'],
-  'booking.read': ['tenant', 'owner', 'collaborator', 'admin'],
+  'booking.read': ['tenant', 'owner', 'collaborator', 'onlooker', 'admin'],
   'booking.decide': ['owner', 'collaborator', 'admin'],
   'booking.pay': ['tenant'],
   'booking.withdraw': ['tenant'],
@@ -46,7 +47,7 @@ const byRelation = {
   'refund.answer': ['owner'],
   'refund.confirm': ['tenant'],
   'refund.decide': ['admin'],
-  'payment.read': ['tenant', 'owner', 'collaborator', 'admin'],
+  'payment.read': ['tenant', 'owner', 'collaborator', 'onlooker', 'admin'],
   'payment.verify': ['owner', 'verifier', 'admin'],
   'payment.dispute': ['tenant'],
   'payment.settle': ['admin'],

@@ -18,6 +18,7 @@ import {
 import { type Credentials, findCredentials } from './people.server'
 import { LINK_SPENT } from './rules'
 import { endSessions } from './sessions.server'
+import { ensureNotSuspended } from './suspension.server'
 
 /**
  * Somebody asks for a new password. Whether or not the address has an account, one row is written and nothing is said:
@@ -38,7 +39,8 @@ export function askReset(email: string): void {
 /**
  * Uses a link for a new password: it counts, the address is confirmed, every session of the account ends and no device is
  * trusted any more. So nothing is left to a stranger who made the account, nor to one whose guesses locked it. A
- * confirmation link proves the address as well as a reset link does. Refused when the link is no good.
+ * confirmation link proves the address as well as a reset link does. Refused when the link is no good, and when the
+ * account is suspended.
  * Rule: decisions "Confirming an address: the link alone proves nothing".
  */
 export async function resetPassword(
@@ -52,6 +54,7 @@ export async function resetPassword(
   return transaction((tx) => {
     const userId = spendLinkToken(tx, token, purpose)
     if (!userId) throw refused(LINK_SPENT)
+    ensureNotSuspended(tx, userId)
     tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
     cancelLinks(tx, userId, 'reset')
     endSessions(userId)

@@ -11,6 +11,7 @@ import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { DAY, MINUTE } from '~/domain/shared/units'
 import { PASSWORD_CHANGED } from './rules'
+import { ensureNotSuspended } from './suspension.server'
 
 const ABSOLUTE_LIFE = 30 * DAY
 
@@ -21,7 +22,7 @@ const ADMIN_IDLE_LIFE = 30 * MINUTE
 /**
  * Starts a session and returns its random id; only the id's hash is stored. From now on a right password from the trusted
  * device, named by its hash, is never locked out. Refused when the password that was typed for it, named by its hash, is no
- * longer the account's. Rule: decisions "Sessions: begin with the password of that moment".
+ * longer the account's, and when the account is suspended. Rule: decisions "Sessions: begin with the password of that moment".
  */
 export function startSession(
   userId: string,
@@ -31,6 +32,7 @@ export function startSession(
   const id = newToken()
   transaction((tx) => {
     if (passwordHash !== undefined && !isPasswordOf(tx, userId, passwordHash)) throw refused(PASSWORD_CHANGED)
+    ensureNotSuspended(tx, userId)
     tx.insert(sessions)
       .values({ idHash: hashToken(id), userId, device: device.slice(0, 200), createdAt: now() })
       .run()

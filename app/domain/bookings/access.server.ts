@@ -1,8 +1,9 @@
-import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookings, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, barsOwner, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
+import { isSuspended, suspendedPeople } from '~/domain/accounts/suspension.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 
@@ -12,6 +13,8 @@ export type BookingAction = Extract<RowAction, `booking.${string}`>
 const BOOKING_GONE = 'Failed to load booking details'
 const MY_BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 const NOT_ALLOWED = "You don't have permission to do this to this booking."
+/** Agents act for an owner, so they decide nothing for one who is suspended. Rule: decisions "Suspended: nothing goes on through this person". */
+export const OWNER_IS_CHECKED = 'We are checking this owner. Until we are done, administrators decide here.'
 
 /** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: decisions "Decisions on bookings, receipts and properties: who takes them". */
 export function relationsToBooking(
@@ -24,10 +27,18 @@ export function relationsToBooking(
   if (booking.ownerId === actor.id) relations.push('owner')
   const collaboration =
     booking.propertyId === null ? undefined : collaborationOf(tx, actor, booking.propertyId)
-  if (collaboration) relations.push('collaborator')
-  if (collaboration?.mayVerifyPayments) relations.push('verifier')
+  if (collaboration) relations.push(...waysToCollaborate(tx, booking.ownerId, collaboration))
   if (actor.userType === 'admin') relations.push('admin')
   return relations
+}
+
+function waysToCollaborate(
+  tx: Db,
+  ownerId: string,
+  { mayVerifyPayments }: { mayVerifyPayments: boolean },
+): Relation[] {
+  if (isSuspended(tx, ownerId)) return ['onlooker']
+  return mayVerifyPayments ? ['collaborator', 'verifier'] : ['collaborator']
 }
 
 /** The booking, if this person may do this to it: missing for those who stand in no relation to it. */
@@ -40,7 +51,8 @@ export function findBookingFor(
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
   const relations = booking ? relationsToBooking(tx, actor, booking) : []
   if (!booking || relations.length === 0) throw missing(BOOKING_GONE, MY_BOOKINGS)
-  if (!allows(action, relations)) throw forbidden(NOT_ALLOWED)
+  if (!allows(action, relations))
+    throw forbidden(relations.includes('onlooker') ? OWNER_IS_CHECKED : NOT_ALLOWED)
   return booking
 }
 
@@ -73,12 +85,12 @@ export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   const notTenant = ne(bookings.tenantId, actor.id)
   const isAdmin = actor.userType === 'admin'
   if (isAdmin && relationMay(action, 'admin') && relationMay(action, 'tenant')) return undefined
+  const acts = relationMay(action, 'onlooker') ? undefined : notInArray(bookings.ownerId, suspendedPeople())
   const ways = [
     relationMay(action, 'tenant') && eq(bookings.tenantId, actor.id),
     relationMay(action, 'owner') && and(notTenant, eq(bookings.ownerId, actor.id)),
-    relationMay(action, 'collaborator') && and(notTenant, exists(collaboration(db(), actor))),
-    relationMay(action, 'verifier') &&
-      and(notTenant, exists(collaboration(db(), actor, eq(propertyCollaborators.mayVerifyPayments, true)))),
+    relationMay(action, 'collaborator') && and(notTenant, exists(collaboration(db(), actor)), acts),
+    relationMay(action, 'verifier') && and(notTenant, exists(verifying(actor)), acts),
     isAdmin &&
       relationMay(action, 'admin') &&
       and(notTenant, barsOwner(action) ? ne(bookings.ownerId, actor.id) : undefined),
@@ -92,6 +104,10 @@ function collaborationOf(tx: Db, actor: Actor, propertyId: string) {
     eq(propertyCollaborators.userId, actor.id),
   )
   return tx.select().from(propertyCollaborators).where(row).get()
+}
+
+function verifying(actor: Actor) {
+  return collaboration(db(), actor, eq(propertyCollaborators.mayVerifyPayments, true))
 }
 
 function collaboration(tx: Db, actor: Actor, only?: SQL) {

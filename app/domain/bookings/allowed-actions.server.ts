@@ -1,6 +1,7 @@
 import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import { type BookingRow, relationsToBooking } from './access.server'
 import { mayCancel, mayComplete, mayDelete, mayPay, openBookingSteps } from './states'
@@ -17,7 +18,7 @@ export function allowedActions(
   const relations = relationsToBooking(tx, actor, booking)
   return {
     decide: openBookingSteps(booking.status, relations).includes('approve'),
-    pay: mayPay(booking.status, relations),
+    pay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
     cancel: mayCancel(booking.status, relations, paid),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit),
     complete: relations.includes('admin') && mayComplete(booking, today()),

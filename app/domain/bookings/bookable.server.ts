@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
-import { hostelRooms, properties } from '~/db/tables/index.server'
+import { hostelRooms, profiles, properties } from '~/db/tables/index.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
 import type { Unit } from '~/domain/properties/stays.server'
 import { missing } from '~/domain/shared/refusals'
@@ -38,12 +38,14 @@ const approvedProperty = prepared((tx) =>
       maxRentalTerm: properties.maxRentalTerm,
       allowedPaymentTerms: properties.allowedPaymentTerms,
       genderPolicy: properties.genderPolicy,
-      isAvailable: properties.isAvailable,
+      /** Switched on, and its owner is not suspended. */
+      isAvailable: sql`${properties.isAvailable} and ${profiles.suspendedAt} is null`.mapWith(Boolean),
       depositRequired: properties.depositRequired,
       depositType: properties.depositType,
       depositValue: properties.depositValue,
     })
     .from(properties)
+    .innerJoin(profiles, eq(profiles.id, properties.ownerId))
     .where(and(eq(properties.id, sql.placeholder('id')), eq(properties.isApproved, true)))
     .prepare(),
 )

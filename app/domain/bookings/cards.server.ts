@@ -4,6 +4,7 @@ import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import { bookingBalance } from '~/domain/money/balance'
 import { currentDispute, isUnsettled } from '~/domain/money/dispute-states'
 import { moneyBar } from '~/domain/money/owed'
@@ -73,6 +74,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     const disputes = disputed.get(booking.id) ?? []
     const latest = paid.at(-1)
     const dispute = currentDispute(disputes, latest?.id)
+    const isOwnerSuspended = isSuspended(tx, booking.ownerId)
     return {
       id: booking.id,
       reference: booking.reference,
@@ -91,7 +93,10 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       createdAt: booking.createdAt,
       tenantName,
       ownerName,
-      next: nextStep({ ...booking, ownerName, ownerPhone, balance, refund, dispute, side }, now()),
+      next: nextStep(
+        { ...booking, ownerName, ownerPhone, balance, refund, dispute, isOwnerSuspended, side },
+        now(),
+      ),
       money: isConfirmed(booking.status) ? moneyBar(balance) : null,
       isOverdue: may.decide && now() > booking.respondByAt,
       expiresAt: booking.expiresAt,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import { type RefusalLink, refused, stale } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
 import { surelyPassedBy } from './clock-watch.server'
@@ -45,9 +46,9 @@ export function requireVersion(tx: Db, booking: BookingRow, seen: number | null,
   )
 }
 
-/** Refuses when somebody was quicker to answer a request, and says who and when; also when its time has run out. */
+/** Refuses when somebody was quicker to answer a request, and says who and when; also when its time has run out and does not rest. */
 export function requirePending(tx: Db, booking: BookingRow): void {
-  if (requestIsOver(booking, surelyPassedBy())) throw refused(LAPSED)
+  if (requestIsOver(booking, surelyPassedBy()) && !isSuspended(tx, booking.ownerId)) throw refused(LAPSED)
   if (isPending(booking.status)) return
   const [decided] = historySince(tx, booking.id, 1)
   throw refused(decided ? `${ALREADY_DECIDED} ${historySentence(decided)}.` : ALREADY_DECIDED)

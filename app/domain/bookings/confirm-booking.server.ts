@@ -2,6 +2,7 @@ import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { bookingApprovals } from '~/db/tables/index.server'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -17,15 +18,18 @@ import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { TENANT_STAYS_ELSEWHERE } from './request-fit'
 import { bookingStep } from './states'
 
+const OWNER_IS_SUSPENDED = 'The owner is suspended. The request can be approved once the account is restored.'
 /** Said to those who cannot add the account themselves. */
 const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this booking can be approved.'
 
 /**
  * Takes the unit and fixes account, payment deadline and commissions, in the transaction it is called in. `by` is empty
- * when the auto-approve setting does it. Refused when nothing is free on these days or the owner has no payout account.
+ * when the auto-approve setting does it. Refused when nothing is free on these days, when the owner has no payout account
+ * or is suspended.
  */
 export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, note = ''): BookingRow {
   const status = bookingStep(booking.status, 'approve')
+  if (isSuspended(tx, booking.ownerId)) throw refused(OWNER_IS_SUSPENDED)
   const propertyId = booking.propertyId ?? ''
   ensureUnitFree(tx, findUnit(tx, propertyId, booking.hostelRoomId), booking)
   ensureTenantFree(tx, booking.tenantId, booking, () => TENANT_STAYS_ELSEWHERE, booking.id)

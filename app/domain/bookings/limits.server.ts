@@ -15,7 +15,7 @@ const PENDING_HERE = 'You already have a request for this place that waits for a
 const TOO_MANY = `You have ${MAX_PENDING_REQUESTS} requests that wait for an answer. Wait for one of them or delete one first.`
 const MY_BOOKINGS = { href: paths.bookings(), label: 'My Bookings' }
 
-/** Refuses what this property does not allow this person: it is switched off, or for another gender. */
+/** Refuses what this property does not allow this person: it is switched off, its owner is suspended, or it is for another gender. */
 export function ensureWelcome(tx: Db, tenantId: string, { property }: Bookable): void {
   if (!property.isAvailable) throw refused(NOT_TAKING)
   const problem = genderProblem(tx, tenantId, property.genderPolicy)

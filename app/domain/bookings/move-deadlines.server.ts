@@ -60,7 +60,12 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
   record(tx, { name: 'setting.clock-trusted', actorId, subject, data: { byMs } })
 }
 
-function movedRequest({ startDate, respondByAt, expiresAt }: BookingRow, sinceAt: number, byMs: number) {
+/** The deadlines of a request when they move by `byMs` from `sinceAt` on: one that was late before stays so. */
+export function movedRequest(
+  { startDate, respondByAt, expiresAt }: BookingRow,
+  sinceAt: number,
+  byMs: number,
+) {
   const isLate = byMs > 0 && respondByAt < sinceAt
   const latestAt = latestExpiry(startDate)
   return {

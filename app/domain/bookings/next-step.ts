@@ -21,8 +21,12 @@ type Facts = {
   refund: RefundState | null
   /** What the tenant says of a rejected receipt, as long as it matters. */
   dispute: DisputeState | null
+  /** Administrators have suspended the owner: nothing is asked of anybody. */
+  isOwnerSuspended: boolean
   side: Side
 }
+
+const REQUEST_RESTS = 'We are checking this owner. Your request rests until we are done.'
 
 /**
  * What happens next with a booking, as the person who looks at it reads it; '' when nothing is awaited. The one place
@@ -39,7 +43,10 @@ export function nextStep(facts: Facts, nowAt: number): string {
   return [reason, refund, disputed, uncheckedSentence(facts.balance, facts)].filter(Boolean).join(' ')
 }
 
-function waiting({ side, ownerName, respondByAt, expiresAt }: Facts, nowAt: number): string {
+function waiting(facts: Facts, nowAt: number): string {
+  const { side, ownerName, respondByAt, expiresAt } = facts
+  if (facts.isOwnerSuspended)
+    return side === 'tenant' ? REQUEST_RESTS : 'The owner is suspended: the request rests.'
   const late = nowAt > respondByAt
   if (side === 'tenant')
     return late

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { properties, propertyCollaborators } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
+import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { emailLink } from '~/domain/mail/queue-email.server'
 import { formatTzs } from '~/domain/shared/money'
 import { readyTexts } from '~/domain/shared/ready-texts'
@@ -20,14 +21,18 @@ export function clientPage(actor: Actor, clientId: string, search: string) {
   return { client: { id, name, phone, note, version }, places: placesFor(actor, name, search) }
 }
 
-/** Only places that the client can open: approved and not switched off. */
+/** Only places that the client can ask for: approved, not switched off, of an owner who is not suspended. */
 function placesFor(actor: Actor, clientName: string, search: string): SendablePlace[] {
   const shared = db()
     .select({ id: propertyCollaborators.propertyId })
     .from(propertyCollaborators)
     .where(eq(propertyCollaborators.userId, actor.id))
   const managed = or(eq(properties.ownerId, actor.id), inArray(properties.id, shared))
-  const open = and(eq(properties.isApproved, true), eq(properties.isAvailable, true))
+  const open = and(
+    eq(properties.isApproved, true),
+    eq(properties.isAvailable, true),
+    notInArray(properties.ownerId, suspendedPeople()),
+  )
   return db()
     .select({
       id: properties.id,

@@ -1,16 +1,22 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
-import { bookings } from '~/db/tables/index.server'
+import { bookings, properties } from '~/db/tables/index.server'
+import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed, isOpen, isPending } from '~/domain/bookings/states'
 import { whereStatus } from '~/domain/bookings/states.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { count } from '~/domain/shared/text'
 
+const OWNER_IS_CHECKED =
+  'We are checking the owner of this listing. It cannot be handed over before we are done.'
+
 /**
- * Why a property cannot change its owner now: whoever owns it decides on its requests and is paid for its stays. Null when
- * it can. Rule: decisions "Hand over: only with nothing open".
+ * Why a property cannot change its owner now: whoever owns it decides on its requests and is paid for its stays, and must
+ * not be suspended. Null when it can. Rule: decisions "Hand over: only with nothing open".
  */
 export function whyNotHandedOver(tx: Db, propertyId: string): string | null {
+  const ofSuspended = and(eq(properties.id, propertyId), inArray(properties.ownerId, suspendedPeople()))
+  if (tx.select({ id: properties.id }).from(properties).where(ofSuspended).get()) return OWNER_IS_CHECKED
   const open = tx
     .select({ status: bookings.status, endDate: bookings.endDate })
     .from(bookings)

@@ -13,8 +13,14 @@ type Reader = {
   payByAt: number | null
   /** What the tenant says of a rejected receipt, as long as it matters. */
   dispute: DisputeState | null
+  /** Administrators have suspended the owner. */
+  isOwnerSuspended: boolean
   nowAt: number
 }
+
+/** What a tenant reads in place of every request to pay an owner who is suspended. */
+export const DO_NOT_PAY = 'Do not pay now. We are checking this owner.'
+const NOT_PAID_NOW = 'The owner is suspended: the tenant is told not to pay now, and the deadline rests.'
 
 export type PaymentBadge = 'Not paid' | 'Part paid' | 'Paid'
 
@@ -81,6 +87,7 @@ function state(balance: BookingBalance, { side }: Reader): string {
 function request(balance: BookingBalance, reader: Reader): string {
   if (balance.unsentTzs === 0 && balance.waitingTzs > 0) return ''
   if (balance.unsentTzs === 0) return 'Everything is paid.'
+  if (reader.isOwnerSuspended) return reader.side === 'tenant' ? DO_NOT_PAY : NOT_PAID_NOW
   return balance.firstUnsentTzs > 0 ? firstRequest(balance, reader) : laterRequest(balance, reader)
 }
 

@@ -1,13 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
 import { userTypes } from '~/domain/access/actor'
+import { isOpen } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
 import type { DomainEvent } from '~/domain/events/record.server'
 import { roleLabels } from '~/domain/people/query'
+import { ourContact } from '~/domain/settings/contact.server'
+import { nameOf } from './readers.server'
 
-/** The context of an event on somebody's account: the person, and the role that they have from now on. */
-export function accountContext(userId: string, { to }: NonNullable<DomainEvent['data']>) {
+/** The context of an event on somebody's account: the person, the role that they have from now on, and their tenants. */
+export function accountContext(tx: Db, userId: string, { to }: NonNullable<DomainEvent['data']>) {
   const role = userTypes.find((type) => type === to)
   return {
-    data: { role: role ? roleLabels[role] : '' },
-    recipients: { person: () => [userId] },
+    data: { role: role ? roleLabels[role] : '', owner: nameOf(tx, userId), contact: ourContact(tx) },
+    recipients: { person: () => [userId], tenant: () => openTenantsOf(tx, userId) },
     owed: () => '',
   }
+}
+
+/** Whose requests and stays with this owner are open. */
+function openTenantsOf(tx: Db, ownerId: string): string[] {
+  const open = and(eq(bookings.ownerId, ownerId), whereStatus(isOpen))
+  const rows = tx.selectDistinct({ id: bookings.tenantId }).from(bookings).where(open).all()
+  return rows.map(({ id }) => id)
 }

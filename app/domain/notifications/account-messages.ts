@@ -1,3 +1,4 @@
+import { asSentence } from '~/domain/shared/text'
 import { type Message, type Messages, nobody } from './message'
 
 /** Said to the person themselves, because it may have been somebody else. */
@@ -10,7 +11,7 @@ const passwordChanged: Message = {
   isForActor: true,
 }
 
-/** Messages about accounts: the person hears what others did to theirs, and of every new password. */
+/** Messages about accounts: the person hears what others did to theirs, and of every new password; tenants that an owner is checked. */
 export const accountMessages: Messages<'account'> = {
   'account.created': nobody,
   'account.confirmed': nobody,
@@ -34,13 +35,30 @@ export const accountMessages: Messages<'account'> = {
     toPerson('Role Changed', 'info', ({ actor, role }) => `${actor} changed your role. It is ${role} now.`),
   ],
   'account.suspended': [
-    toPerson('Account Suspended', 'error', ({ actor, note }) => `${actor} suspended your account: ${note}`),
+    toPerson(
+      'Account Suspended',
+      'error',
+      ({ actor, note, contact }) =>
+        `${actor} suspended your account: ${asSentence(note)} Write to ${contact}.`,
+    ),
+    toTenants(
+      'Do Not Pay Now',
+      'warning',
+      ({ owner }) =>
+        `We are checking ${owner}, with whom you have a booking. Do not pay now. Your deadlines rest until we are done, and we tell you.`,
+    ),
   ],
   'account.restored': [
     toPerson(
       'Account Restored',
       'success',
       ({ actor }) => `${actor} restored your account. Your listings are back as they were.`,
+    ),
+    toTenants(
+      'Your Booking Goes On',
+      'info',
+      ({ owner }) =>
+        `We have checked ${owner}, with whom you have a booking. You can pay again, and your deadlines moved by the time that it took.`,
     ),
   ],
   'account.code-made': [
@@ -51,6 +69,11 @@ export const accountMessages: Messages<'account'> = {
         `${actor} made a one-time code with which a new password for your account can be chosen. If you did not ask for it, tell us at once.`,
     ),
   ],
+}
+
+/** To those whose bookings with this owner are open. */
+function toTenants(title: string, tone: Message['tone'], text: Message['text']): Message {
+  return { to: ['tenant'], tone, title, text, isGone: true }
 }
 
 function toPerson(title: string, tone: Message['tone'], text: Message['text']): Message {

@@ -38,7 +38,7 @@ const NO_DATA: TemplateData = {
     isAvailable: false,
   },
   ...{ hostel: '', university: '', form: '', reference: '', became: '', isPlaced: false, said: '' },
-  ...{ isFeatured: false, made: '', takenBack: '', role: '' },
+  ...{ isFeatured: false, made: '', takenBack: '', role: '', contact: '' },
 }
 
 /** The context of an event on a booking, payment, invoice or property; nothing for other subjects. */
@@ -68,7 +68,7 @@ function contextOf(tx: Db, { subject, data = {} }: DomainEvent): Context | undef
   if (subject.type === 'uni_hostel') return hostelContext(tx, subject.id, data.wardenId)
   if (subject.type === 'submission') return submissionContext(tx, subject.id, data)
   if (subject.type === 'payment') return paymentContext(tx, subject.id)
-  if (subject.type === 'account') return accountContext(subject.id, data)
+  if (subject.type === 'account') return accountContext(tx, subject.id, data)
   if (subject.type !== 'booking') return undefined
   const context = bookingContext(
     tx,

@@ -59,8 +59,9 @@ export type TemplateData = {
   /** Of a listing: what an administrator has looked at, and what was taken back of it; '' when nothing. */
   made: string
   takenBack: string
-  /** The new role of the person. */
+  /** The new role of the person, and where they write to us. */
   role: string
+  contact: string
 }
 
 export type Message = {
@@ -75,7 +76,7 @@ export type Message = {
   topic?: Topic
   /** Told to the one who did it as well: somebody else may have done it in their name. */
   isForActor?: boolean
-  /** The thing is gone: the notification leads nowhere. */
+  /** The thing is gone, or concerns its reader no further: the notification leads nowhere. */
   isGone?: boolean
   /** Leads to the invitation, offer, share or page of review that the event names, and not to its subject. */
   leadsTo?: 'invitation' | 'handover' | 'commission' | 'review'

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, payments, profiles } from '~/db/tables/index.server'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
 import { nextStep } from '~/domain/bookings/next-step'
 import { refundsOfAll } from '~/domain/bookings/open-refund.server'
@@ -30,6 +31,7 @@ export function owedOf(tx: Db, bookingId: string, side: Side): string {
   // The message itself says what was rejected.
   const refund = refundsOfAll(tx, [bookingId]).get(bookingId) ?? null
   const said = { cancelReason: null, balance: { ...balance, rejected: null } }
-  const facts = { ...booking, ...owner, ...said, refund, dispute, side }
+  const isOwnerSuspended = isSuspended(tx, booking.ownerId)
+  const facts = { ...booking, ...owner, ...said, refund, dispute, isOwnerSuspended, side }
   return nextStep(facts, now())
 }

@@ -31,9 +31,9 @@ export function collaboratorsOf(tx: Db, propertyId: string): string[] {
     .map((row) => row.userId)
 }
 
-/** Ids of all administrators. */
+/** Ids of all administrators who are not suspended. */
 export function administrators(tx: Db): string[] {
-  const living = and(eq(profiles.userType, 'admin'), isNull(profiles.deletedAt))
+  const living = and(eq(profiles.userType, 'admin'), isNull(profiles.deletedAt), isNull(profiles.suspendedAt))
   return tx
     .select({ id: profiles.id })
     .from(profiles)

@@ -3,7 +3,12 @@ import { type Db, db } from '~/db/database.server'
 import { bookings, payments, propertyCollaborators } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction } from '~/domain/access/policy'
-import { type BookingRow, relationsToBooking, whereRelated } from '~/domain/bookings/access.server'
+import {
+  type BookingRow,
+  OWNER_IS_CHECKED,
+  relationsToBooking,
+  whereRelated,
+} from '~/domain/bookings/access.server'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 
@@ -33,7 +38,12 @@ export function findPaymentFor(
   const relations = row ? relationsToBooking(tx, actor, row.booking) : []
   if (!row || relations.length === 0) throw missing('Failed to load payments', PAYMENTS)
   if (!allows(action, relations))
-    throw forbidden("You don't have permission to decide on this payment.", PAYMENTS)
+    throw forbidden(
+      relations.includes('onlooker')
+        ? OWNER_IS_CHECKED
+        : "You don't have permission to decide on this payment.",
+      PAYMENTS,
+    )
   return { ...row, relations }
 }
 

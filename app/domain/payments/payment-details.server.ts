@@ -3,6 +3,7 @@ import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { contactsFor } from '~/domain/bookings/booking-details.server'
 import { mayPay } from '~/domain/bookings/states'
@@ -42,7 +43,7 @@ export function paymentDetails(
     contacts: contactsFor(tx, actor, booking),
     own: relations.includes('tenant'),
     owns: actor.id === booking.ownerId,
-    mayPay: mayPay(booking.status, relations),
+    mayPay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
   }
 }
 

@@ -4,6 +4,7 @@ import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
 import { nextStep } from '~/domain/bookings/next-step'
@@ -12,6 +13,7 @@ import { currentDispute } from '~/domain/money/dispute-states'
 import { moneyBar } from '~/domain/money/owed'
 import { isOpenPaymentMethod } from '~/domain/money/payment-methods'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
+import { ourContact } from '~/domain/settings/contact.server'
 import { monthsOf } from '~/domain/shared/stay'
 import { bookingPayments } from './booking-payments.server'
 import type { AccountView, PaymentPageView } from './views'
@@ -34,6 +36,7 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     paymentTerm,
     payByAt,
   } = booking
+  const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   const account = accountOf(tx, booking)
   const latest = paid.receipts[0]
   const dispute = currentDispute(disputesOfAll(tx, [booking.id]).get(booking.id) ?? [], latest?.id)
@@ -52,7 +55,11 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     },
     ...paid,
     next: nextStep(
-      { ...booking, ownerName, ownerPhone, balance: paid.balance, refund: null, dispute, side: 'tenant' },
+      {
+        ...{ ...booking, ownerName, ownerPhone, balance: paid.balance, refund: null, dispute },
+        isOwnerSuspended,
+        side: 'tenant',
+      },
       now(),
     ),
     money: moneyBar(paid.balance),
@@ -63,7 +70,8 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     rentTotalTzs: monthlyRentTzs * months,
     feeTzs: booking.adminFeeTzs,
     totalTzs: booking.totalAmountTzs,
-    account,
+    account: isOwnerSuspended ? null : account,
+    checkedBy: isOwnerSuspended ? ourContact(tx) : null,
     paymentMethod: isOpenPaymentMethod(booking.paymentMethod) ? booking.paymentMethod : fitting,
     accountChangedAt: paid.balance.openTzs > 0 ? accountChangedAt(tx, booking) : null,
     ownerName,

@@ -1,9 +1,10 @@
-import { and, count, eq, gte, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gte, notInArray, type SQL, sql, sum } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed } from '~/domain/bookings/states'
 import { whereStatus } from '~/domain/bookings/states.server'
 import { counts, isUndecided } from '~/domain/money/payment-states'
@@ -62,7 +63,11 @@ export function lateInstalments(actor: Actor): LateView[] {
 }
 
 function lateOfTenant(tx: Db, actor: Actor): LateView[] {
-  const open = and(eq(bookings.tenantId, actor.id), whereStatus(isConfirmed))
+  const open = and(
+    eq(bookings.tenantId, actor.id),
+    whereStatus(isConfirmed),
+    notInArray(bookings.ownerId, suspendedPeople()),
+  )
   return tx
     .select()
     .from(bookings)

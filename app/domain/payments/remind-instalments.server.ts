@@ -1,8 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { bookings, instalmentReminders } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { isSuspended, suspendedPeople } from '~/domain/accounts/suspension.server'
 import { isConfirmed } from '~/domain/bookings/states'
 import { whereStatus } from '~/domain/bookings/states.server'
 import { record } from '~/domain/events/record.server'
@@ -19,12 +20,16 @@ const FROM_HOUR = 8
 /** The second instalment is due a month after the start at the earliest, and is reminded of a week before. */
 const STARTED_DAYS_AGO = 28 - 7
 
-/** Ids of the stays that may have an instalment to be reminded of today: none before eight in the morning. */
+/**
+ * Ids of the stays that may have an instalment to be reminded of today: none before eight in the morning, and none of an
+ * owner who is suspended.
+ */
 export function staysToRemind(): string[] {
   if (now() < startOfDayAt(today()) + FROM_HOUR * HOUR) return []
   const isOpen = and(
     whereStatus(isConfirmed),
     lte(bookings.startDate, addDays(today(), -STARTED_DAYS_AGO)),
+    notInArray(bookings.ownerId, suspendedPeople()),
     sql`(select coalesce(sum(amount), 0) from payments where booking_id = ${bookings.id} and status <> 'rejected') < ${bookings.totalAmountTzs}`,
   )
   return db()
@@ -48,7 +53,7 @@ export function remindOfInstalments(bookingId: string): number {
 /** What is due and nobody was reminded of. A receipt that waits counts: it is the owner's turn. */
 function due(tx: Db, bookingId: string) {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
-  if (!booking || !isConfirmed(booking.status)) return []
+  if (!booking || !isConfirmed(booking.status) || isSuspended(tx, booking.ownerId)) return []
   const sent = paymentsOf(tx, bookingId).filter(({ status }) => isIn(status))
   const { instalments } = allocate(
     planOf(booking),

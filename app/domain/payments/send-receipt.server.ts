@@ -5,12 +5,14 @@ import type { Db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { changeBooking } from '~/domain/bookings/change-booking.server'
 import { withdrawRequests } from '~/domain/bookings/withdraw-requests.server'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { partLimits } from '~/domain/money/allocation'
+import { DO_NOT_PAY } from '~/domain/money/owed'
 import { paymentStep } from '~/domain/money/payment-states'
 import { readSettings } from '~/domain/settings/read.server'
 import { formatTzs } from '~/domain/shared/money'
@@ -32,7 +34,7 @@ import { whyNotPayable } from './rules'
 /**
  * Hands in the receipt of one transfer, `file` the upload that shows it, and takes back the tenant's other requests on
  * these days. Missing, forbidden (only the booking's tenant
- * pays), refused when the booking is not confirmed, when more than what is open is sent, when this receipt is in already,
+ * pays), refused when the booking is not confirmed, when its owner is suspended, when more than what is open is sent, when this receipt is in already,
  * or when the file is not waiting in this form any more.
  * @returns `outcomePath`, also when this form was handled before.
  */
@@ -48,6 +50,7 @@ export function sendReceipt(
       const booking = findBookingFor(actor, bookingId, 'booking.pay', tx)
       const closed = whyNotPayable(booking.status)
       if (closed) throw refused(closed)
+      if (isSuspended(tx, booking.ownerId)) throw refused(DO_NOT_PAY)
       const { paymentVerification } = readSettings(tx)
       ensureOpen(tx, booking, input.amount)
       if (!file) throw refused(NO_LONGER_HERE)

@@ -105,7 +105,10 @@ export type PaymentPageView = {
   /** What the tenant chose when asking; where that cannot be used, what fits the account. */
   paymentMethod: OpenPaymentMethod
   payByAt: number | null
+  /** Nothing to pay into while the owner is suspended. */
   account: AccountView | null
+  /** Who checks an owner who is suspended, and can be written to: then nothing is paid and no receipt taken. */
+  checkedBy: string | null
   /** When the owner set another account since the confirmation. */
   accountChangedAt: number | null
   ownerName: string

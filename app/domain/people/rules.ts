@@ -3,7 +3,12 @@ import type { UserType } from '~/domain/access/actor'
 export const LAST_ADMINISTRATOR = 'This is the last administrator. Make somebody else an administrator first.'
 export const NOT_CONFIRMED = 'Only somebody with a confirmed e-mail address can become an administrator.'
 export const NOT_YOURSELF = 'You cannot delete your own account'
+export const NOT_YOUR_OWN_SUSPENSION = 'You cannot suspend your own account.'
+export const SUSPENDED_ALREADY = 'This account is suspended already.'
+export const NOT_SUSPENDED = 'This account is not suspended.'
 export const NOT_SUSPENDED_ADMIN = 'Restore this account before it becomes an administrator.'
+
+export const MAX_REASON_LENGTH = 500
 
 /** Why a role stays as it is: a sentence, and where what stands against it is. */
 export type Obstacle = { sentence: string; href: string; label: string }

@@ -36,12 +36,16 @@ function changedSince({ id }: PersonRow) {
 
 /** Refused when nobody but this person could run the platform. */
 export function ensureNotLastAdministrator(tx: Db, person: PersonRow): void {
-  if (person.userType !== 'admin') return
+  if (isLastAdministrator(tx, person)) throw refused(LAST_ADMINISTRATOR)
+}
+
+export function isLastAdministrator(tx: Db, person: PersonRow): boolean {
+  if (person.userType !== 'admin') return false
   const others = and(
     eq(profiles.userType, 'admin'),
     isNull(profiles.deletedAt),
     isNull(profiles.suspendedAt),
     ne(profiles.id, person.id),
   )
-  if (tx.select({ n: count() }).from(profiles).where(others).get()?.n === 0) throw refused(LAST_ADMINISTRATOR)
+  return tx.select({ n: count() }).from(profiles).where(others).get()?.n === 0
 }

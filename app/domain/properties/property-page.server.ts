@@ -2,6 +2,7 @@ import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { addDays, addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
 import { sameText } from '~/domain/shared/text'
@@ -28,7 +29,7 @@ export function propertyPage(
   propertyId: string,
   query: URLSearchParams,
 ): Omit<PropertyView, 'results'> {
-  const property = findPropertyFor(actor, propertyId, 'property.read')
+  const property = asOffered(findPropertyFor(actor, propertyId, 'property.read'))
   const rooms = hasRoomCategories(property.propertyType) ? roomViews(property) : []
   const room = chosenRoom(rooms, query)
   const terms = {
@@ -76,6 +77,11 @@ export function propertyPage(
     contact: actor ? ownerContact(actor, property.ownerId) : null,
     mayEdit,
   }
+}
+
+/** Nothing can be asked for while its owner is suspended: the page shows it as one that is switched off. */
+function asOffered(property: Property): Property {
+  return { ...property, isAvailable: property.isAvailable && !isSuspended(db(), property.ownerId) }
 }
 
 /** The category that the query names by its id or by its room type. */

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { fromPriceTzs, isListed, lowestMinTerm, searchText } from '~/domain/properties/rules'
 import { readSettings } from '~/domain/settings/read.server'
@@ -35,12 +36,18 @@ export function refreshProperty(tx: Db, propertyId: string): void {
     fromPriceTzs: fromPriceTzs(property, rooms),
     lowestMinTerm: lowestMinTerm(property, rooms),
     freeFromDate,
-    isListed: isListed({ ...property, freeFromDate }),
+    isListed: isListed({ ...property, freeFromDate, isOwnerSuspended: isSuspended(tx, property.ownerId) }),
     searchText: searchText(property, rooms),
   }
   const names = Object.keys(derived) as (keyof typeof derived)[]
   if (names.some((name) => derived[name] !== property[name]))
     tx.update(properties).set(derived).where(eq(properties.id, propertyId)).run()
+}
+
+/** The same for all listings of an owner, e.g. when they are suspended. */
+export function refreshPropertiesOf(tx: Db, ownerId: string): void {
+  const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, ownerId)).all()
+  for (const { id } of own) refreshProperty(tx, id)
 }
 
 /** Listings whose first free day may move when a day passes: those with stays to come. For the worker, daily. */

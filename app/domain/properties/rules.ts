@@ -135,8 +135,10 @@ export function isListed(listing: {
   isApproved: boolean
   isAvailable: boolean
   freeFromDate: Day | null
+  isOwnerSuspended: boolean
 }): boolean {
-  return listing.isApproved && listing.isAvailable && listing.freeFromDate !== null
+  const { isApproved, isAvailable, freeFromDate, isOwnerSuspended } = listing
+  return isApproved && isAvailable && freeFromDate !== null && !isOwnerSuspended
 }
 
 /** Whether somebody of this gender may ask for it; a person who has not said is refused where it matters. */

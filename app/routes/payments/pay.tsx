@@ -19,6 +19,7 @@ import { MoneyState } from '~/ui/bookings/money-state'
 import { DidPay } from '~/ui/disputes/did-pay'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
+import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { InstalmentList } from '~/ui/payments/instalment-list'
 import { PaymentInstructions } from '~/ui/payments/instructions'
@@ -78,7 +79,8 @@ export const meta = () => [{ title: pageTitle('Complete Payment') }]
 export default function Pay() {
   const { page, kept } = useLoaderData<typeof loader>()
   const reply = useFormReply()
-  const { balance } = page
+  const { balance, checkedBy } = page
+  const takesReceipts = !checkedBy && (balance.maxTzs > 0 || reply !== null)
   return (
     <Page
       title="Complete Payment"
@@ -89,7 +91,8 @@ export default function Pay() {
         <ErrorSummary reply={reply} />
         <section className="card stack" aria-label="What is owed">
           <MoneyState next={page.next} money={page.money} />
-          {balance.maxTzs > 0 && (
+          {balance.maxTzs > 0 && checkedBy && <OwnerIsChecked by={checkedBy} />}
+          {balance.maxTzs > 0 && !checkedBy && (
             <p>
               <a href="#upload">Paid already? Upload the receipt</a>
             </p>
@@ -102,7 +105,7 @@ export default function Pay() {
         <div className="split">
           <div className="stack">
             {balance.maxTzs > 0 && <PaymentInstructions page={page} />}
-            {(balance.maxTzs > 0 || reply) && <ReceiptForm page={page} kept={kept} reply={reply} />}
+            {takesReceipts && <ReceiptForm page={page} kept={kept} reply={reply} />}
             {page.receipts.length > 0 && (
               <section className="card stack">
                 <h2>Receipts</h2>
@@ -121,5 +124,15 @@ export default function Pay() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Below what is said in place of the sum while the owner is suspended; `by` is where we can be written to. */
+function OwnerIsChecked({ by }: { by: string }) {
+  return (
+    <Notice kind="warning">
+      Your payment deadline rests until we are done, and moves by the time that this takes. If you have paid
+      already, keep the receipt and write to {by}: it can be sent here after that.
+    </Notice>
   )
 }

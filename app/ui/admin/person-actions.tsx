@@ -14,9 +14,20 @@ export function PersonActions({ person, isSelf }: { person: PersonLine; isSelf: 
       {isSelf ? (
         <p className="small muted">{NOT_YOURSELF}</p>
       ) : (
-        <ButtonLink href={paths.adminUserDelete(person.id)} icon="trash-2" kind="danger" dialog>
-          Delete user
-        </ButtonLink>
+        <>
+          {person.suspendedAt === null ? (
+            <ButtonLink href={paths.adminUserSuspend(person.id)} icon="ban" kind="danger" dialog>
+              Suspend user
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={paths.adminUserRestore(person.id)} icon="check" dialog>
+              Restore user
+            </ButtonLink>
+          )}
+          <ButtonLink href={paths.adminUserDelete(person.id)} icon="trash-2" kind="danger" dialog>
+            Delete user
+          </ButtonLink>
+        </>
       )}
     </section>
   )

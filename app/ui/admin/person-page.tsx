@@ -69,8 +69,11 @@ export function PersonPage({ page: { person, isSelf, obstacles, devices, history
           <section className="card stack-s">
             <h2>Account</h2>
             {person.suspendedAt !== null && (
-              <p>
+              <p className="cluster">
                 <Badge tone="bad" icon="ban" label="Suspended" />
+                <span className="small">
+                  since <InstantText at={person.suspendedAt} />
+                </span>
               </p>
             )}
             <Facts

@@ -41,6 +41,7 @@ const sentences = (
   sent: Sent[],
   refund: RefundState | null = null,
   dispute: DisputeState | null = null,
+  isOwnerSuspended = false,
 ) => {
   const payments = sent.map(([amountTzs, status], index) => ({
     amountTzs,
@@ -51,7 +52,7 @@ const sentences = (
   }))
   const balance = bookingBalance(facts, payments, '2026-10-05')
   const read = (side: 'tenant' | 'owner') =>
-    nextStep({ ...facts, balance, refund, dispute, side }, nowAt).replaceAll('\u00a0', ' ')
+    nextStep({ ...facts, balance, refund, dispute, isOwnerSuspended, side }, nowAt).replaceAll('\u00a0', ' ')
   return [read('tenant'), read('owner')]
 }
 
@@ -70,6 +71,41 @@ test.each([
   ],
 ])('a request %s says who answers until when', (_which, nowAt, tenant, owner) => {
   expect(sentences(asked, nowAt, [])).toEqual([tenant, owner])
+})
+
+test.each<[string, typeof asked | typeof confirmed | typeof lapsed, Sent[], string, string]>([
+  [
+    'a request',
+    asked,
+    [],
+    'We are checking this owner. Your request rests until we are done.',
+    'The owner is suspended: the request rests.',
+  ],
+  [
+    'a stay',
+    confirmed,
+    [],
+    'Do not pay now. We are checking this owner.',
+    'The owner is suspended: the tenant is told not to pay now, and the deadline rests.',
+  ],
+  [
+    'a stay with a receipt',
+    confirmed,
+    [[100_000, 'pending']],
+    'TSh 100,000 is being checked. Do not pay now. We are checking this owner.',
+    'TSh 100,000 waits to be checked. The owner is suspended: the tenant is told not to pay now, and the deadline rests.',
+  ],
+  ['a stay that is paid', confirmed, [[168_000, 'completed']], 'Everything is paid.', 'Everything is paid.'],
+  [
+    'a cancelled stay',
+    lapsed,
+    [],
+    'The first payment did not arrive in time.',
+    'The first payment did not arrive in time.',
+  ],
+])('of a suspended owner, %s asks nobody for money, late or not', (_which, facts, sent, tenant, owner) => {
+  for (const nowAt of [NOW, NOW + 30 * DAY])
+    expect(sentences(facts, nowAt, sent, null, null, true)).toEqual([tenant, owner])
 })
 
 const BY = 'Tue 6 Oct, 12:00'

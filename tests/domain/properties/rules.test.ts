@@ -62,11 +62,12 @@ describe('availability', () => {
   })
 
   it('lists what is approved, switched on and free within the window', () => {
-    const listing = { isApproved: true, isAvailable: true, freeFromDate: today }
+    const listing = { isApproved: true, isAvailable: true, freeFromDate: today, isOwnerSuspended: false }
     expect(isListed(listing)).toBe(true)
     expect(isListed({ ...listing, isApproved: false })).toBe(false)
     expect(isListed({ ...listing, isAvailable: false })).toBe(false)
     expect(isListed({ ...listing, freeFromDate: null })).toBe(false)
+    expect(isListed({ ...listing, isOwnerSuspended: true })).toBe(false)
   })
 
   it('respects who may live there', () => {

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
+import { profiles } from '~/db/tables/index.server'
+import { ourContact } from '~/domain/settings/contact.server'
+import { refused } from '~/domain/shared/refusals'
+
+const suspendedOne = prepared((tx) =>
+  tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, sql.placeholder('userId')), isNotNull(profiles.suspendedAt)))
+    .prepare(),
+)
+
+/** Whether administrators have suspended this person. Rule: decisions "Suspended: nothing goes on through this person". */
+export function isSuspended(tx: Db, userId: string): boolean {
+  return suspendedOne(tx).get({ userId }) !== undefined
+}
+
+/** The ids of all who are suspended, for conditions. */
+export function suspendedPeople() {
+  return db().select({ id: profiles.id }).from(profiles).where(isNotNull(profiles.suspendedAt))
+}
+
+/** Refuses whoever is suspended and tells them whom to write to. Ask only once it is known that it is they. */
+export function ensureNotSuspended(tx: Db, userId: string): void {
+  if (isSuspended(tx, userId)) throw refused(`This account is suspended. Write to ${ourContact(tx)}.`)
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { forgetDevices } from '~/db/counters.server'
+import { type Db, db } from '~/db/database.server'
+import { bookings, profiles, properties } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { endSessions } from '~/domain/accounts/sessions.server'
+import { moveRestedDeadlines } from '~/domain/bookings/rested-deadlines.server'
+import { isOpen } from '~/domain/bookings/states'
+import { whereStatus } from '~/domain/bookings/states.server'
+import { countRows } from '~/domain/dashboards/figures.server'
+import { record } from '~/domain/events/record.server'
+import { refreshPropertiesOf } from '~/domain/properties/refresh-property.server'
+import { forbidden, refused } from '~/domain/shared/refusals'
+import { findPersonFor, type PersonRow, USERS_ADMIN_ONLY } from './access.server'
+import type { Suspension } from './forms.server'
+import { personLines } from './list-people.server'
+import { LAST_ADMINISTRATOR, NOT_SUSPENDED, NOT_YOUR_OWN_SUSPENSION, SUSPENDED_ALREADY } from './rules'
+import { isLastAdministrator, updatePerson } from './update-person.server'
+
+/** What is asked about before somebody is suspended or restored. `obstacle` is why they cannot be suspended. Missing. */
+export function suspensionOutline(actor: Actor, userId: string) {
+  const row = findPersonFor(actor, userId, 'person.manage')
+  const [person] = personLines([row])
+  if (!person) throw new Error('A person without a line')
+  const open = and(eq(bookings.ownerId, userId), whereStatus(isOpen))
+  return {
+    person,
+    obstacle: whyNotSuspended(db(), actor, row),
+    listings: countRows(properties, eq(properties.ownerId, userId)),
+    bookings: countRows(bookings, open),
+  }
+}
+
+/**
+ * Ends somebody's sessions and lets nothing go on through them: they do not sign in, their listings leave the lists, their
+ * tenants do not pay. Missing, forbidden to who was suspended meanwhile, refused for oneself, the last administrator and
+ * who is suspended already, stale. Rule: decisions "Suspended: nothing goes on through this person".
+ */
+export function suspendPerson(actor: Actor, userId: string, { reason, version }: Suspension): void {
+  transaction((tx) => {
+    ensureStillAdministrator(tx, actor)
+    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const why = whyNotSuspended(tx, actor, person)
+    if (why) throw refused(why)
+    updatePerson(tx, person, version, { suspendedAt: now() })
+    endSessions(userId)
+    forgetDevices(userId)
+    refreshPropertiesOf(tx, userId)
+    record(tx, {
+      name: 'account.suspended',
+      actorId: actor.id,
+      subject: { type: 'account', id: userId },
+      data: { note: reason },
+    })
+  })
+}
+
+/**
+ * Brings everything back: they sign in again, their listings are found, and deadlines go on, later by the time that they
+ * rested. Missing, refused when the account is not suspended, stale. Rule: decisions "Suspended: deadlines rest and move".
+ */
+export function restorePerson(actor: Actor, userId: string, seen: number | null): void {
+  transaction((tx) => {
+    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    if (person.suspendedAt === null) throw refused(NOT_SUSPENDED)
+    updatePerson(tx, person, seen, { suspendedAt: null })
+    refreshPropertiesOf(tx, userId)
+    moveRestedDeadlines(tx, userId, person.suspendedAt)
+    record(tx, {
+      name: 'account.restored',
+      actorId: actor.id,
+      subject: { type: 'account', id: userId },
+      data: { suspendedAt: person.suspendedAt },
+    })
+  })
+}
+
+function whyNotSuspended(tx: Db, actor: Actor, person: PersonRow): string | null {
+  if (person.id === actor.id) return NOT_YOUR_OWN_SUSPENSION
+  if (person.suspendedAt !== null) return SUSPENDED_ALREADY
+  return isLastAdministrator(tx, person) ? LAST_ADMINISTRATOR : null
+}
+
+/** Two administrators who suspend each other at once: the second one is none any more when their turn comes. */
+function ensureStillAdministrator(tx: Db, { id }: Actor): void {
+  const standing = and(eq(profiles.id, id), eq(profiles.userType, 'admin'), isNull(profiles.suspendedAt))
+  if (!tx.select({ id: profiles.id }).from(profiles).where(standing).get()) throw forbidden(USERS_ADMIN_ONLY)
+}

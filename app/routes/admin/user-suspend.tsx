@@ -1,0 +1,38 @@
+import { useLoaderData } from '@remix-run/react'
+import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { SuspensionForm } from '~/domain/people/forms.server'
+import { personVersion } from '~/domain/people/person-page.server'
+import { suspendPerson, suspensionOutline } from '~/domain/people/suspend-person.server'
+import { answer } from '~/http/failures.server'
+import { redirectWithNotice } from '~/http/redirects.server'
+import { requireType } from '~/http/session.server'
+import { submitForm } from '~/http/submit-form.server'
+import { paths } from '~/paths'
+import { SuspendPerson } from '~/ui/admin/suspend-person'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  return { outline: suspensionOutline(actor, params.userId ?? '') }
+})
+
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  const id = params.userId ?? ''
+  return submitForm(
+    request,
+    SuspensionForm,
+    (suspension) => {
+      suspendPerson(actor, id, suspension)
+      return redirectWithNotice(paths.adminUser(id), 'The account is suspended, and the person is told why.')
+    },
+    { version: () => personVersion(actor, id) },
+  )
+})
+
+export const meta = () => [{ title: pageTitle('Suspend user') }]
+
+export default function UserSuspend() {
+  return <SuspendPerson {...useLoaderData<typeof loader>()} reply={useFormReply()} />
+}
