@@ -30,6 +30,7 @@ export const adminPaths = {
   adminUser: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}`, query),
   adminUserRole: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}/role`, query),
   adminUserDelete: (id: string, query: Return = {}) => withQuery(at`/admin/users/${id}/delete`, query),
+  adminUserCode: (id: string) => at`/admin/users/${id}/code`,
   adminUserSuspend: (id: string) => at`/admin/users/${id}/suspend`,
   adminUserRestore: (id: string) => at`/admin/users/${id}/restore`,
   adminUserSignOut: (id: string) => at`/admin/users/${id}/sign-out`,

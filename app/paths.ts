@@ -15,6 +15,7 @@ export const paths = {
   signOut: () => '/sign-out',
   forgot: () => '/auth/forgot',
   reset: (token?: string) => withQuery('/auth/reset', { token }),
+  signInCode: () => '/auth/code',
   confirm: (token?: string, mode?: 'new-password') => withQuery('/auth/confirm', { token, mode }),
   sendConfirmation: () => '/auth/send-confirmation',
   adminSetup: () => '/admin-setup',

@@ -67,6 +67,7 @@ const LOAD_USERS = 'Failed to load users'
 export const users: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to update profile' } }
 export const userRole: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to update user role' } }
 export const userDelete: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to delete user' } }
+export const userCode: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to make a code' } }
 export const userSuspend: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to suspend user' } }
 export const userRestore: RouteFacts = { fails: { GET: LOAD_USERS, POST: 'Failed to restore user' } }
 export const cities: RouteFacts = {

@@ -37,6 +37,7 @@ const routes: Route[] = [
   route('auth', 'routes/account/auth.tsx', signIn),
   route('auth/forgot', 'routes/account/forgot.tsx', signIn),
   route('auth/reset', 'routes/account/reset.tsx', signIn),
+  route('auth/code', 'routes/account/code.tsx', signIn),
   route('auth/confirm', 'routes/account/confirm.tsx', signIn),
   route('auth/send-confirmation', 'routes/account/send-confirmation.tsx', signIn),
   route('sign-out', 'routes/account/sign-out.tsx'),

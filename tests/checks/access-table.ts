@@ -124,6 +124,12 @@ export const table: Row[] = [
   post('/auth/reset?token=unknown', '                   409   409   409   409   409   409   409   409   409   409  ', {
     password: 'a new long password',
   }),
+  get('/auth/code', '                                   200   200   200   200   200   200   200   200   200   200  '),
+  post('/auth/code', '                                  409   409   409   409   409   409   409   409   409   409  ', {
+    login: '0700 000 009',
+    code: 'ABCD-EFGH',
+    password: 'a new long password',
+  }),
   get('/auth/confirm?token=unknown', '                  200   200   200   200   200   200   200   200   200   200  '),
   post('/auth/confirm?token=unknown', '                 422   422   422   422   422   422   422   422   422   422  '),
   get('/auth/send-confirmation', '                      go    go    go    go    go    go    go    go    go    go   '),
@@ -549,6 +555,9 @@ export const table: Row[] = [
   post('/admin/users/{user}/delete', '                  401   403   403   403   403   403   403   403   403   go   ', {
     version: '1',
   }),
+  get('/admin/users/{user}/code', '                     in    403   403   403   403   403   403   403   403   200  '),
+  get('/admin/users/{unknown}/code', '                  in    403   403   403   403   403   403   403   403   404  '),
+  post('/admin/users/{user}/code', '                    401   403   403   403   403   403   403   403   403   200  '),
   get('/admin/users/{user}/suspend', '                  in    403   403   403   403   403   403   403   403   200  '),
   get('/admin/users/{unknown}/suspend', '               in    403   403   403   403   403   403   403   403   404  '),
   post('/admin/users/{user}/suspend', '                 401   403   403   403   403   403   403   403   403   go   ', {

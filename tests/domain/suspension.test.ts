@@ -61,7 +61,7 @@ const restore = (name: DemoUserName = 'neema') =>
   restorePerson(actorOf('admin'), demoUsers[name].id, profileOf(name).version)
 const makeAdmin = (name: DemoUserName) =>
   db().update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, demoUsers[name].id)).run()
-const told = (name: DemoUserName) =>
+const notificationsOf = (name: DemoUserName) =>
   db()
     .select({ title: notifications.title, message: notifications.message })
     .from(notifications)
@@ -111,7 +111,7 @@ describe('whoever is suspended', () => {
       'This account is suspended. Write to admin@bweni.example.',
     )
     const sent = `System Administrator suspended your account: ${reason}. Write to admin@bweni.example.`
-    expect(told('neema')).toEqual([{ title: 'Account Suspended', message: sent }])
+    expect(notificationsOf('neema')).toEqual([{ title: 'Account Suspended', message: sent }])
     expect(db().select().from(outbox).where(eq(outbox.userId, neema.id)).get()?.body).toBe(sent)
     const event = and(eq(events.name, 'account.suspended'), eq(events.subjectId, neema.id))
     expect(db().select().from(events).where(event).get()).toMatchObject({
@@ -120,7 +120,7 @@ describe('whoever is suspended', () => {
     })
     restore()
     expect(startSession(neema.id, 'A phone')).toBeTruthy()
-    expect(told('neema').at(-1)?.title).toBe('Account Restored')
+    expect(notificationsOf('neema').at(-1)?.title).toBe('Account Restored')
   })
 })
 
@@ -177,10 +177,11 @@ describe('bookings with a suspended owner', () => {
     suspend()
     const stopped =
       'We are checking Neema John, with whom you have a booking. Do not pay now. Your deadlines rest until we are done, and we tell you.'
-    for (const name of ['amina', 'daudi'] as const) expect(told(name).at(-1)?.message).toBe(stopped)
+    for (const name of ['amina', 'daudi'] as const)
+      expect(notificationsOf(name).at(-1)?.message).toBe(stopped)
     restore()
-    expect(told('amina').at(-1)?.title).toBe('Your Booking Goes On')
-    expect(told('elia')).toEqual([])
+    expect(notificationsOf('amina').at(-1)?.title).toBe('Your Booking Goes On')
+    expect(notificationsOf('elia')).toEqual([])
   })
 
   it('are approved by nobody, and rejected and cancelled by administrators alone', () => {
@@ -302,6 +303,7 @@ describe('deadlines of a suspended owner’s tenants', () => {
     const id = stay('amina', letRoom(), { start_date: '2026-10-05', duration: 3 })
     const receipt = pay('amina', id, { amount: 195_000 })
     approvePayment(actorOf('neema'), receipt.id, { amount: 195_000, version: 1 })
+    app.passTime(8 * DAY)
     suspend()
     app.setNow(TEST_NOW + 40 * DAY)
     expect(staysToRemind()).toEqual([])
@@ -309,7 +311,7 @@ describe('deadlines of a suspended owner’s tenants', () => {
     restore()
     expect(staysToRemind()).toEqual([id])
     expect(remindOfInstalments(id)).toBeGreaterThan(0)
-    expect(told('amina').map(({ title }) => title)).toContain('Rent is late')
+    expect(notificationsOf('amina').map(({ title }) => title)).toContain('Rent is late')
   })
 
   it('run on where it is the tenant who is suspended', () => {

@@ -291,7 +291,7 @@ describe('those who look after a suspended owner’s bookings', () => {
     suspend()
     const seen = await visit(`/bookings/${asked}`, 'juma')
     expectWords(seen, 'The owner is suspended: the request rests.')
-    for (const deed of ['Approve', 'Reject']) expect(linksCalled(seen, deed)).toEqual([])
+    for (const label of ['Approve', 'Reject']) expect(linksCalled(seen, label)).toEqual([])
     const refusal = await send(`/bookings/${asked}/approve`, { version: '1' }, 'juma')
     expect(refusal.status).toBe(403)
     expectWords(refusal, 'We are checking this owner. Until we are done, administrators decide here.')

@@ -68,7 +68,7 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** Single-use links sent by mail: only the hash is stored. */
+/** Single-use links sent by mail, and one-time codes that administrators read out: only the hash is stored. */
 export const mailTokens = sqliteTable(
   'mail_tokens',
   {
@@ -76,7 +76,7 @@ export const mailTokens = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['confirm', 'reset'] }).notNull(),
+    purpose: text('purpose', { enum: ['confirm', 'reset', 'code'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),

@@ -25,9 +25,10 @@ export type Attempt = { email: string; password: string; sender: Sender }
 /** Whose password it is, with the hash that it matched. `locked`: too many wrong guesses on this account, from this device if it is known, or from this network. */
 export type Verdict = Credentials | 'wrong' | 'locked'
 
-const GUESSES: Limit = { hits: 10, perMs: 5 * MINUTE }
+/** Of each account, and of one network over all accounts; one-time codes are guessed under the same. */
+export const GUESSES: Limit = { hits: 10, perMs: 5 * MINUTE }
 /** Loose, because a campus is one address. */
-const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
+export const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
 
 /**
  * Whose address and password these are. An unknown address costs the same work and gets the same answers as a known one.

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
@@ -74,8 +74,8 @@ export function findSpentToken(tx: Db, token: string, purpose: Purpose): string 
   return row?.purpose === purpose && row.usedAt !== null ? row.userId : undefined
 }
 
-/** Makes a person's unused links of this purpose useless. */
-export function cancelLinks(tx: Db, userId: string, purpose: Purpose): void {
+/** Makes a person's unused links of this purpose, or their one-time codes, useless. */
+export function cancelLinks(tx: Db, userId: string, purpose: Purpose | 'code'): void {
   const unused = and(
     eq(mailTokens.userId, userId),
     eq(mailTokens.purpose, purpose),
@@ -86,7 +86,11 @@ export function cancelLinks(tx: Db, userId: string, purpose: Purpose): void {
 
 /** Whether this person may be sent one more link within the hour. */
 export function mayEmailAgain(tx: Db, userId: string): boolean {
-  const recent = and(eq(mailTokens.userId, userId), gt(mailTokens.createdAt, now() - HOUR))
+  const recent = and(
+    eq(mailTokens.userId, userId),
+    ne(mailTokens.purpose, 'code'),
+    gt(mailTokens.createdAt, now() - HOUR),
+  )
   return (tx.select({ n: count() }).from(mailTokens).where(recent).get()?.n ?? 0) < EMAILS_AN_HOUR
 }
 

@@ -8,6 +8,7 @@ import {
   MAX_FULL_NAME_LENGTH,
   normaliseEmail,
   signUpTypes,
+  WRONG_CODE,
 } from './rules'
 
 const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
@@ -75,6 +76,16 @@ function problemOf(input: unknown): string | undefined {
 }
 
 export const EmailForm = z.object({ email: Email })
+
+/** A one-time code of an administrator, for whom it is and the new password. */
+export const SignInCodeForm = z.object({
+  login: z
+    .string({ error: 'Enter your e-mail address or telephone number.' })
+    .trim()
+    .max(MAX_EMAIL_LENGTH, EMAIL_WRONG),
+  code: z.string({ error: 'Enter the code.' }).max(100, WRONG_CODE),
+  password: newPassword(''),
+})
 
 /** A new password for the account of this address. */
 export const newPasswordForm = (email: string) => z.object({ password: newPassword(email) })

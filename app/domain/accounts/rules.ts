@@ -32,6 +32,8 @@ export const TOO_MANY_EMAILS =
   'We sent you several e-mails within the hour. Look for them in your inbox, also in the spam folder, or try again later.'
 export const LINK_SPENT = 'This link was used already or is too old.'
 export const CONFIRMED_ALREADY = 'Your e-mail address is confirmed already.'
+export const TOO_MANY_CODES = 'Too many attempts. Wait five minutes, or ask us for another code.'
+export const WRONG_CODE = 'This code is wrong, used or too old. Check it, or ask us for another one.'
 export const SETUP_CLOSED = 'Set-up is closed: there is an administrator already.'
 
 /** An address as stored and compared. */

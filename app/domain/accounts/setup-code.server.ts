@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { hashToken } from '~/adapters/ids.server'
@@ -6,10 +5,11 @@ import { type Db, db } from '~/db/database.server'
 import { setupCodes } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { hasAdministrator } from './people.server'
+import { foldCode, readableCode } from './readable-code.server'
 
 const TRIES = 5
-/** 32 signs; 0, 1, I and O look like others. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** 80 random bits. */
+const LENGTH = 16
 
 /**
  * Another code for /admin-setup, valid until used; nothing once there is an administrator. Each one brings five tries.
@@ -18,7 +18,7 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export function makeSetupCode(): string | undefined {
   return transaction((tx) => {
     if (hasAdministrator(tx)) return undefined
-    const code = randomCode()
+    const code = readableCode(LENGTH)
     tx.insert(setupCodes)
       .values({ codeHash: hashCode(code), triesLeft: TRIES, createdAt: now() })
       .run()
@@ -48,13 +48,6 @@ function newest(tx: Db) {
   return tx.select().from(setupCodes).orderBy(desc(setupCodes.createdAt), desc(sql`rowid`)).limit(1).get()
 }
 
-/** 80 random bits as four groups of four. */
-function randomCode(): string {
-  const signs = [...randomBytes(16)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
-  return signs.match(/.{4}/g)?.join('-') ?? signs
-}
-
-/** However it is typed: case, spaces and hyphens do not count. */
 function hashCode(code: string): string {
-  return hashToken(code.replace(/[\s-]/g, '').toUpperCase())
+  return hashToken(foldCode(code))
 }

@@ -1,5 +1,6 @@
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { cancelLinks } from '~/domain/accounts/email-links.server'
 import { findPerson } from '~/domain/accounts/people.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { record } from '~/domain/events/record.server'
@@ -30,6 +31,7 @@ export function changeRole(actor: Actor, userId: string, { user_type: to, versio
       throw refused(obstacles.map(({ sentence }) => sentence).join(' '), 'user_type', obstacles[0])
     updatePerson(tx, person, version, { userType: to })
     if (endsSessions(from, to)) endSessions(userId)
+    cancelLinks(tx, userId, 'code')
     record(tx, {
       name: 'account.role-changed',
       actorId: actor.id,

@@ -28,3 +28,6 @@ export const SuspensionForm = z.object({
   version,
 })
 export type Suspension = z.infer<typeof SuspensionForm>
+
+/** A button for a one-time code. */
+export const CodeForm = z.object({})

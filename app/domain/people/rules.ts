@@ -8,6 +8,9 @@ export const SUSPENDED_ALREADY = 'This account is suspended already.'
 export const NOT_SUSPENDED = 'This account is not suspended.'
 export const NOT_SUSPENDED_ADMIN = 'Restore this account before it becomes an administrator.'
 
+export const ADMIN_HAS_NO_CODE =
+  'There is no one-time code for an administrator: whoever held it could do everything.'
+export const SUSPENDED_HAS_NO_CODE = 'This account is suspended. Restore it before you make a code.'
 export const MAX_REASON_LENGTH = 500
 
 /** Why a role stays as it is: a sentence, and where what stands against it is. */

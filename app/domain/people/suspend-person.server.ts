@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { forgetDevices } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
-import { bookings, profiles, properties } from '~/db/tables/index.server'
+import { bookings, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { cancelLinks } from '~/domain/accounts/email-links.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { moveRestedDeadlines } from '~/domain/bookings/rested-deadlines.server'
 import { isOpen } from '~/domain/bookings/states'
@@ -12,12 +13,12 @@ import { whereStatus } from '~/domain/bookings/states.server'
 import { countRows } from '~/domain/dashboards/figures.server'
 import { record } from '~/domain/events/record.server'
 import { refreshPropertiesOf } from '~/domain/properties/refresh-property.server'
-import { forbidden, refused } from '~/domain/shared/refusals'
-import { findPersonFor, type PersonRow, USERS_ADMIN_ONLY } from './access.server'
+import { refused } from '~/domain/shared/refusals'
+import { findPersonFor, type PersonRow } from './access.server'
 import type { Suspension } from './forms.server'
 import { personLines } from './list-people.server'
 import { LAST_ADMINISTRATOR, NOT_SUSPENDED, NOT_YOUR_OWN_SUSPENSION, SUSPENDED_ALREADY } from './rules'
-import { isLastAdministrator, updatePerson } from './update-person.server'
+import { ensureStillAdministrator, isLastAdministrator, updatePerson } from './update-person.server'
 
 /** What is asked about before somebody is suspended or restored. `obstacle` is why they cannot be suspended. Missing. */
 export function suspensionOutline(actor: Actor, userId: string) {
@@ -47,6 +48,7 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
     updatePerson(tx, person, version, { suspendedAt: now() })
     endSessions(userId)
     forgetDevices(userId)
+    cancelLinks(tx, userId, 'code')
     refreshPropertiesOf(tx, userId)
     record(tx, {
       name: 'account.suspended',
@@ -81,10 +83,4 @@ function whyNotSuspended(tx: Db, actor: Actor, person: PersonRow): string | null
   if (person.id === actor.id) return NOT_YOUR_OWN_SUSPENSION
   if (person.suspendedAt !== null) return SUSPENDED_ALREADY
   return isLastAdministrator(tx, person) ? LAST_ADMINISTRATOR : null
-}
-
-/** Two administrators who suspend each other at once: the second one is none any more when their turn comes. */
-function ensureStillAdministrator(tx: Db, { id }: Actor): void {
-  const standing = and(eq(profiles.id, id), eq(profiles.userType, 'admin'), isNull(profiles.suspendedAt))
-  if (!tx.select({ id: profiles.id }).from(profiles).where(standing).get()) throw forbidden(USERS_ADMIN_ONLY)
 }

@@ -43,6 +43,9 @@ export default function Forgot() {
         />
         <SubmitButton>Send the link</SubmitButton>
       </PostForm>
+      <p>
+        No e-mail reaches you? Ask us for a code, and <a href={paths.signInCode()}>enter it here</a>.
+      </p>
     </Page>
   )
 }

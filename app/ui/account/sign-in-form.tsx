@@ -37,6 +37,7 @@ export function SignInForm({ reply, redirect, kept }: Props) {
       <div className="actions">
         <SubmitButton>Sign In</SubmitButton>
         <a href={paths.forgot()}>Forgot your password?</a>
+        <a href={paths.signInCode()}>I have a one-time code</a>
       </div>
     </form>
   )

@@ -11,6 +11,11 @@ export function PersonActions({ person, isSelf }: { person: PersonLine; isSelf: 
       <ButtonLink href={paths.adminUserRole(person.id)} icon="key-round" dialog>
         Change role
       </ButtonLink>
+      {!isSelf && person.userType !== 'admin' && person.suspendedAt === null && (
+        <ButtonLink href={paths.adminUserCode(person.id)} icon="key-round">
+          One-time code
+        </ButtonLink>
+      )}
       {isSelf ? (
         <p className="small muted">{NOT_YOURSELF}</p>
       ) : (

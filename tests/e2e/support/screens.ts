@@ -57,6 +57,7 @@ const guests = [
   screen('guest', 'spent link', () => paths.reset('no-such-token')),
   screen('guest', 'spent confirmation', () => paths.confirm('no-such-token')),
   screen('guest', 'end of e-mails', () => paths.endEmails(endEmailsToken('amina', 'bookings'))),
+  screen('guest', 'one-time code', paths.signInCode),
   screen('guest', 'set-up', paths.adminSetup),
   screen('guest', 'notifications refused', () => paths.notifications(), 401),
   screen('guest', 'coming soon', paths.comingSoon),
@@ -197,6 +198,7 @@ const administrators = [
   screen('admin', 'change role', () => paths.adminUserRole(demoUsers.amina.id)),
   screen('admin', 'change role with obstacles', () => paths.adminUserRole(demoUsers.neema.id)),
   screen('admin', 'delete user', () => paths.adminUserDelete(demoUsers.fatma.id)),
+  screen('admin', 'one-time code', () => paths.adminUserCode(demoUsers.baraka.id)),
   screen('admin', 'suspend user', () => paths.adminUserSuspend(demoUsers.baraka.id)),
   screen('admin', 'suspend oneself', () => paths.adminUserSuspend(demoUsers.admin.id)),
   screen('admin', 'restore user', () => paths.adminUserRestore(demoUsers.baraka.id)),
@@ -297,7 +299,7 @@ export const screens: Screen[] = [...guests, ...tenants, ...owners, ...administr
 export const isStudents = ({ as }: Screen) => ['guest', 'daudi', 'amina', 'elia', 'fatma'].includes(as)
 
 const withLines: Partial<Record<Screen['as'], string[]>> = {
-  guest: ['list', 'calculator', 'sign in', 'sign up', 'forgotten password'],
+  guest: ['list', 'calculator', 'sign in', 'sign up', 'forgotten password', 'one-time code'],
   fatma: ['dashboard to complete'],
   daudi: ['dashboard', 'hostel with a room chosen', 'bookings', 'payment page', 'profile', 'password'],
   amina: ['booking form', 'payments'],

@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import { hashToken } from '~/adapters/ids.server'
+import { hashPassword } from '~/adapters/password.server'
+import { forgetDevices, giveBack, hasRoom, withinLimit } from '~/db/counters.server'
+import { type Db, db } from '~/db/database.server'
+import { mailTokens, profiles, users } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { record } from '~/domain/events/record.server'
+import { parsePhone } from '~/domain/shared/phone'
+import { limited, refused } from '~/domain/shared/refusals'
+import { MINUTE } from '~/domain/shared/units'
+import { forgetGuesses, GUESSES, type Sender, WRONG_PER_NETWORK } from './check-password.server'
+import { cancelLinks } from './email-links.server'
+import { passwordProblem } from './password-problem.server'
+import { type Credentials, findPerson } from './people.server'
+import { foldCode, readableCode } from './readable-code.server'
+import { normaliseEmail, TOO_MANY_CODES, WRONG_CODE } from './rules'
+import { endSessions } from './sessions.server'
+
+/** 40 random bits: ten guesses in five minutes come nowhere near. */
+const LENGTH = 8
+const LASTS = 15 * MINUTE
+
+/** A one-time code for this person, the only one that works; only its hash is stored. `expiresAt` in milliseconds UTC. */
+export function makeSignInCode(tx: Db, userId: string): { code: string; expiresAt: number } {
+  const code = readableCode(LENGTH)
+  const expiresAt = now() + LASTS
+  cancelLinks(tx, userId, 'code')
+  tx.insert(mailTokens)
+    .values({ tokenHash: hashOf(code), userId, purpose: 'code', createdAt: now(), expiresAt })
+    .run()
+  return { code, expiresAt }
+}
+
+type Input = { login: string; code: string; password: string }
+
+/**
+ * Uses a one-time code for a new password: every session of the account ends and no device is trusted any more. `login` is
+ * the e-mail address or the telephone number. Refused with the same words when there is no such account and when the code
+ * is wrong, used or too old; attempts count as they do at signing in.
+ * Rule: decisions "One-time codes: for who has no working e-mail".
+ */
+export async function spendSignInCode(
+  { login, code, password }: Input,
+  sender: Sender,
+): Promise<Credentials> {
+  const guesses = `code:${hashToken(parsePhone(login) ?? normaliseEmail(login))}`
+  const wrongs = `wrong:${sender.network}`
+  if (!hasRoom(wrongs, WRONG_PER_NETWORK) || !withinLimit(guesses, GUESSES))
+    throw limited(TOO_MANY_CODES, 'code')
+  const userId = ownerOf(db(), login, code)
+  if (userId === undefined) {
+    withinLimit(wrongs, WRONG_PER_NETWORK)
+    throw refused(WRONG_CODE, 'code')
+  }
+  giveBack(guesses, GUESSES)
+  const problem = passwordProblem(password, findPerson(userId)?.email ?? '')
+  if (problem) throw refused(problem, 'password')
+  const passwordHash = await hashPassword(password, sender.network)
+  return transaction((tx) => {
+    const person = ownerOf(tx, login, code) === userId ? findPerson(userId, tx) : undefined
+    if (!person) throw refused(WRONG_CODE, 'code')
+    tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+    cancelLinks(tx, userId, 'code')
+    cancelLinks(tx, userId, 'reset')
+    endSessions(userId)
+    forgetDevices(userId)
+    forgetGuesses(person.email)
+    record(tx, { name: 'account.code-used', actorId: userId, subject: { type: 'account', id: userId } })
+    return { ...person, passwordHash }
+  })
+}
+
+/** Whose code this is while it can be used: never an administrator's, nor that of somebody who is suspended. */
+function ownerOf(tx: Db, login: string, code: string): string | undefined {
+  const phone = parsePhone(login)
+  const isTheirs = phone ? eq(profiles.phone, phone) : eq(profiles.email, normaliseEmail(login))
+  const usable = and(
+    eq(mailTokens.tokenHash, hashOf(code)),
+    eq(mailTokens.purpose, 'code'),
+    isNull(mailTokens.usedAt),
+    gt(mailTokens.expiresAt, now()),
+  )
+  const mayHaveOne = and(
+    ne(profiles.userType, 'admin'),
+    isNull(profiles.suspendedAt),
+    isNull(profiles.deletedAt),
+  )
+  return tx
+    .select({ id: profiles.id })
+    .from(mailTokens)
+    .innerJoin(profiles, eq(profiles.id, mailTokens.userId))
+    .where(and(usable, isTheirs, mayHaveOne))
+    .get()?.id
+}
+
+const hashOf = (code: string) => hashToken(`code ${foldCode(code)}`)

@@ -1,0 +1,43 @@
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { makeSignInCode } from '~/domain/accounts/sign-in-code.server'
+import { record } from '~/domain/events/record.server'
+import { refused } from '~/domain/shared/refusals'
+import { findPersonFor, type PersonRow } from './access.server'
+import { personLines } from './list-people.server'
+import { ADMIN_HAS_NO_CODE, SUSPENDED_HAS_NO_CODE } from './rules'
+import { ensureStillAdministrator } from './update-person.server'
+
+/** For whom a code would be, and why there is none for them. Missing. */
+export function codePage(actor: Actor, userId: string) {
+  const row = findPersonFor(actor, userId, 'person.manage')
+  const [person] = personLines([row])
+  if (!person) throw new Error('A person without a line')
+  return { person, obstacle: whyNoCode(row) }
+}
+
+/**
+ * Makes a one-time code with which somebody chooses a new password, the only one of theirs that works; they are told.
+ * Missing, forbidden to who was suspended meanwhile, refused for administrators and for who is suspended.
+ * Rule: decisions "One-time codes: for who has no working e-mail".
+ */
+export function makeCode(actor: Actor, userId: string): { code: string; expiresAt: number } {
+  return transaction((tx) => {
+    ensureStillAdministrator(tx, actor)
+    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const why = whyNoCode(person)
+    if (why) throw refused(why)
+    const made = makeSignInCode(tx, userId)
+    record(tx, {
+      name: 'account.code-made',
+      actorId: actor.id,
+      subject: { type: 'account', id: userId },
+    })
+    return made
+  })
+}
+
+function whyNoCode({ userType, suspendedAt }: PersonRow): string | null {
+  if (userType === 'admin') return ADMIN_HAS_NO_CODE
+  return suspendedAt === null ? null : SUSPENDED_HAS_NO_CODE
+}

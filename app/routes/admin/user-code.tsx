@@ -1,0 +1,30 @@
+import { data } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { CodeForm } from '~/domain/people/forms.server'
+import { codePage, makeCode } from '~/domain/people/make-code.server'
+import { answer } from '~/http/failures.server'
+import { requireType } from '~/http/session.server'
+import { siteOrigin } from '~/http/site.server'
+import { submitForm } from '~/http/submit-form.server'
+import { type MadeCode, SignInCode } from '~/ui/admin/sign-in-code'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
+
+export const loader = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  return { page: codePage(actor, params.userId ?? ''), origin: siteOrigin() }
+})
+
+/** The one answer that holds the code: nothing stores it. */
+export const action = answer(async ({ request, params }) => {
+  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  return submitForm(request, CodeForm, () => data({ made: makeCode(actor, params.userId ?? '') }))
+})
+
+export const meta = () => [{ title: pageTitle('One-time code') }]
+
+export default function UserCode() {
+  const made = useActionData<{ made?: MadeCode }>()?.made ?? null
+  return <SignInCode {...useLoaderData<typeof loader>()} made={made} reply={useFormReply()} />
+}
