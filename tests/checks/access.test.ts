@@ -240,6 +240,7 @@ describe('an action whose form carries a version', () => {
       '/clients/{client}',
       '/admin/properties/{hidden}/approve',
       '/admin/properties/{hidden}/reject',
+      '/admin/properties/{hidden}/checks',
       '/admin/cities/{city}',
       '/admin/cities/{city}/delete',
       '/admin/universities/{universityA}',
