@@ -10,6 +10,7 @@ import type { Side } from '~/domain/money/owed'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { accountContext } from './account-context.server'
+import { ballotContext } from './ballot-context.server'
 import type { Audience, TemplateData } from './message'
 import { owedOf } from './owed-of.server'
 import { administrators, collaboratorsOf, nameOf } from './readers.server'
@@ -21,11 +22,14 @@ import { hostelContext, universityContext } from './university-context.server'
 export type NotificationContext = {
   data: TemplateData
   recipients: Partial<Record<Audience, () => string[]>>
+  /** What differs from reader to reader. */
+  ofPerson?: (userId: string) => Partial<TemplateData>
   /** What is owed of the booking; '' for properties, and when nothing is. */
   owed: (side: Side) => string
 }
 
 const NO_DATA: TemplateData = {
+  ...{ students: 0, beds: 0, tickets: [], places: [] },
   ...{ actor: '', byOwner: false, byTenant: false, property: '', place: '', stay: '', tenant: '', owner: '' },
   ...{
     agent: '',
@@ -67,6 +71,7 @@ function contextOf(tx: Db, { subject, data = {} }: DomainEvent): Context | undef
   if (subject.type === 'university') return universityContext(tx, subject.id, data.personId)
   if (subject.type === 'uni_hostel') return hostelContext(tx, subject.id, data.wardenId)
   if (subject.type === 'submission') return submissionContext(tx, subject.id, data)
+  if (subject.type === 'ballot') return ballotContext(tx, subject.id)
   if (subject.type === 'payment') return paymentContext(tx, subject.id)
   if (subject.type === 'account') return accountContext(tx, subject.id, data)
   if (subject.type !== 'booking') return undefined

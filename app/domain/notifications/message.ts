@@ -51,6 +51,11 @@ export type TemplateData = {
   became: SubmissionStatus | 'arrival-undone' | ''
   isPlaced: boolean
   said: string
+  /** Of a draw for rooms: how many take part, for how many beds; the reader's own tickets, and their places once it was drawn. */
+  students: number
+  beds: number
+  tickets: readonly string[]
+  places: readonly number[]
   /** What was changed of an offer: of which room category how many are offered now; whether the place is available. */
   room: string
   availableRooms: number

@@ -1,5 +1,6 @@
 import type { EventName } from '~/domain/events/record.server'
 import { accountMessages } from './account-messages'
+import { ballotMessages } from './ballot-messages'
 import { bookingMessages } from './booking-messages'
 import { collaboratorMessages } from './collaborator-messages'
 import { handoverMessages } from './handover-messages'
@@ -46,5 +47,6 @@ export const messages: Record<EventName, readonly Message[]> = {
   ...refundMessages,
   ...universityMessages,
   ...submissionMessages,
+  ...ballotMessages,
   ...reportMessages,
 }

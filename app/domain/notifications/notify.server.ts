@@ -29,7 +29,7 @@ function notify(tx: Db, event: RecordedEvent): void {
     for (const audience of message.to)
       for (const userId of context.recipients[audience]?.() ?? []) {
         if (notified.has(userId) || (userId === event.actorId && !message.isForActor)) continue
-        const text = textFor(message, audience, context)
+        const text = textFor(message, audience, context, userId)
         if (text === '') continue
         notified.add(userId)
         addNotification(tx, userId, message, text, event)
@@ -37,8 +37,13 @@ function notify(tx: Db, event: RecordedEvent): void {
 }
 
 /** What the message says, and for those whom it concerns what is owed of the booking from now on. */
-function textFor(message: Message, audience: Audience, { data, owed }: NotificationContext): string {
-  const text = message.text(data)
+function textFor(
+  message: Message,
+  audience: Audience,
+  { data, owed, ofPerson }: NotificationContext,
+  userId: string,
+): string {
+  const text = message.text(ofPerson ? { ...data, ...ofPerson(userId) } : data)
   const next = message.saysOwed && text !== '' ? owed(audience === 'tenant' ? 'tenant' : 'owner') : ''
   return next === '' ? text : `${asSentence(text)} ${next}`
 }

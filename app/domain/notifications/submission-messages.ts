@@ -58,14 +58,11 @@ const changes: readonly Message[] = [
 ]
 
 /** Messages about what students send, and to whom they go. */
-export const submissionMessages: Messages<'submission' | 'ballot'> = {
+export const submissionMessages: Messages<'submission'> = {
   'submission.sent': nobody,
   'submission.changed': nobody,
   'submission.withdrawn': nobody,
   'submission.added': nobody,
-  'ballot.announced': nobody,
-  'ballot.drawn': nobody,
-  'ballot.abandoned': nobody,
   'submission.reviewed': changes,
   'submission.placed': changes,
   'submission.opened': [

@@ -11,6 +11,7 @@ export function targetOf(type: string | null, id: string | null, viewerIsAdmin: 
   if (type === 'university') return paths.universityChapter()
   if (type === 'uni_hostel') return paths.universityChapter({ view: 'warden' })
   if (type === 'submission') return paths.submission(id)
+  if (type === 'ballot') return paths.ballot(id)
   if (type === 'review') return paths.submissionReview(id)
   if (type === 'handover') return paths.handover(id)
   if (type === 'commission') return paths.commission({ search: id })
@@ -30,6 +31,7 @@ const labels: Record<string, string> = {
   report: 'See what happened',
   submission: 'See your form',
   review: 'See the submission',
+  ballot: 'See the ballot',
 }
 
 /** What the link there is called. */

@@ -1,0 +1,47 @@
+import { asSentence, count } from '~/domain/shared/text'
+import { type Messages, sentences, type TemplateData } from './message'
+
+const whose = ({ hostel, university }: TemplateData) => `the beds of ${hostel}, ${university}`
+const and = (all: readonly string[]) => all.join(' and ')
+
+/** Messages about draws for rooms: those who take part hear of each step, with their own ticket and place. */
+export const ballotMessages: Messages<'ballot'> = {
+  'ballot.announced': [
+    {
+      to: ['person'],
+      tone: 'info',
+      title: 'You Are in a Room Ballot',
+      text: (data) =>
+        sentences(
+          `${count(data.students, 'student asks', 'students ask')} for ${count(data.beds, 'bed')}, so there will be a draw for ${whose(data)}.`,
+          `You take part with ${data.tickets.length === 1 ? 'ticket' : 'tickets'} ${and(data.tickets)}.`,
+          'The list and the rules are public. You need do nothing: you hear your place when it is drawn.',
+        ),
+    },
+  ],
+  'ballot.drawn': [
+    {
+      to: ['person'],
+      tone: 'success',
+      title: 'Your Place in the Room Ballot',
+      text: (data) =>
+        sentences(
+          `The order for ${whose(data)}, was drawn.`,
+          `You have place ${and(data.places.map((place) => place.toLocaleString('en-TZ')))} of ${data.students.toLocaleString('en-TZ')}, for ${count(data.beds, 'bed')}.`,
+          'This is an order and not yet a room: the warden gives the beds by it, and you hear from us when yours is decided.',
+        ),
+    },
+  ],
+  'ballot.abandoned': [
+    {
+      to: ['person'],
+      tone: 'warning',
+      title: 'Room Ballot Abandoned',
+      text: (data) =>
+        sentences(
+          `There will be no draw for ${whose(data)}: ${asSentence(data.said)}`,
+          'Your form stays as it is, and you hear from us what comes next.',
+        ),
+    },
+  ],
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { ballotEntries, formSubmissions, notifications, outbox, roomBallots } from '~/db/tables/index.server'
+import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
+import { paths } from '~/paths'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { expectWords, send, visit } from '../support/pages'
+import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
+
+let hostel = ''
+const sent: Partial<Record<DemoUserName, string>> = {}
+
+/** Grace asks with one form and Amina with two, four others have no account; two beds. Daudi asks for another hostel. */
+beforeEach(() => {
+  freshApp()
+  hostel = makeHostel('lucas')
+  makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 2 }])
+  const [form, other] = [makeForm('lucas', [{ label: 'Year' }]), makeForm('lucas', [{ label: 'Wishes' }])]
+  for (let n = 0; n < 4; n += 1) {
+    const id = sendForm('daudi', form, { '@hostel': hostel })
+    db().update(formSubmissions).set({ studentUserId: null }).where(eq(formSubmissions.id, id)).run()
+  }
+  sent.daudi = sendForm('daudi', form, { '@hostel': makeHostel('lucas', 'Another Hostel') })
+  sent.grace = sendForm('grace', form, { '@hostel': hostel })
+  sent.amina = sendForm('amina', form, { '@hostel': hostel })
+  sendForm('amina', other, { '@hostel': hostel })
+})
+
+async function announce(): Promise<string> {
+  await send(paths.ballotNew(hostel), { beds: '2', once_key: 'one' }, 'lucas')
+  return db().select().from(roomBallots).get()?.id ?? ''
+}
+/** What this person has been told of ballots, oldest first. */
+const told = (name: DemoUserName) =>
+  db()
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, demoUsers[name].id))
+    .all()
+    .filter(({ relatedEntityType }) => relatedEntityType === 'ballot')
+const everyone = () =>
+  db().select().from(notifications).where(eq(notifications.relatedEntityType, 'ballot')).all()
+const entriesOf = (submission: string | undefined) =>
+  db()
+    .select()
+    .from(ballotEntries)
+    .where(eq(ballotEntries.submissionId, submission ?? ''))
+    .all()
+
+it('of a ballot that is announced tells each student in it once, with their own ticket', async () => {
+  const id = await announce()
+  expect(
+    everyone()
+      .map(({ userId }) => userId)
+      .sort(),
+  ).toEqual([demoUsers.grace.id, demoUsers.amina.id].sort())
+  const [ticket] = entriesOf(sent.grace)
+  const [news] = told('grace')
+  expect(news).toMatchObject({ title: 'You Are in a Room Ballot', relatedEntityId: id })
+  expect(news?.message).toContain(
+    '7 students ask for 2 beds, so there will be a draw for the beds of Mabibo Hostel',
+  )
+  expect(news?.message).toContain(`You take part with ticket ${ticket?.ticket}.`)
+  expect(told('amina')[0]?.message).toMatch(/with tickets T-[0-9A-F]{8} and T-[0-9A-F]{8}\./)
+  const mail = db().select().from(outbox).where(eq(outbox.userId, demoUsers.grace.id)).all().at(-1)
+  expect(mail).toMatchObject({ link: paths.ballot(id), linkLabel: 'See the ballot', topic: 'university' })
+  expect(mail?.body).toBe(news?.message)
+})
+
+it('of the draw tells each their place, and that it is an order and not yet a room', async () => {
+  const id = await announce()
+  await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+  const [mine] = entriesOf(sent.grace)
+  const [, news] = told('grace')
+  expect(news?.title).toBe('Your Place in the Room Ballot')
+  expect(news?.message).toContain(`You have place ${mine?.place} of 7, for 2 beds.`)
+  expect(news?.message).toContain('This is an order and not yet a room: the warden gives the beds by it')
+  expect(told('amina')[1]?.message).toMatch(/You have place \d and \d of 7/)
+  expect(everyone()).toHaveLength(4)
+  const opened = await send(paths.notificationOpen(news?.id ?? ''), {}, 'grace')
+  expect(opened.location).toBe(paths.ballot(id))
+  expect((await visit(paths.ballot(id))).text).not.toMatch(/Grace|Amina|Daudi/)
+  expect(
+    db()
+      .select()
+      .from(formSubmissions)
+      .all()
+      .every(({ status }) => status === 'submitted'),
+  ).toBe(true)
+})
+
+it('of a ballot that is abandoned tells the reason; who withdrew meanwhile hears nothing', async () => {
+  const id = await announce()
+  withdrawSubmission(actorOf('grace'), sent.grace ?? '', 1)
+  await send(paths.ballotAbandon(id), { version: '1', reason: 'A block floods' }, 'lucas')
+  expect(told('grace')).toHaveLength(1)
+  const [, news] = told('amina')
+  expect(news?.title).toBe('Room Ballot Abandoned')
+  expect(news?.message).toContain('There will be no draw for the beds of Mabibo Hostel')
+  expect(news?.message).toContain('A block floods. Your form stays as it is')
+  expect(told('daudi')).toEqual([])
+  expectWords(await visit('/notifications', 'amina'), 'Room Ballot Abandoned', 'A block floods')
+})
