@@ -9,14 +9,21 @@ const forms: RouteFacts = {
 const submissions: RouteFacts = { fails: { GET: 'Failed to load submissions' } }
 const reviews: RouteFacts = { fails: { ...submissions.fails, POST: 'Failed to update submission' } }
 const studentForms: RouteFacts = { takesFiles: true }
+const tabs: Record<string, string> = {
+  hostels: 'Failed to load hostels',
+  forms: 'Failed to load forms',
+  submissions: 'Failed to load submissions',
+}
+const chapter: RouteFacts = {
+  hydratedForMembers: true,
+  guestsLook: true,
+  cachedAs: 'university',
+  fails: { GET: (address) => tabs[/[?&]tab=(\w+)/.exec(address)?.[1] ?? ''] ?? 'Failed to load data' },
+}
 
 /** Every address of the University Chapter. */
 export const universityRoutes: Route[] = [
-  route('university-chapter', 'routes/university/chapter.tsx', {
-    hydratedForMembers: true,
-    guestsLook: true,
-    cachedAs: 'university',
-  }),
+  route('university-chapter', 'routes/university/chapter.tsx', chapter),
   route('university-chapter/settings', 'routes/university/settings.tsx', {
     hydratedForMembers: true,
     takesFiles: true,

@@ -7,13 +7,21 @@ import { newId } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
 import { typeOfKey } from '~/adapters/storage/storage.server'
 import { db } from '~/db/database.server'
-import { cities, properties, removals, universities, uploads } from '~/db/tables/index.server'
+import {
+  cities,
+  properties,
+  removals,
+  submissionAttachments,
+  universities,
+  uploads,
+} from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { removeObjects, sweepOrphans } from '~/domain/uploads/removals.server'
 import { reserveObject } from '~/domain/uploads/staging.server'
 import { jobs } from '~/server/jobs.server'
 import { freshApp, TEST_NOW } from '../support/app'
 import { giveAccount, letHostel, letRoom, pay, stageReceipt, stay } from '../support/stays'
+import { makeForm, sendForm } from '../support/universities'
 
 let app: ReturnType<typeof freshApp>
 const at = TEST_NOW
@@ -94,9 +102,21 @@ async function everythingInUse(): Promise<string[]> {
   const { receiptKey } = pay('amina', booking)
   db().delete(uploads).where(eq(uploads.objectKey, receiptKey)).run()
   const waiting = stageReceipt('amina', booking)
-  await put([`private/${waiting}.png`, receiptKey])
+  await put([`private/${waiting}.png`, receiptKey, attached()])
   await put([...widths('public/demo-01'), 'private/made-by-hand.pdf'])
   return objects()
+}
+
+/** A file of a student's submission that no upload names any more. */
+function attached(): string {
+  const submissionId = sendForm('amina', makeForm('lucas', [{ label: 'Letter', type: 'file' }]))
+  const objectKey = `private/${newId()}.pdf`
+  const file = { fieldKey: 'letter', fileName: 'letter.pdf', contentType: 'application/pdf', sizeBytes: 9 }
+  db()
+    .insert(submissionAttachments)
+    .values({ id: newId(), submissionId, objectKey, ...file, createdAt: at })
+    .run()
+  return objectKey
 }
 
 async function objects(): Promise<string[]> {

@@ -57,6 +57,18 @@ test.each([
   ['GET', '/owner-invoices', 'Failed to load invoices'],
   ['POST', '/owner-invoices/new', 'Failed to generate invoice'],
   ['POST', '/owner-invoices/i1/pay', 'Failed to update invoice'],
+  ['GET', '/university-chapter?view=warden', 'Failed to load data'],
+  ['GET', '/university-chapter?tab=hostels', 'Failed to load hostels'],
+  ['GET', '/university-chapter?manage=u1&tab=forms', 'Failed to load forms'],
+  ['GET', '/university-chapter?tab=submissions&page=2', 'Failed to load submissions'],
+  ['GET', '/university-chapter/hostels/h1', 'Failed to load hostels'],
+  ['POST', '/university-chapter/hostels/new', 'Failed to create hostel'],
+  ['POST', '/university-chapter/hostels/h1/wardens', 'Failed to assign warden'],
+  ['POST', '/university-chapter/forms/new', 'Failed to save form'],
+  ['POST', '/university-chapter/forms/f1/edit', 'Failed to save form'],
+  ['POST', '/university-chapter/forms/f1/delete', 'Failed to delete form'],
+  ['POST', '/university-chapter/settings', 'Failed to update university settings'],
+  ['POST', '/university-chapter/submissions/s1/review', 'Failed to update submission'],
   ['GET', '/', undefined],
 ])('%s %s that fails is called %j', (method, path, title) => {
   expect(failureTitle({ method, url: `http://localhost:3000${path}` })).toBe(title)

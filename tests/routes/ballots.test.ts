@@ -53,7 +53,7 @@ describe('a ballot', () => {
     applicants()
     expectWords(
       await visit(paths.ballotNew(hostel), 'lucas'),
-      '12 students without a decision',
+      '12 students ask for this hostel',
       '4 beds are free',
     )
     const page = await announce()
@@ -149,7 +149,7 @@ describe('a ballot', () => {
 
   it('is not needed where there are beds enough, and is run by administrators alone', async () => {
     ask('One')
-    expectWords(await announce({ quotas: '' }), 'There are beds enough: 1 student ask for one.')
+    expectWords(await announce({ quotas: '' }), 'There are beds enough: 1 student asks for one.')
     applicants()
     await announce()
     const { id = '' } = stored()[0] ?? {}

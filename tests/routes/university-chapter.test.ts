@@ -128,7 +128,10 @@ describe('the public page of a university', () => {
   })
 
   it('is missing while the university is inactive, also for its administrator', async () => {
+    const inMap = async () => (await visit('/sitemap.xml')).html.includes(`?university=${udsm()}`)
+    expect(await inMap()).toBe(true)
     db().update(universities).set({ isActive: false }).where(eq(universities.id, udsm())).run()
+    expect(await inMap()).toBe(false)
     expect((await page()).status).toBe(404)
     expect((await page('lucas')).status).toBe(404)
     expectWords(await visit('/university-chapter', 'lucas'), 'Inactive')

@@ -159,7 +159,7 @@ describe('a form that is there', () => {
     const id = makeForm('lucas', [{ label: 'Student ID' }])
     answer(id)
     const edit = `/university-chapter/forms/${id}/edit`
-    expectWords(await visit(edit, 'lucas'), 'Edit Form', '1 have answered.', 'Student ID', 'Update Form')
+    expectWords(await visit(edit, 'lucas'), 'Edit Form', '1 has answered.', 'Student ID', 'Update Form')
     const fields = { name: 'Second year', version: '1', ...field(0, 'Registration number', 'student_id') }
     expectWords(await send(edit, fields, 'lucas'), 'Form updated successfully', 'Second year', 'Inactive')
     expect(forms()).toMatchObject([{ version: 2, isActive: false }])
@@ -195,7 +195,7 @@ describe('a form that is there', () => {
     expectWords(
       await visit(remove, 'lucas'),
       'Are you sure you want to delete this form?',
-      '1 answer stay under Submissions.',
+      '1 answer stays under Submissions.',
     )
     expectWords(await send(remove, { version: '1' }, 'lucas'), 'Form deleted successfully')
     expect(db().select().from(formSubmissions).all()).toMatchObject([

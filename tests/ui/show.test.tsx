@@ -25,6 +25,10 @@ describe('a status', () => {
   it('that nobody knows shows its own word', () => {
     expect(textOf(render(<StatusBadge of="booking" status="constructor" />))).toBe('constructor')
   })
+
+  it('of a submission that nobody knows is Submitted', () => {
+    expect(textOf(render(<StatusBadge of="submission" status="archived" />))).toBe('Submitted')
+  })
 })
 
 describe('progress', () => {

@@ -42,9 +42,15 @@ export function announceBallot(
       const applicants = applicantsOf(tx, hostel.id)
       ensureRules(tx, hostel.universityId, input)
       if (input.beds > freeBeds(hostel))
-        throw refused(`Only ${count(freeBeds(hostel), 'bed')} of this hostel are free.`, 'beds')
+        throw refused(
+          `Only ${count(freeBeds(hostel), 'bed')} of this hostel ${freeBeds(hostel) === 1 ? 'is' : 'are'} free.`,
+          'beds',
+        )
       if (applicants.length <= input.beds)
-        throw refused(`There are beds enough: ${count(applicants.length, 'student')} ask for one.`, 'beds')
+        throw refused(
+          `There are beds enough: ${count(applicants.length, 'student asks', 'students ask')} for one.`,
+          'beds',
+        )
       const [id, seed] = [newId(), randomBytes(32).toString('hex')]
       const { beds, quotas, quota_field, group_field } = input
       tx.insert(roomBallots)

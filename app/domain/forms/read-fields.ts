@@ -42,9 +42,9 @@ export function readFields(typed: readonly TypedField[], draft: TypedField, isAc
   return { fields, problems }
 }
 
-/** A field that is only half typed is named, whatever it lacks. */
-const draftSays = ({ key, label }: TypedField, sentence: string) =>
-  key.trim() === '' || label.trim() === '' ? KEY_AND_LABEL : sentence
+/** A field that is only half typed is named, whatever else is wrong with it; a blank key is made of the label. */
+const draftSays = ({ label }: TypedField, sentence: string) =>
+  label.trim() === '' ? KEY_AND_LABEL : sentence
 
 const fieldsBefore = (keys: readonly string[], index: number, key: string) =>
   key !== '' && keys.slice(0, index).includes(key)

@@ -51,7 +51,7 @@ export function changeRoom(actor: Actor, roomId: string, input: RoomInput): { ho
     const taken = takenOf(room.id, tx)
     if (input.capacity < taken)
       throw refused(
-        `${count(taken, 'student')} have a bed in this room. Move some of them first.`,
+        `${count(taken, 'student has', 'students have')} a bed in this room. Move some of them first.`,
         'capacity',
       )
     const seen = and(eq(uniRooms.id, room.id), eq(uniRooms.version, input.version ?? 0))

@@ -39,7 +39,7 @@ export default function DeleteForm() {
       <PostForm version={form.version}>
         <p>Are you sure you want to delete this form?</p>
         {answered > 0 && (
-          <p>{`${count(answered, 'answer')} stay under Submissions. Forms that students began and did not send go with it.`}</p>
+          <p>{`${count(answered, 'answer stays', 'answers stay')} under Submissions. Forms that students began and did not send go with it.`}</p>
         )}
         <div className="actions">
           <DangerButton>Delete form</DangerButton>

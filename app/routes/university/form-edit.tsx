@@ -4,6 +4,7 @@ import { afterListIntent, fieldAsTyped } from '~/domain/forms/builder'
 import { updateForm } from '~/domain/forms/change-form.server'
 import { BuilderForm } from '~/domain/forms/forms.server'
 import { answersTo } from '~/domain/forms/list-forms.server'
+import { count } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'
 import { listIntentOf } from '~/http/list-intents.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -58,8 +59,8 @@ export default function EditForm() {
       <div className="stack">
         {answered > 0 && (
           <p className="note">
-            {answered.toLocaleString('en-TZ')} have answered. What they sent stays as it is; changes are for
-            those who send the form from now on.
+            {count(answered, 'has', 'have')} answered. What they sent stays as it is; changes are for those
+            who send the form from now on.
           </p>
         )}
         <FormBuilder

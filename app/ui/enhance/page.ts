@@ -27,6 +27,7 @@ export function sendOnce(event: SubmitEvent) {
   if (!navigator.onLine) return stayOffline(event)
   form.dataset.sent = 'yes'
   event.submitter?.classList.add('btn-busy')
+  swapWords(event.submitter)
   setTimeout(() => freeForm(form), form.enctype === 'multipart/form-data' ? PATIENCE_WITH_FILES : PATIENCE)
 }
 
@@ -47,7 +48,16 @@ export function freeForms() {
 
 function freeForm(form: HTMLFormElement) {
   delete form.dataset.sent
-  for (const button of form.querySelectorAll('.btn-busy')) button.classList.remove('btn-busy')
+  for (const button of form.querySelectorAll<HTMLElement>('.btn-busy')) {
+    button.classList.remove('btn-busy')
+    swapWords(button)
+  }
+}
+
+/** A button that has other words for while it is busy says them, and its own ones again at the second call. */
+function swapWords(button: HTMLElement | null) {
+  const [text, words] = [button?.lastChild, button?.dataset.busy]
+  if (button && words && text instanceof Text) [text.data, button.dataset.busy] = [words, text.data]
 }
 
 /** '5 minutes ago' stays true while the page is open. */

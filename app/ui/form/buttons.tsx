@@ -15,6 +15,8 @@ type ButtonProps = {
   /** For what hydrated pages do themselves; without scripts the button sends the form. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   kind?: 'main' | 'plain' | 'danger' | 'quiet'
+  /** What it says while the form is on its way, where scripts run. */
+  busy?: string
 }
 
 const kinds = { main: 'btn btn-main', plain: 'btn', danger: 'btn btn-danger', quiet: 'btn btn-quiet' }
@@ -24,9 +26,9 @@ function look(kind: string, icon?: IconName): string {
 }
 
 /** The main button of a form; the first one in the form is what Enter presses. */
-export function SubmitButton({ children, icon, kind = 'main', ...rest }: ButtonProps) {
+export function SubmitButton({ children, icon, kind = 'main', busy, ...rest }: ButtonProps) {
   return (
-    <button type="submit" className={look(kinds[kind], icon)} {...rest}>
+    <button type="submit" className={look(kinds[kind], icon)} data-busy={busy} {...rest}>
       {children}
     </button>
   )

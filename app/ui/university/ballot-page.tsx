@@ -48,7 +48,7 @@ export function BallotPage({ view, mayRun, mayReadOrder }: Props) {
         )}
         <section className="card stack-s">
           <h2>The list</h2>
-          <p>{`${count(view.students, 'student')} take part under tickets that say nothing of who they are. Each student sees their own ticket beside their form.`}</p>
+          <p>{`${count(view.students, 'student takes', 'students take')} part under tickets that say nothing of who they are. Each student sees their own ticket beside their form.`}</p>
           <CsvLink href={paths.ballotCsv(id)} />
         </section>
         {status === 'drawn' && <Result view={view} />}

@@ -35,7 +35,7 @@ export function NewBallot({
       <PostForm reply={reply} idempotencyKey={idempotencyKey}>
         <ErrorSummary reply={reply} />
         <p>
-          {`${count(students, 'student')} without a decision ask for this hostel; ${count(beds, 'bed')} are free. The list of all who take part, without names, and these rules are public before anything is drawn.`}
+          {`${count(students, 'student asks', 'students ask')} for this hostel and have no decision yet; ${count(beds, 'bed is', 'beds are')} free. The list of all who take part, without names, and these rules are public before anything is drawn.`}
         </p>
         <NumberField name="beds" label="Beds to draw for" value={beds} min={1} reply={reply} required />
         {quotas.length > 0 && (

@@ -16,7 +16,7 @@ export function SettingsForm({ university, kept, reply }: Props) {
       <ErrorSummary reply={reply} />
       <UniversityFields university={university} kept={kept} reply={reply} />
       <div className="actions">
-        <SubmitButton>Save Changes</SubmitButton>
+        <SubmitButton busy="Saving...">Save Changes</SubmitButton>
       </div>
     </PostForm>
   )

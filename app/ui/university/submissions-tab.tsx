@@ -32,7 +32,7 @@ export function SubmissionsTab({ universityId, view: { counts, unplaced, query, 
   const tile = (more: Record<string, string>) => (list ? at(more) : undefined)
   return (
     <>
-      <div className="stats">
+      <div className="stats counts">
         {submissionStatuses.map((status) => (
           <StatCard
             key={status}

@@ -23,6 +23,7 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+import { cellsWith } from '../../support/cells'
 import { billOwner } from '../../support/invoices'
 import {
   addCollaborator,
@@ -43,24 +44,6 @@ beforeEach(() => {
 })
 
 const refusal = (command: () => unknown) => refusalOf(command).sentence
-
-/** Every cell of every table that holds one of these texts, as 'table.column: value'. */
-function cellsWith(...texts: string[]): string[] {
-  const { sqlite } = database()
-  const names = sqlite
-    .prepare(
-      "select name from sqlite_schema where type = 'table' and sql not like '%virtual%' and name not like 'sqlite_%'",
-    )
-    .pluck()
-    .all() as string[]
-  return names.flatMap((name) =>
-    (sqlite.prepare(`select * from "${name}"`).all() as Record<string, unknown>[]).flatMap((row) =>
-      Object.entries(row)
-        .filter(([, value]) => typeof value === 'string' && texts.some((text) => value.includes(text)))
-        .map(([column, value]) => `${name}.${column}: ${value}`),
-    ),
-  )
-}
 
 /** A stay of Amina's at Neema's that was paid, is over, and was billed; with words of both in it. */
 function pastStay() {

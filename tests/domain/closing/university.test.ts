@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import {
+  ballotEntries,
+  formSubmissions,
+  hostelWardens,
+  removals,
+  roomBallots,
+  submissionAttachments,
+  uniRooms,
+  uploads,
+} from '~/db/tables/index.server'
+import { announceBallot } from '~/domain/ballots/announce-ballot.server'
+import { drawBallot } from '~/domain/ballots/draw-ballot.server'
+import { closeAccount } from '~/domain/closing/close-account.server'
+import { reviewSubmission } from '~/domain/submissions/review-page.server'
+import { saveStarted } from '~/domain/submissions/started.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { loader as zip } from '~/routes/account/own-data-zip'
+import { actorOf } from '../../support/accounts'
+import { freshApp, get } from '../../support/app'
+import { cellsWith } from '../../support/cells'
+import { freshOnce } from '../../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm } from '../../support/universities'
+
+let app: ReturnType<typeof freshApp>
+let sent = ''
+const LETTER = 'private/letter.pdf'
+
+/**
+ * Grace and Amina asked for a hostel of Lucas' that Mariam serves, a draw was held, and Grace has a room, a note and a message;
+ * her form has a file, and another one is begun.
+ */
+beforeEach(() => {
+  app = freshApp()
+  const hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
+  const form = makeForm('lucas', [{ label: 'Wishes' }, { label: 'Letter', type: 'file' }])
+  sent = sendForm('grace', form, { '@hostel': hostel, wishes: 'SIRIWISH of Grace' })
+  sendForm('amina', form, { '@hostel': hostel })
+  const file = { fieldKey: 'letter', fileName: 'grace-letter.pdf', contentType: 'application/pdf' }
+  db()
+    .insert(submissionAttachments)
+    .values({ id: 'letter', submissionId: sent, objectKey: LETTER, ...file, sizeBytes: 1, createdAt: 1 })
+    .run()
+  const stored = { kind: 'document', contentType: file.contentType, fileName: file.fileName } as const
+  const upload = { id: 'u', userId: demoUsers.grace.id, formKey: 'f', field: 'letter', objectKey: LETTER }
+  db()
+    .insert(uploads)
+    .values({ ...upload, ...stored, sizeBytes: 1, sha256: 'x', claimedAt: 1, createdAt: 1 })
+    .run()
+  const rules = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
+  drawBallot(
+    actorOf('lucas'),
+    announceBallot(actorOf('lucas'), hostel, rules, freshOnce(), (id) => id),
+    1,
+  )
+  const words = { notes: 'SIRINOTE', message: 'Bring a bucket, Grace.' }
+  const place = `room:${roomIds[0]}`
+  reviewSubmission(actorOf('mariam'), sent, { status: 'approved', place, ...words, version: 1 })
+  saveStarted(actorOf('grace'), makeForm('lucas', [{ label: 'Year' }]), 1, { year: 'SIRIYEAR' })
+})
+
+async function dataOf(as: DemoUserName): Promise<Record<string, string>> {
+  const { response } = await get(zip, '/settings/profile/data/zip', { as })
+  const files = unzipSync(new Uint8Array(await response!.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+describe('Closing a student’s account', () => {
+  it('takes what they sent and began with its files, and gives the bed back', () => {
+    expect(cellsWith('Grace', 'SIRIWISH', 'SIRIYEAR', 'grace-letter', LETTER).length).toBeGreaterThan(6)
+    closeAccount(actorOf('grace'), demoUsers.grace.id)
+    const { email } = demoUsers.grace
+    const left = cellsWith('Grace', 'SIRIWISH', 'SIRIYEAR', 'SIRINOTE', 'grace-letter', email, 'bucket')
+    expect(left).toEqual([`outbox.to_address: ${email}`])
+    expect(cellsWith(LETTER)).toEqual([`removals.object_key: ${LETTER}`])
+    expect(db().select().from(removals).where(eq(removals.objectKey, LETTER)).all()).toHaveLength(1)
+    const inRoom = db()
+      .select()
+      .from(formSubmissions)
+      .innerJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
+    expect(inRoom.all()).toEqual([])
+  })
+
+  it('leaves the list of a draw as it was public, without saying whose the ticket is', () => {
+    const before = db().select().from(ballotEntries).all()
+    closeAccount(actorOf('grace'), demoUsers.grace.id)
+    const after = db().select().from(ballotEntries).all()
+    expect(after.map(({ ticket, place }) => [ticket, place])).toEqual(
+      before.map(({ ticket, place }) => [ticket, place]),
+    )
+    expect(after.filter(({ submissionId }) => submissionId === null)).toHaveLength(1)
+  })
+})
+
+describe('Closing the account of somebody who works there', () => {
+  it('takes a warden’s work with it, and what they decided stays without the name', () => {
+    closeAccount(actorOf('mariam'), demoUsers.mariam.id)
+    expect(db().select().from(hostelWardens).all()).toEqual([])
+    expect(db().select().from(formSubmissions).where(eq(formSubmissions.id, sent)).get()).toMatchObject({
+      ...{ status: 'approved', notes: 'SIRINOTE' },
+    })
+    expect(cellsWith('Mariam')).toEqual([])
+  })
+
+  it('leaves an administrator’s hostels, forms and draws to the university', () => {
+    closeAccount(actorOf('lucas'), demoUsers.lucas.id)
+    expect(db().select().from(roomBallots).all()).toMatchObject([{ createdBy: demoUsers.lucas.id }])
+    expect(cellsWith('Lucas')).toEqual([])
+  })
+})
+
+describe('Download my data', () => {
+  it('has what a student sent and began, their ticket and files, and not the university’s own notes', async () => {
+    await app.store.put(LETTER, Buffer.from('%PDF letter'), { contentType: 'application/pdf' })
+    const files = await dataOf('grace')
+    const table = (name: string) => JSON.parse(files[`data/${name}.json`] ?? '[]')
+    expect(table('form_submissions')).toMatchObject([
+      { data: { wishes: 'SIRIWISH of Grace' }, message: 'Bring a bucket, Grace.', status: 'approved' },
+    ])
+    expect(table('started_submissions')).toMatchObject([{ answers: { year: 'SIRIYEAR' } }])
+    expect(table('ballot_entries')).toMatchObject([{ submissionId: sent, place: expect.any(Number) }])
+    expect(table('submission_attachments')).toMatchObject([{ fileName: 'grace-letter.pdf' }])
+    expect(Object.values(files)).toContain('%PDF letter')
+    expect(JSON.stringify(files)).not.toContain('SIRINOTE')
+    expect(files['README.txt']).toContain('form_submissions, notes: The university’s own notes.')
+    expect(JSON.stringify(files)).not.toContain('Amina')
+  })
+
+  it('has the hostels that a warden serves, and nobody’s answers', async () => {
+    const files = await dataOf('mariam')
+    expect(JSON.parse(files['data/hostel_wardens.json'] ?? '[]')).toHaveLength(1)
+    expect(JSON.parse(files['data/university_members.json'] ?? '[]')).not.toEqual([])
+    expect(JSON.stringify(files)).not.toMatch(/Grace|SIRIWISH|SIRINOTE/)
+  })
+})
