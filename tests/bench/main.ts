@@ -3,6 +3,7 @@ import { readEnv, setEnv } from '~/adapters/env.server'
 import { closeDatabase, database } from '~/db/database.server'
 import { forgetAppVariables } from '../../app/scripts/dev/built-app.mjs'
 import { benchBookings } from './bookings'
+import { benchChapter } from './chapter'
 import { copyOfData } from './data'
 import { benchInvoices } from './invoices'
 import { benchLink } from './link'
@@ -45,6 +46,7 @@ async function measured(listings: number, { seconds, rounds, only }: Options): P
     bookings: () => benchBookings(folder, sqlite, rounds),
     money: () => benchMoney(folder, sqlite, rounds),
     invoices: () => benchInvoices({ folder, sqlite, seconds }),
+    chapter: () => benchChapter({ folder, sqlite, rounds }),
   }
   const rows: Row[] = []
   try {

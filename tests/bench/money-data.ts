@@ -49,7 +49,7 @@ export function addOwners(sqlite: Sqlite): void {
  * Without waiting for the disk, and with room for what is written. Nothing of ours is analysed but the seed's listings: what
  * that noted of tables that were nearly empty then is taken back.
  */
-function quickly(sqlite: Sqlite, write: () => void): void {
+export function quickly(sqlite: Sqlite, write: () => void): void {
   sqlite.pragma('synchronous = OFF')
   sqlite.pragma('cache_size = -400000')
   write()

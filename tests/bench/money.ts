@@ -106,7 +106,7 @@ async function fileRow({ url, pid }: Served, owner: string, admin: string): Prom
 }
 
 /** Reads an answer to its end as it comes. @returns how many lines it has. */
-async function download({ url, cookie }: Asked): Promise<number> {
+export async function download({ url, cookie }: Asked): Promise<number> {
   const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' })
   if (answer.status !== 200 || !answer.body) throw new Wrong(`${url} answers ${answer.status}`)
   let lines = 0

@@ -14,6 +14,7 @@ export const topics = [
   'live',
   'money',
   'invoices',
+  'chapter',
 ] as const
 export type Topic = (typeof topics)[number]
 
