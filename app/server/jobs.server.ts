@@ -19,6 +19,7 @@ import { remindOfInvoices } from '~/domain/invoices/remind-owners.server'
 import { sweepDrafts } from '~/domain/listing-form/drafts.server'
 import { sweepOutbox } from '~/domain/mail/outbox.server'
 import { queueSummaries } from '~/domain/mail/summaries.server'
+import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { escalateReceipts } from '~/domain/payments/escalate-receipts.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
@@ -68,6 +69,7 @@ export const jobs: Job[] = [
   { name: 'summaries', everyMs: MINUTE, run: queueSummaries },
   { name: 'mail', everyMs: 10 * SECOND, run: deliverMail },
   { name: 'send broadcasts', everyMs: SECOND, run: deliverBroadcasts },
+  { name: 'tell of ballots', everyMs: SECOND, run: deliverBallotNews },
   { name: 'prepare downloads', everyMs: 10 * SECOND, run: prepareExport },
   byClock('sweep downloads', 10 * MINUTE, sweepExports),
   byClock('sweep uploads', 10 * MINUTE, sweepUploads),

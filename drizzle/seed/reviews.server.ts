@@ -3,6 +3,7 @@ import type { Db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots, uniHostels } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { drawBallot } from '~/domain/ballots/draw-ballot.server'
+import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { confirmArrival } from '~/domain/submissions/arrivals.server'
@@ -64,11 +65,15 @@ export function ballotActions(tx: Db, { named }: DemoPeople, nowAt: number): Tim
         const quotas = { 'First year': KEPT_FOR_FIRST_YEAR }
         const once = { key: idOf('ballot'), bodyHash: 'ballot' }
         announceBallot(lucas, hostel()?.id ?? '', { ...rules, quotas }, once, (id) => id)
+        tellEverybody()
       },
     },
     {
       at: nowAt - 30 * HOUR,
-      run: () => drawBallot(lucas, ballot()?.id ?? '', 1),
+      run: () => {
+        drawBallot(lucas, ballot()?.id ?? '', 1)
+        tellEverybody()
+      },
     },
     {
       at: nowAt - 20 * HOUR,
@@ -80,6 +85,10 @@ export function ballotActions(tx: Db, { named }: DemoPeople, nowAt: number): Tim
       },
     },
   ]
+}
+
+function tellEverybody(): void {
+  while (!deliverBallotNews());
 }
 
 function firstDrawn(tx: Db): string[] {

@@ -40,6 +40,7 @@ const released = {
   '0014_figures': '684ca5e7491ea3750c3283e435b32d24c6cbf92a5968260f68d36ab03b58537b',
   '0015_money_indexes': '950e43e1c2bb2b259e2123dca97893310cd7e2cf33033fecd62595179b6caf7c',
   '0016_admin_lists': '0a93f3b62dadd5d9b614e69d60657f28469f1809e5fe68457d030899aac8630e',
+  '0017_ballot_news': '02e655eebe2a5cd62bfce83d2974b9eb5c78b60b606c8799859215f93b48d2ba',
 }
 
 it('only go forward: each stays as databases have had it, and a later one comes after', () => {

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { ballotEntries, formSubmissions, notifications, outbox, roomBallots } from '~/db/tables/index.server'
+import {
+  ballotEntries,
+  ballotNews,
+  formSubmissions,
+  notifications,
+  outbox,
+  roomBallots,
+} from '~/db/tables/index.server'
+import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
@@ -34,7 +42,7 @@ async function announce(): Promise<string> {
   return db().select().from(roomBallots).get()?.id ?? ''
 }
 /** What this person has been told of ballots, oldest first. */
-const told = (name: DemoUserName) =>
+const heardBy = (name: DemoUserName) =>
   db()
     .select()
     .from(notifications)
@@ -58,13 +66,13 @@ it('of a ballot that is announced tells each student in it once, with their own 
       .sort(),
   ).toEqual([demoUsers.grace.id, demoUsers.amina.id].sort())
   const [ticket] = entriesOf(sent.grace)
-  const [news] = told('grace')
+  const [news] = heardBy('grace')
   expect(news).toMatchObject({ title: 'You Are in a Room Ballot', relatedEntityId: id })
   expect(news?.message).toContain(
     '7 students ask for 2 beds, so there will be a draw for the beds of Mabibo Hostel',
   )
   expect(news?.message).toContain(`You take part with ticket ${ticket?.ticket}.`)
-  expect(told('amina')[0]?.message).toMatch(/with tickets T-[0-9A-F]{8} and T-[0-9A-F]{8}\./)
+  expect(heardBy('amina')[0]?.message).toMatch(/with tickets T-[0-9A-F]{8} and T-[0-9A-F]{8}\./)
   const mail = db().select().from(outbox).where(eq(outbox.userId, demoUsers.grace.id)).all().at(-1)
   expect(mail).toMatchObject({ link: paths.ballot(id), linkLabel: 'See the ballot', topic: 'university' })
   expect(mail?.body).toBe(news?.message)
@@ -74,11 +82,11 @@ it('of the draw tells each their place, and that it is an order and not yet a ro
   const id = await announce()
   await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
   const [mine] = entriesOf(sent.grace)
-  const [, news] = told('grace')
+  const [, news] = heardBy('grace')
   expect(news?.title).toBe('Your Place in the Room Ballot')
   expect(news?.message).toContain(`You have place ${mine?.place} of 7, for 2 beds.`)
   expect(news?.message).toContain('This is an order and not yet a room: the warden gives the beds by it')
-  expect(told('amina')[1]?.message).toMatch(/You have place \d and \d of 7/)
+  expect(heardBy('amina')[1]?.message).toMatch(/You have place \d and \d of 7/)
   expect(everyone()).toHaveLength(4)
   const opened = await send(paths.notificationOpen(news?.id ?? ''), {}, 'grace')
   expect(opened.location).toBe(paths.ballot(id))
@@ -96,11 +104,29 @@ it('of a ballot that is abandoned tells the reason; who withdrew meanwhile hears
   const id = await announce()
   withdrawSubmission(actorOf('grace'), sent.grace ?? '', 1)
   await send(paths.ballotAbandon(id), { version: '1', reason: 'A block floods' }, 'lucas')
-  expect(told('grace')).toHaveLength(1)
-  const [, news] = told('amina')
+  expect(heardBy('grace')).toHaveLength(1)
+  const [, news] = heardBy('amina')
   expect(news?.title).toBe('Room Ballot Abandoned')
   expect(news?.message).toContain('There will be no draw for the beds of Mabibo Hostel')
   expect(news?.message).toContain('A block floods. Your form stays as it is')
-  expect(told('daudi')).toEqual([])
+  expect(heardBy('daudi')).toEqual([])
   expectWords(await visit('/notifications', 'amina'), 'Room Ballot Abandoned', 'A block floods')
+})
+
+it('of a large ballot tells some at a time, and in the end everybody once', async () => {
+  const [row] = db().select().from(formSubmissions).all()
+  for (let n = 0; n < 120; n += 1) {
+    const { seq: _, ...columns } = { ...row!, id: `s${n}`, reference: `R${n}`, studentUserId: null }
+    db().insert(formSubmissions).values(columns).run()
+  }
+  const id = await announce()
+  expect(db().select().from(ballotNews).all()).toMatchObject([
+    { ballotId: id, cursor: expect.stringMatching(/^T-/) },
+  ])
+  expect([deliverBallotNews(), deliverBallotNews(), deliverBallotNews()]).toEqual([false, true, true])
+  for (const name of ['grace', 'amina'] as const) expect(heardBy(name)).toHaveLength(1)
+  await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+  while (!deliverBallotNews());
+  for (const name of ['grace', 'amina'] as const) expect(heardBy(name)).toHaveLength(2)
+  expect([everyone().length, db().select().from(ballotNews).all().length]).toEqual([4, 0])
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import {
   ballotEntries,
@@ -7,9 +7,17 @@ import {
   uniHostels,
   universities,
 } from '~/db/tables/index.server'
+import { NO_DATA, type NotificationContext } from './context.server'
 
-/** What a message about a ballot is filled with: the draw, and for each student who takes part their own tickets and places. */
-export function ballotContext(tx: Db, ballotId: string) {
+/** A student's tickets in a draw, lowest first, and their places once there are any. */
+type Part = { tickets: string[]; places: number[] }
+
+/** What a message about a ballot is filled with: the draw, and for each of these students their own part in it. */
+export function ballotContext(
+  tx: Db,
+  ballotId: string,
+  parts: ReadonlyMap<string, Part>,
+): NotificationContext | undefined {
   const found = tx
     .select({ ballot: roomBallots, hostel: uniHostels.name, university: universities.name })
     .from(roomBallots)
@@ -19,32 +27,27 @@ export function ballotContext(tx: Db, ballotId: string) {
     .get()
   if (!found) return undefined
   const { ballot, hostel, university } = found
-  const own = partsOf(tx, ballotId)
+  const students = countEntries(tx, ballotId)
   return {
-    data: {
-      ...{ hostel, university, beds: ballot.beds, students: countEntries(tx, ballotId) },
-      said: ballot.abandonedReason ?? '',
-    },
-    recipients: { person: () => [...own.keys()] },
-    ofPerson: (userId: string) => own.get(userId) ?? {},
+    data: { ...NO_DATA, hostel, university, beds: ballot.beds, students, said: ballot.abandonedReason ?? '' },
+    recipients: { person: () => [...parts.keys()] },
+    ofPerson: (userId) => parts.get(userId) ?? {},
     owed: () => '',
   }
 }
 
-type Part = { tickets: string[]; places: number[] }
-
-/** Whoever has an account and takes part, with the tickets and places of all their forms. */
-function partsOf(tx: Db, ballotId: string): Map<string, Part> {
+/** The parts that these students have in a ballot, with all their forms. */
+export function partsOf(tx: Db, ballotId: string, userIds: readonly string[]): Map<string, Part> {
   const entries = tx
     .select({
       userId: formSubmissions.studentUserId,
       ticket: ballotEntries.ticket,
       place: ballotEntries.place,
     })
-    .from(ballotEntries)
-    .innerJoin(formSubmissions, eq(formSubmissions.id, ballotEntries.submissionId))
-    .where(and(eq(ballotEntries.ballotId, ballotId), isNotNull(formSubmissions.studentUserId)))
-    .orderBy(asc(ballotEntries.place), asc(ballotEntries.ticket))
+    .from(formSubmissions)
+    .innerJoin(ballotEntries, eq(ballotEntries.submissionId, formSubmissions.id))
+    .where(and(inArray(formSubmissions.studentUserId, [...userIds]), eq(ballotEntries.ballotId, ballotId)))
+    .orderBy(asc(ballotEntries.ticket))
     .all()
   const parts = new Map<string, Part>()
   for (const { userId, ticket, place } of entries) {
@@ -52,6 +55,7 @@ function partsOf(tx: Db, ballotId: string): Map<string, Part> {
     const part = parts.get(userId) ?? { tickets: [], places: [] }
     part.tickets.push(ticket)
     if (place !== null) part.places.push(place)
+    part.places.sort((a, b) => a - b)
     parts.set(userId, part)
   }
   return parts

@@ -10,7 +10,6 @@ import type { Side } from '~/domain/money/owed'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { accountContext } from './account-context.server'
-import { ballotContext } from './ballot-context.server'
 import type { Audience, TemplateData } from './message'
 import { owedOf } from './owed-of.server'
 import { administrators, collaboratorsOf, nameOf } from './readers.server'
@@ -28,7 +27,8 @@ export type NotificationContext = {
   owed: (side: Side) => string
 }
 
-const NO_DATA: TemplateData = {
+/** Of a template whose event has nothing to say for it. */
+export const NO_DATA: TemplateData = {
   ...{ students: 0, beds: 0, tickets: [], places: [] },
   ...{ actor: '', byOwner: false, byTenant: false, property: '', place: '', stay: '', tenant: '', owner: '' },
   ...{
@@ -71,7 +71,6 @@ function contextOf(tx: Db, { subject, data = {} }: DomainEvent): Context | undef
   if (subject.type === 'university') return universityContext(tx, subject.id, data.personId)
   if (subject.type === 'uni_hostel') return hostelContext(tx, subject.id, data.wardenId)
   if (subject.type === 'submission') return submissionContext(tx, subject.id, data)
-  if (subject.type === 'ballot') return ballotContext(tx, subject.id)
   if (subject.type === 'payment') return paymentContext(tx, subject.id)
   if (subject.type === 'account') return accountContext(tx, subject.id, data)
   if (subject.type !== 'booking') return undefined

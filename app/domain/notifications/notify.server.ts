@@ -1,95 +1,19 @@
-import { now } from '~/adapters/clock'
-import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { preparedInsert } from '~/db/prepared.server'
-import { notifications } from '~/db/tables/index.server'
-import { type DomainEvent, onEvent, type RecordedEvent } from '~/domain/events/record.server'
-import { queueEmail } from '~/domain/mail/queue-email.server'
-import { BRAND } from '~/domain/shared/brand'
-import { asSentence } from '~/domain/shared/text'
-import { type NotificationContext, notificationContext } from './context.server'
-import type { Audience, Message } from './message'
+import { onEvent, type RecordedEvent } from '~/domain/events/record.server'
+import { queueBallotNews } from './ballot-news.server'
+import { notificationContext } from './context.server'
 import { messages } from './messages'
-import { readerOf } from './readers.server'
-import { targetLabel, targetOf } from './targets'
-import { topicOf } from './topic-of'
+import { tell } from './tell.server'
 
 /** Starts listening: from now on those whom an event concerns are notified in its own transaction. */
 export function startNotifying(): () => void {
   return onEvent(notify)
 }
 
-/** The one who did it is notified only of what guards their account, and everybody once, which the tables hold by event and person. */
+/** The students of a ballot are thousands: they are told in the background. */
 function notify(tx: Db, event: RecordedEvent): void {
-  const due = messages[event.name]
-  const context = due.length > 0 ? notificationContext(tx, event) : undefined
-  if (!context) return
-  const notified = new Set<string>()
-  for (const message of due)
-    for (const audience of message.to)
-      for (const userId of context.recipients[audience]?.() ?? []) {
-        if (notified.has(userId) || (userId === event.actorId && !message.isForActor)) continue
-        const text = textFor(message, audience, context, userId)
-        if (text === '') continue
-        notified.add(userId)
-        addNotification(tx, userId, message, text, event)
-      }
-}
-
-/** What the message says, and for those whom it concerns what is owed of the booking from now on. */
-function textFor(
-  message: Message,
-  audience: Audience,
-  { data, owed, ofPerson }: NotificationContext,
-  userId: string,
-): string {
-  const text = message.text(ofPerson ? { ...data, ...ofPerson(userId) } : data)
-  const next = message.saysOwed && text !== '' ? owed(audience === 'tenant' ? 'tenant' : 'owner') : ''
-  return next === '' ? text : `${asSentence(text)} ${next}`
-}
-
-const insertNotification = preparedInsert(notifications, [
-  'id',
-  'userId',
-  'eventId',
-  'title',
-  'message',
-  'type',
-  'relatedEntityType',
-  'relatedEntityId',
-  'createdAt',
-])
-
-/** A notification under the bell, and the same as an e-mail, if and when the person wants it. */
-function addNotification(tx: Db, userId: string, message: Message, text: string, event: RecordedEvent): void {
-  const reader = readerOf(tx, userId)
-  if (!reader) return
-  const { type, id } = relatedTo(message, event)
-  insertNotification(tx, {
-    id: newId(),
-    userId,
-    eventId: event.id,
-    title: message.title,
-    message: text,
-    type: message.tone,
-    relatedEntityType: type,
-    relatedEntityId: id,
-    createdAt: now(),
-  })
-  queueEmail(tx, {
-    userId,
-    eventId: event.id,
-    to: reader.email,
-    subject: `${message.title} – ${BRAND}`,
-    body: text,
-    link: { path: targetOf(type, id, reader.isAdmin), label: targetLabel(type) },
-    purpose: 'notice',
-    topic: message.topic ?? topicOf(event.name),
-  })
-}
-
-/** Where the notification leads: nowhere when the thing is gone. */
-function relatedTo({ isGone, leadsTo }: Message, { subject, data }: DomainEvent) {
-  if (isGone) return { type: null, id: null }
-  return leadsTo ? { type: leadsTo, id: String(data?.[leadsTo]) } : subject
+  if (messages[event.name].length === 0) return
+  if (event.subject.type === 'ballot') return queueBallotNews(tx, event)
+  const context = notificationContext(tx, event)
+  if (context) tell(tx, event, context)
 }

@@ -34,10 +34,14 @@ export type SubmissionList = {
   tokens: PageTokens
 }
 
-/** The submissions of this scope, 24 a page, newest first. */
-export function listSubmissions(scope: SubmissionScope, query: SubmissionQuery): SubmissionList {
+/** The submissions of this scope, 24 a page, newest first; `known` is how many there are, where that was counted already. */
+export function listSubmissions(
+  scope: SubmissionScope,
+  query: SubmissionQuery,
+  known?: number,
+): SubmissionList {
   const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, readerOf(scope, query), keyOf)
-  return { lines: rows.map(lineOf), found: countText(countFound(scope, query)), tokens }
+  return { lines: rows.map(lineOf), found: countText(known ?? countFound(scope, query)), tokens }
 }
 
 /** All rows of the same list, some hundreds at a time. */

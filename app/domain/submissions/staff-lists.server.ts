@@ -1,10 +1,12 @@
 import type { Actor } from '~/domain/access/actor'
+import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import {
   countsByStatus,
   countUnplaced,
   listSubmissions,
   readSubmissionQuery,
+  type SubmissionQuery,
 } from './list-submissions.server'
 
 /**
@@ -14,11 +16,10 @@ import {
 export function universitySubmissions(actor: Actor, universityId: string, params: URLSearchParams) {
   const scope = universityScopeFor(actor, universityId)
   const query = readSubmissionQuery(params)
+  const [counts, unplaced] = [countsByStatus({ universityId }), countUnplaced(universityId)]
   return {
-    counts: countsByStatus({ universityId }),
-    unplaced: countUnplaced(universityId),
-    query,
-    list: scope && listSubmissions(scope, query),
+    ...{ counts, unplaced, query },
+    list: scope && listSubmissions(scope, query, counted(query, counts, unplaced)),
   }
 }
 
@@ -26,9 +27,18 @@ export function universitySubmissions(actor: Actor, universityId: string, params
 export function wardenSubmissions(actor: Actor, params: URLSearchParams) {
   const scope = servedScopeFor(actor)
   const { isUnplaced: _, ...query } = readSubmissionQuery(params)
-  return {
-    counts: countsByStatus(scope),
-    query,
-    list: listSubmissions(scope, { ...query, isUnplaced: false }),
-  }
+  const counts = countsByStatus(scope)
+  const asked = { ...query, isUnplaced: false }
+  return { counts, query, list: listSubmissions(scope, asked, counted(asked, counts)) }
+}
+
+/** How many a list finds, where its tiles say it already. */
+function counted(
+  { search, status, isUnplaced }: SubmissionQuery,
+  counts: Record<SubmissionStatus, number>,
+  unplaced?: number,
+): number | undefined {
+  if (search !== '') return undefined
+  if (isUnplaced) return status === '' ? unplaced : undefined
+  return status === '' ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[status]
 }

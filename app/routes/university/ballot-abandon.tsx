@@ -3,6 +3,7 @@ import { findBallotFor } from '~/domain/ballots/access.server'
 import { abandonBallot } from '~/domain/ballots/draw-ballot.server'
 import { AbandonForm } from '~/domain/ballots/forms.server'
 import { MAX_REASON } from '~/domain/ballots/rules'
+import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -28,6 +29,8 @@ export const action = answer(async ({ request, params }) => {
     AbandonForm,
     (input) => {
       abandonBallot(actor, id, input)
+      // A few students have it at once; the scheduler goes on from there.
+      deliverBallotNews()
       return redirectWithNotice(
         paths.ballot(id),
         'The ballot is abandoned. It stays visible with its reason.',

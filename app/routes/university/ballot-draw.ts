@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findBallotFor } from '~/domain/ballots/access.server'
 import { drawBallot } from '~/domain/ballots/draw-ballot.server'
+import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { seenVersion } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -15,6 +16,8 @@ export const action = answer(async ({ request, params }) => {
   const { id } = findBallotFor(actor, params.ballotId ?? '')
   return submitButton(request, paths.ballot(id), (form) => {
     drawBallot(actor, id, seenVersion(form.get('version')))
+    // A few students have it at once; the scheduler goes on from there.
+    deliverBallotNews()
     return redirectWithNotice(paths.ballot(id), 'The ballot is drawn. Its seed and its order are public.')
   })
 })

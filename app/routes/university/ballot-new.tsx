@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/ballots/ballot-staff.server'
 import { BallotForm } from '~/domain/ballots/forms.server'
+import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -23,6 +24,8 @@ export const action = answer(async ({ request, params }) => {
   const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   return submitForm(request, BallotForm, (input, form) => {
     const path = announceBallot(actor, id, input, idempotencyKeyOf(form), paths.ballot)
+    // A few students have it at once; the scheduler goes on from there.
+    deliverBallotNews()
     return redirectWithNotice(path, 'The ballot is announced. Its list and its rules are public now.')
   })
 })

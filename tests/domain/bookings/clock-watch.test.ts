@@ -294,6 +294,7 @@ test('what expires, lapses or deletes waits for the clock, everything else goes 
     'summaries',
     'mail',
     'send broadcasts',
+    'tell of ballots',
     'prepare downloads',
     'merge text indexes',
   ])

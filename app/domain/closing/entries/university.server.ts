@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import {
   ballotEntries,
+  ballotNews,
   formSubmissions,
   hostelWardens,
   roomBallots,
@@ -81,6 +82,7 @@ export const universityEntries = () => [
     personal: 'createdBy abandonedReason',
     other: 'id universityId hostelId seed seedSha256 quotaField quotas groupField',
   }),
+  entry(ballotNews, { other: 'ballotId cursor' }),
   entry(universities, { other: 'id name code city logo contactEmail contactPhone' }),
   entry(universityForms, { other: 'id universityId name description schema opensOn closesOn' }),
   entry(universityFormVersions, { other: 'formId fields' }),

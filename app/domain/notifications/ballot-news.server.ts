@@ -1,0 +1,71 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { type Db, db } from '~/db/database.server'
+import { ballotEntries, ballotNews, events, formSubmissions } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { EventName, RecordedEvent } from '~/domain/events/record.server'
+import { ballotContext, partsOf } from './ballot-context.server'
+import { tell } from './tell.server'
+
+/** So many tickets are looked at in one transaction: pages wait a few milliseconds for it, once a second. */
+const AT_ONCE = 50
+
+type News = typeof ballotNews.$inferSelect
+
+/** The students of a ballot are to be told of this event. */
+export function queueBallotNews(tx: Db, { id, subject }: RecordedEvent): void {
+  tx.insert(ballotNews).values({ eventId: id, ballotId: subject.id }).run()
+}
+
+/**
+ * Tells the next few students of each ballot of which something is to be told. The cursor moves in the transaction that tells
+ * them: killed at any moment, it goes on with the next one, and nobody is told twice.
+ * @returns whether everybody was told. Rule: decisions "Ballots: each student is told, once".
+ */
+export function deliverBallotNews(): boolean {
+  const waiting = db().select().from(ballotNews).orderBy(asc(ballotNews.eventId)).all()
+  const whole = waiting.map(({ eventId }) => transaction((tx) => deliverPiece(tx, eventId)))
+  return !whole.includes(false)
+}
+
+function deliverPiece(tx: Db, eventId: number): boolean {
+  const own = eq(ballotNews.eventId, eventId)
+  const news = tx.select().from(ballotNews).where(own).get()
+  if (!news) return true
+  const entries = nextEntries(tx, news)
+  tellThem(tx, news, entries)
+  const cursor = entries.length === AT_ONCE ? entries.at(-1)?.ticket : undefined
+  if (cursor === undefined) tx.delete(ballotNews).where(own).run()
+  else tx.update(ballotNews).set({ cursor }).where(own).run()
+  return cursor === undefined
+}
+
+type Entry = { ticket: string; userId: string | null }
+
+/** Whoever withdrew, or has no account, is looked at as well. */
+function nextEntries(tx: Db, { ballotId, cursor }: News): Entry[] {
+  return tx
+    .select({ ticket: ballotEntries.ticket, userId: formSubmissions.studentUserId })
+    .from(ballotEntries)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, ballotEntries.submissionId))
+    .where(and(eq(ballotEntries.ballotId, ballotId), gt(ballotEntries.ticket, cursor)))
+    .orderBy(asc(ballotEntries.ticket))
+    .limit(AT_ONCE)
+    .all()
+}
+
+/** Each is told of all their tickets at the lowest one. */
+function tellThem(tx: Db, { eventId, ballotId }: News, entries: readonly Entry[]): void {
+  const row = tx.select().from(events).where(eq(events.id, eventId)).get()
+  const parts = partsOf(
+    tx,
+    ballotId,
+    entries.flatMap(({ userId }) => userId ?? []),
+  )
+  const tickets = new Set(entries.map(({ ticket }) => ticket))
+  for (const [userId, { tickets: own }] of parts) if (!tickets.has(own[0] ?? '')) parts.delete(userId)
+  const context = ballotContext(tx, ballotId, parts)
+  if (!row || !context) return
+  const { id, actorId, subjectId, data } = row
+  const subject = { type: 'ballot', id: subjectId } as const
+  tell(tx, { id, name: row.name as EventName, actorId, subject, data }, context)
+}
