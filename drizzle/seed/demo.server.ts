@@ -8,6 +8,7 @@ import { transaction } from '~/db/transaction.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
+import { administrationActions, countEmailsAsSent } from './administration.server'
 import { demoPeople } from './demo-people'
 import { demoUsers } from './demo-users'
 import { storeDrafts } from './drafts.server'
@@ -76,7 +77,8 @@ export async function loadDemo({ store, passwordHash, say = () => undefined }: D
     const trail = listingTrail(tx, listings, people.named.admin.id, times.nowAt)
     const hostels = hostelActions(tx, people, times.nowAt)
     const registration = registrationActions(tx, people, times.nowAt)
-    runScenarios(scenarios, [...trail, ...hostels, ...registration], {
+    const administration = administrationActions(tx, people, listings, times.nowAt)
+    runScenarios(scenarios, [...trail, ...hostels, ...registration, ...administration], {
       nowAt: times.nowAt,
       people: byId,
       receipts,
@@ -98,6 +100,7 @@ function settle(tx: Db, nowAt: number): void {
   const booked = tx.selectDistinct({ id: bookings.propertyId }).from(bookings).all()
   for (const { id } of booked) if (id) refreshProperty(tx, id)
   tx.delete(outbox).run()
+  countEmailsAsSent(tx)
   tx.delete(idempotencyKeys).run()
   tx.update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + ${DAY}` })

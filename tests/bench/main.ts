@@ -3,6 +3,7 @@ import { readEnv, setEnv } from '~/adapters/env.server'
 import { closeDatabase, database } from '~/db/database.server'
 import { forgetAppVariables } from '../../app/scripts/dev/built-app.mjs'
 import { benchBookings } from './bookings'
+import { benchBroadcast } from './broadcast'
 import { benchChapter } from './chapter'
 import { copyOfData } from './data'
 import { benchInvoices } from './invoices'
@@ -47,6 +48,7 @@ async function measured(listings: number, { seconds, rounds, only }: Options): P
     money: () => benchMoney(folder, sqlite, rounds),
     invoices: () => benchInvoices({ folder, sqlite, seconds }),
     chapter: () => benchChapter({ folder, sqlite, rounds }),
+    broadcast: () => benchBroadcast({ folder, sqlite, seconds, rounds }),
   }
   const rows: Row[] = []
   try {

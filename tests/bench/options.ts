@@ -15,6 +15,7 @@ export const topics = [
   'money',
   'invoices',
   'chapter',
+  'broadcast',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -95,6 +95,7 @@ describe('Somebody’s account', () => {
       await visit(`/admin/users/${grace.id}`, 'admin'),
       'Grace Mwakyusa',
       'History',
+      'Nothing has happened to this account yet.',
       'Confirmed',
       'Tenant',
     )

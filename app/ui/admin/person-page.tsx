@@ -62,6 +62,7 @@ export function PersonPage({ page: { person, isSelf, obstacles, devices, history
           </section>
           <section className="card stack-s">
             <h2>History</h2>
+            {history.length === 0 && <p className="muted">Nothing has happened to this account yet.</p>}
             <Timeline lines={history} />
           </section>
         </div>

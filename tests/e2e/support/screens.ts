@@ -207,6 +207,7 @@ const administrators = [
   screen('admin', 'panel of bookings', () => paths.admin({ tab: 'bookings' })),
   screen('admin', 'panel of cities', () => paths.admin({ tab: 'cities' })),
   screen('admin', 'city', () => paths.adminCity(readOne("select id from cities where name = 'Dodoma'"))),
+  screen('admin', 'new city', paths.adminCityNew),
   screen('admin', 'delete city', () =>
     paths.adminCityDelete(readOne("select id from cities where name = 'Dodoma'")),
   ),
@@ -217,16 +218,32 @@ const administrators = [
   screen('admin', 'university administrators', () =>
     paths.adminUniversityAdministrators(readOne("select id from universities where code = 'UDSM'")),
   ),
+  screen('admin', 'new university', paths.adminUniversityNew),
+  screen('admin', 'delete university', () =>
+    paths.adminUniversityDelete(readOne("select id from universities where code = 'UDSM'")),
+  ),
   screen('admin', 'complete booking', () => paths.bookingComplete(booking({ status: 'confirmed' }))),
   screen('admin', 'notification center', paths.adminNotifications),
+  screen('admin', 'notification to many', paths.adminNotificationsSend),
+  screen('admin', 'sent notification', () =>
+    paths.adminNotification(readOne('select id from broadcasts order by created_at limit 1')),
+  ),
   screen('admin', 'figures', () => paths.adminFigures()),
   screen('admin', 'reports', paths.adminReports),
+  screen('admin', 'report', () =>
+    paths.adminReport(readOne("select id from reports where status = 'open' order by created_at limit 1")),
+  ),
+  screen('admin', 'ended report', () =>
+    paths.adminReport(readOne("select id from reports where status = 'acted' order by created_at limit 1")),
+  ),
   screen('admin', 'activity', () => paths.adminActivity()),
   screen('admin', 'settings', () => paths.adminSettings()),
   screen('admin', 'financial settings', () => paths.adminSettings({ tab: 'financial' })),
   screen('admin', 'database', () => paths.adminSettings({ tab: 'database' })),
   screen('admin', 'backup', paths.adminBackup),
   screen('admin', 'clear bookings', () => paths.adminClear('bookings')),
+  screen('admin', 'clear notifications', () => paths.adminClear('notifications')),
+  screen('admin', 'invoices in the panel', () => paths.adminInvoices()),
   screen('admin', 'security settings', () => paths.adminSettings({ tab: 'security' })),
 ]
 
