@@ -27,12 +27,15 @@ export function confirmed(
   return id
 }
 
-/** The id of a stay that began in August, of which nothing was paid. */
+/** The id of a stay that began in August and was to be paid then, of which nothing was. */
 export function lateStay({ owner }: Market, tenant: Person): string {
   const id = asked(tenant, letRoom({ ownerId: owner.id }), undefined, 3)
   approveBooking(actorFor(owner), id, { version: 1 })
-  const since = "update bookings set start_date = '2026-08-16', end_date = '2026-11-16' where id = ?"
-  database().sqlite.prepare(since).run(id)
+  const since =
+    "update bookings set start_date = '2026-08-16', end_date = '2026-11-16', pay_by = ? where id = ?"
+  database()
+    .sqlite.prepare(since)
+    .run(Date.UTC(2026, 7, 20), id)
   return id
 }
 
