@@ -21,13 +21,13 @@ export const values = [
 
 /** Names of fields that no form has, or that another one has. */
 export const names =
-  '__proto__ constructor a[b][c] a[999] rooms[0].key rooms[9].images kept[] once_key status owner_id'.split(
+  '__proto__ constructor a[b][c] a[999] rooms[0].key rooms[9].images kept[] once_key status owner_id answer_0 fields[0].type fields[9].options __intent__ place references quotas'.split(
     ' ',
   )
 
 /** Names that some page reads from its query. */
 export const queries =
-  'search page sort cursor property_id hostel_room_id edit draft redirect filter type min_price submitted monthly_income _routes index'.split(
+  'search page sort cursor property_id hostel_room_id edit draft redirect filter type min_price submitted monthly_income _routes index manage university tab view status unplaced chosen[]'.split(
     ' ',
   )
 

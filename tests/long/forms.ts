@@ -3,6 +3,7 @@ import { apartment, jpegOf, listingForm } from '../support/listings'
 import { requestFields } from '../support/stays'
 import { BillingForms } from './billing-forms'
 import { confirmed, newTenant } from './bookings'
+import { ChapterForms } from './chapter-forms'
 import { send } from './client'
 import { by, type Form, happened, marked, type SingleForm } from './form'
 import { type Market, newPeople, PASSWORD, type Person } from './market'
@@ -13,8 +14,8 @@ const alone = (form: SingleForm): Form => ({ ...form, taken: () => undefined })
 
 /**
  * Forms that are each right when they are sent, one after another: requests and decisions on them, what is paid and returned
- * of stays, invoices, listings with a photo, sign-ups and farewells. Each names itself in what it stores, and carries an
- * idempotency key where such a form has one.
+ * of stays, invoices, listings with a photo, sign-ups and farewells, and the University Chapter's. Each names itself in what it
+ * stores, and carries an idempotency key where such a form has one.
  */
 export class Forms {
   readonly #market: Market
@@ -22,12 +23,14 @@ export class Forms {
   /** What can come next, of each request and each stay one form. */
   readonly #following: (() => Form | undefined)[] = []
   readonly #billing: BillingForms
+  readonly #chapter: ChapterForms
   #sent = 0
   #stays = 0
 
   constructor(market: Market) {
     this.#market = market
     this.#billing = new BillingForms(market)
+    this.#chapter = new ChapterForms(market, () => this.#tenant())
   }
 
   /** Makes so many tenants before they are needed: this process then writes nothing while forms are sent. */
@@ -42,6 +45,7 @@ export class Forms {
     if (turn === 0) return this.listing()
     if (turn === 10) return this.signUp()
     if (turn === 15) return this.#farewell(await this.#tenant())
+    if (turn % 4 === 2) return this.#chapter.next()
     const bill = turn % 5 === 3 ? this.#billing.next() : undefined
     if (bill) return alone(bill)
     const following = turn % 3 > 0 ? this.#following.shift()?.() : undefined

@@ -1,13 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { closeDatabase, database } from '~/db/database.server'
+import { announceBallot } from '~/domain/ballots/announce-ballot.server'
+import { drawBallot } from '~/domain/ballots/draw-ballot.server'
+import { reviewSubmission } from '~/domain/submissions/review-page.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
 import { shareDatabase } from '../processes/several'
+import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
-import { ask, giveAccount, letHostel, letRoom, pay, stay } from '../support/stays'
+import { ask, freshOnce, giveAccount, letHostel, letRoom, pay, stay } from '../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
 import { findingsIn } from './invariants'
 
 let file: string
 
-/** A stay in a hostel with a receipt, and a request that waits. */
+/** A stay in a hostel with a receipt, and a request that waits; two students in a room of a university, after a draw. */
 beforeEach(() => {
   const { folder } = freshApp()
   file = `${folder}/bweni.sqlite`
@@ -16,8 +23,25 @@ beforeEach(() => {
   pay('amina', stay('amina', hostelId, { roomId }), { amount: 10_000 })
   stay('daudi', hostelId, { roomId })
   ask('grace', letRoom())
+  liveTogether()
   shareDatabase(folder)
 })
+
+function liveTogether() {
+  const [lucas, hostel] = [actorOf('lucas'), makeHostel('lucas')]
+  assignWarden(lucas, hostel, demoUsers.mariam.id)
+  const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 2 }])
+  const form = makeForm('lucas', [{ label: 'Year' }])
+  const ids = (['amina', 'grace'] as const).map((name) => sendForm(name, form, { '@hostel': hostel }))
+  const rules = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
+  drawBallot(
+    lucas,
+    announceBallot(lucas, hostel, rules, freshOnce(), (id) => id),
+    1,
+  )
+  const change = { place: `room:${roomIds[0]}`, notes: '', message: '', version: 1 }
+  for (const id of ids) reviewSubmission(actorOf('mariam'), id, { ...change, status: 'approved' })
+}
 
 /** How many findings of each kind there are after this was done to the database. */
 function countsAfter(damage: string) {
@@ -56,6 +80,16 @@ test.each([
   ['a stay without its approval', 'delete from booking_approvals', { broken: 2 }],
   ['a decided receipt that says otherwise', "update payments set status = 'completed'", { broken: 2 }],
   ['a wrong count of listings', 'update listed_counts set count = count + 1', { broken: 2 }],
+  ['a lost form', "delete from form_submissions where student_name like 'Amina%'", { lost: 1, broken: 1 }],
+  ['a room below its students', 'update uni_rooms set capacity = 1', { oversold: 1 }],
+  ['women in a block for men', "update uni_blocks set gender = 'male'", { oversold: 2 }],
+  [
+    'a form sent twice',
+    "insert into events (name, subject_type, subject_id, data, created_at) select name, subject_type, subject_id, data, 1 from events where name = 'submission.sent' limit 1",
+    { doubled: 1 },
+  ],
+  ['a gap in the places of a draw', 'update ballot_entries set place = place + 1', { broken: 1 }],
+  ['words of nobody', 'delete from submission_words where rowid = 1', { broken: 1 }],
   [
     'a row that points nowhere',
     "update bookings set payout_account_id = 'none' where payout_account_id is not null",

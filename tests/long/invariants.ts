@@ -13,6 +13,9 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a receipt was sent and is not there': missing('payment', 'sent', 'payments'),
     'a listing was submitted and is not there': missing('property', 'submitted', 'properties'),
     'an account was created and is not there': missing('account', 'created', 'users'),
+    'a form was sent and is not there': `${missing('submission', 'sent', 'form_submissions')}
+      and subject_id not in (select subject_id from events where name = 'submission.withdrawn')`,
+    'somebody was added at the desk and is not there': missing('submission', 'added', 'form_submissions'),
     'a request was answered with a booking that is not there': `select key from once_keys k
       where outcome_path like '/booking?submitted=%' and substr(outcome_path, 20) not in (select id from bookings)
         and substr(outcome_path, 20) not in (select subject_id from events where name = 'booking.deleted')`,
@@ -26,6 +29,10 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a tenant stays in two places': `select b.id from bookings b
       join bookings o on o.tenant_id = b.tenant_id and o.id <> b.id and o.status = 'confirmed'
         and o.start_date <= b.start_date and o.end_date > b.start_date where b.status = 'confirmed'`,
+    'a room holds more students than beds': `select r.id from uni_rooms r join form_submissions s on s.room_id = r.id
+      where s.status in ('approved', 'arrival_confirmed') group by r.id having count(*) > r.capacity`,
+    'a student lives in a block for others': `select s.id from form_submissions s join uni_blocks b on b.id = s.block_id
+      where s.status in ('approved', 'arrival_confirmed') and b.gender <> 'any' and b.gender is not s.student_gender`,
     'more was sent than is owed': `select b.id from bookings b join payments p on p.booking_id = b.id
       where p.status <> 'rejected' group by b.id having sum(p.amount) > b.total_amount`,
   },
@@ -50,9 +57,15 @@ const questions: Record<keyof Findings, Record<string, string>> = {
     'a listing submitted twice': twice('property', "'property.submitted'"),
     'a listing deleted twice': twice('property', "'property.deleted'"),
     'an account created twice': twice('account', "'account.created'"),
+    'a form sent twice': twice('submission', "'submission.sent'"),
+    'a form withdrawn twice': twice('submission', "'submission.withdrawn'"),
+    'two open submissions of one form and student': `select max(id) from form_submissions
+      where status <> 'rejected' and student_user_id is not null and form_id is not null
+      group by student_user_id, form_id having count(*) > 1`,
+    'a ballot ended twice': twice('ballot', "'ballot.drawn', 'ballot.abandoned'"),
     'two requests of one form': `select outcome_path from once_keys
       where outcome_path like '/booking?submitted=%' group by outcome_path having count(*) > 1`,
-    'notified twice': `select max(id) from notifications where related_entity_type in ('booking', 'payment', 'invoice')
+    'notified twice': `select max(id) from notifications where related_entity_type in ('booking', 'payment', 'invoice', 'ballot')
       group by user_id, title, message, related_entity_type, related_entity_id having count(*) > 1`,
     'written to twice': `select max(id) from outbox where event_id is not null
       group by event_id, to_address having count(*) > 1`,
@@ -80,6 +93,11 @@ const questions: Record<keyof Findings, Record<string, string>> = {
       group by city, region, property_type, gender_policy having sum(n) <> 0`,
     ...moneyQuestions,
     ...invoiceQuestions,
+    'places of a ballot that are not one after another': `select b.id from room_ballots b
+      join ballot_entries e on e.ballot_id = b.id where b.status = 'drawn'
+      group by b.id having count(distinct e.place) <> count(*) or max(e.place) <> count(*)`,
+    'a submission that its words do not find': `select coalesce(s.seq, w.id) from form_submissions s
+      full join submission_words_docsize w on w.id = s.seq where s.seq is null or w.id is null`,
     'a row that points nowhere': 'select "table" from pragma_foreign_key_check',
     'a damaged page': "select integrity_check from pragma_integrity_check where integrity_check <> 'ok'",
   },

@@ -13,6 +13,7 @@ import { MINUTE } from '~/domain/shared/units'
 import { shareDatabase } from '../processes/several'
 import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
 import { addCollaborator, giveAccount, letHostel } from '../support/stays'
+import { openChapter } from './chapter'
 
 /** Signs the cookies of the test's process and of the server's. */
 export const SECRET = 'a secret that only the long run knows'
@@ -30,7 +31,7 @@ const withDeposit = { depositRequired: true, depositType: 'fixed', depositValue:
 /**
  * A data folder with the demo users and `hostels` of Neema's, which Juma looks after, with a deposit and units for everybody,
  * at the tests' own moment, from which the clock goes on as the machine's does. Commands of this process write to it beside
- * the server's.
+ * the server's. A hostel of a university has a form.
  */
 export async function openMarket({ hostels: count = 20 } = {}) {
   const { folder } = freshApp({ SESSION_SECRET: SECRET })
@@ -41,6 +42,7 @@ export async function openMarket({ hostels: count = 20 } = {}) {
     letHostel({ totalRooms: PLENTY, availableRooms: PLENTY }, withDeposit),
   )
   for (const { hostelId } of hostels) addCollaborator(hostelId, 'juma')
+  const chapter = openChapter()
   shareDatabase(folder)
   useCounters(join(folder, 'counters.sqlite'))
   const cookieOf = async (name: DemoUserName): Promise<Person> => ({
@@ -49,7 +51,8 @@ export async function openMarket({ hostels: count = 20 } = {}) {
     cookie: await asUser(name),
   })
   const [owner, agent, admin] = await Promise.all([cookieOf('neema'), cookieOf('juma'), cookieOf('admin')])
-  return { folder, clockOffset, hostels, owner, agent, admin }
+  const [chapterAdmin, warden] = await Promise.all([cookieOf('lucas'), cookieOf('mariam')])
+  return { folder, clockOffset, hostels, chapter, owner, agent, admin, chapterAdmin, warden }
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>

@@ -7,6 +7,7 @@ import { openMarket } from './market'
 import { outcomeProblem } from './race'
 import { accountRaces } from './race-accounts'
 import { bookingRaces } from './race-bookings'
+import { chapterRaces } from './race-chapter'
 import { invoiceRaces } from './race-invoices'
 import { listingRaces } from './race-listings'
 import { moneyRaces } from './race-money'
@@ -21,6 +22,7 @@ const kinds = Object.entries({
   ...invoiceRaces,
   ...listingRaces,
   ...accountRaces,
+  ...chapterRaces,
 })
 /**
  * A form that meets the lock of the other server, or of this process, may be refused when its own server committed meanwhile.
