@@ -86,6 +86,16 @@ function fateOf(answer: Response, text: string): number | 'in' | 'go' {
 const changesNothing = (row: Row, outcome: Outcome) =>
   row.method === 'GET' || outcome === 'idle' || [401, 403, 404].includes(outcome as number)
 
+/** What the specification says, by address, to who runs nothing; '' where it is said otherwise. */
+function denialAt(address: string): string {
+  if (/^\/(?:owner-invoices|admin\/invoices)\b/.test(address))
+    return 'Access Denied - You need admin privileges to access this page.'
+  if (/^\/admin\/(?:users|clock)\b/.test(address)) return 'Access Denied - Admin access required'
+  return /^\/admin\b(?!-)/.test(address)
+    ? 'Access Denied: You need admin privileges to access this page.'
+    : ''
+}
+
 const isDone = (outcome: Outcome) => ['go', 'idle', 409, 422].includes(outcome)
 
 const routeOf = (address: string) => {
@@ -137,6 +147,7 @@ describe('the access table', () => {
         const came = fateOf(answer, text)
         seen[as] = came === 'go' && outcome === 'idle' && isUnchanged ? 'idle' : came
         expect(leaks(text, as), `${as} reads`).toEqual([])
+        if (outcome === 403) expect(text).toContain(denialAt(row.address))
         if (changesNothing(row, outcome)) expect(isUnchanged, `nothing is stored for ${as}`).toBe(true)
         else if (outcome === 'go') expect(isUnchanged, `the action of ${as}`).toBe(false)
       }
