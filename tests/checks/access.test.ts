@@ -161,6 +161,7 @@ const bare = (text: string) =>
   text
     .replace(/[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, 'id')
     .replace(/nonce(?:="|-)[^"']+/g, 'nonce')
+    .replace(/\b[\dA-Z]{4}-[\dA-Z]{4}\b/g, 'one-time code')
 
 describe('Remix without page cache and direct actions answers the same', () => {
   const kinds = new Map<string, { row: Row; as: Subject }>()
