@@ -28,6 +28,7 @@ import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/fields'
+import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
@@ -211,12 +212,14 @@ function university(): Record<string, string> {
   }
 }
 
-/** A draw for one of the beds of a hostel for which two ask, before it is drawn. */
+/** A draw for one of the beds of a hostel for which two ask, before it is drawn; both were told. */
 function announced(hostelId: string): string {
   const other = makeForm('lucas', [{ label: 'Wishes' }], { name: 'Second' })
   sendForm('grace', other, { '@hostel': hostelId })
   const input = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
-  return announceBallot(actorOf('lucas'), hostelId, input, { key: 'ballot', bodyHash: '' }, (id) => id)
+  const id = announceBallot(actorOf('lucas'), hostelId, input, { key: 'ballot', bodyHash: '' }, (id) => id)
+  deliverBallotNews()
+  return id
 }
 
 /** One student whom Mariam's hostel expects, and one who has come and has a room. Neither has an account. */
