@@ -45,7 +45,7 @@ export function ReceiptForm({ page, kept, reply }: Props) {
         <TextField
           name="payment_reference"
           label="Payment reference"
-          hint={`Transaction number, or ${reference} if you have none.`}
+          hint={`The transaction number, or ${reference}.`}
           value={again?.paymentReference}
           reply={reply}
           required
