@@ -6,7 +6,9 @@ import { DAY, MINUTE, SECOND } from '~/domain/shared/units'
 function cookie(name: string, options: { maxAgeMs?: number; signed: boolean }) {
   let made: ReturnType<typeof createCookie> | undefined
   return () => {
-    made ??= createCookie(isHttps() ? `__Host-${name}` : name, {
+    const fullName = isHttps() ? `__Host-${name}` : name
+    if (made?.name === fullName) return made
+    made = createCookie(fullName, {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',

@@ -70,6 +70,7 @@ function fillUniversity(sqlite: Sqlite): void {
     insert into room_ballots (id, university_id, hostel_id, seed, seed_sha256, beds, quotas, created_by, announced_at)
       values ('ballot', ${university}, 'hostel', 'aa', 'bb', 2, '{}', '${student}', 1), ('ballot 2', ${university}, 'hostel', 'aa', 'bb', 2, '{}', '${student}', 1);
     insert into ballot_entries values ('ballot', 'T1', 'submission', null, null, null);
+    insert into ballot_news values (1, 'ballot', ''), (2, 'ballot', '');
   `)
 }
 
