@@ -42,6 +42,7 @@ describe('progress', () => {
       sentAt: null,
       firstUnsentTzs: 0,
       coveredAt: null,
+      isOwnerSuspended: false,
     })
     const html = render(<Steps steps={steps} />)
     expect(html.match(/aria-current="step"/g)).toHaveLength(1)
@@ -57,6 +58,7 @@ describe('progress', () => {
       sentAt: null,
       firstUnsentTzs: 0,
       coveredAt: null,
+      isOwnerSuspended: false,
     })
     const html = render(<Steps steps={steps} />)
     expect(html).toContain('step-stopped')

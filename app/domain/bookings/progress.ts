@@ -15,7 +15,11 @@ type ProgressFacts = {
   firstUnsentTzs: number
   /** When completed payments covered the first instalment. */
   coveredAt: number | null
+  /** Administrators have suspended the owner: no step waits for anybody else. */
+  isOwnerSuspended: boolean
 }
+
+const CHECKING = 'We are checking this owner'
 
 /** The four steps of a booking, each with the instant at which it was reached. */
 export function bookingProgress(facts: ProgressFacts): ProgressStep[] {
@@ -28,7 +32,12 @@ export function bookingProgress(facts: ProgressFacts): ProgressStep[] {
   const next = reached.findIndex((step) => step.at === null)
   return reached.map(({ label, at, waits }, index) => {
     const state = stateOf(index, at)
-    return { label, at, state, ...(state === 'current' ? { note: waits } : {}) }
+    return {
+      label,
+      at,
+      state,
+      ...(state === 'current' ? { note: facts.isOwnerSuspended ? CHECKING : waits } : {}),
+    }
   })
 
   function stateOf(index: number, at: number | null): ProgressState {

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import { type Db, db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
+import { isSuspended } from '~/domain/accounts/suspension.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { bookingProgress, type ProgressStep } from '~/domain/bookings/progress'
 import { type BookingBalance, bookingBalance } from '~/domain/money/balance'
@@ -42,17 +43,19 @@ function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
   return one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt
 }
 
-/** Progress, instalments and receipts (newest first) of a booking, for those who may see it. */
+/** Progress, instalments and receipts (newest first) of a booking, for those who may see it, and whether its owner is suspended. */
 export function bookingPayments(
   booking: BookingRow,
   tx: Db = db(),
-): { progress: ProgressStep[]; balance: BookingBalance; receipts: ReceiptView[] } {
+): { progress: ProgressStep[]; balance: BookingBalance; receipts: ReceiptView[]; isOwnerSuspended: boolean } {
   const all = paymentsOf(tx, booking.id)
   const balance = bookingBalance(booking, all, today())
+  const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   return {
-    progress: bookingProgress({ ...booking, ...balance }),
+    progress: bookingProgress({ ...booking, ...balance, isOwnerSuspended }),
     balance,
     receipts: all.reverse().map(receiptView),
+    isOwnerSuspended,
   }
 }
 

@@ -4,7 +4,6 @@ import { newId } from '~/adapters/ids.server'
 import { type Db, db } from '~/db/database.server'
 import { events, payoutAccounts, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { isSuspended } from '~/domain/accounts/suspension.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { disputesOfAll } from '~/domain/bookings/disputes-of.server'
 import { nextStep } from '~/domain/bookings/next-step'
@@ -20,7 +19,7 @@ import type { AccountView, PaymentPageView } from './views'
 
 /** The payment page of a confirmed booking. */
 export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): PaymentPageView {
-  const paid = bookingPayments(booking, tx)
+  const { isOwnerSuspended, ...paid } = bookingPayments(booking, tx)
   const owner = tx.select().from(profiles).where(eq(profiles.id, booking.ownerId)).get()
   const ownerName = owner?.fullName ?? ''
   const ownerPhone = owner?.phone ?? null
@@ -36,7 +35,6 @@ export function paymentPage(actor: Actor, booking: BookingRow, tx: Db = db()): P
     paymentTerm,
     payByAt,
   } = booking
-  const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   const account = accountOf(tx, booking)
   const latest = paid.receipts[0]
   const dispute = currentDispute(disputesOfAll(tx, [booking.id]).get(booking.id) ?? [], latest?.id)

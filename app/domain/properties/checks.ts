@@ -13,10 +13,10 @@ export const checkLabels: Record<CheckKind, string> = {
 
 /** How long a check vouches for its listing. */
 export const checkEnds: Record<CheckKind, string> = {
-  phone: 'Falls when the owner or their number changes.',
-  identity: 'Falls when the owner or their name changes.',
-  photos: 'Falls when a photo comes, goes or is moved.',
-  place: 'Falls when the address or the position changes.',
+  phone: 'Ends when the owner or their number changes.',
+  identity: 'Ends when the owner or their name changes.',
+  photos: 'Ends when a photo comes, goes or is moved.',
+  place: 'Ends when the address or the position changes.',
 }
 
 /** What was done, as it follows 'Checked on Mon 5 Oct 2026:'. */

@@ -32,7 +32,7 @@ export default function Code() {
   return (
     <Page
       title="One-Time Code"
-      lead="For who got a code from us by telephone. You choose a new password, and every other device is signed out."
+      lead="If you got a code from us by telephone, use it here. You choose a new password, and every other device is signed out."
       back={{ href: paths.auth(), label: 'Sign In' }}
       narrow
     >

@@ -8,6 +8,7 @@ const asked = {
   sentAt: null,
   firstUnsentTzs: 40_000,
   coveredAt: null,
+  isOwnerSuspended: false,
 } as const
 const states = (facts: Parameters<typeof bookingProgress>[0]) =>
   bookingProgress(facts).map((step) => step.state)
@@ -20,6 +21,7 @@ it('names the four steps, each with its instant', () => {
     sentAt: 3,
     firstUnsentTzs: 0,
     coveredAt: 4,
+    isOwnerSuspended: false,
   } as const
   expect(bookingProgress(paid)).toEqual([
     { label: 'Request Submitted', state: 'done', at: 1 },
@@ -54,6 +56,7 @@ it('says what the current step waits for, and nothing of the others', () => {
   expect(notes({ ...confirmed, sentAt: 3 })).toEqual([
     ['Confirmation', 'Waiting for the owner to verify the payment'],
   ])
+  expect(notes({ ...confirmed, isOwnerSuspended: true })).toEqual([['Payment', 'We are checking this owner']])
   expect(notes({ ...asked, status: 'cancelled' })).toEqual([])
 })
 
