@@ -386,6 +386,22 @@ describe('a hostel with stays', () => {
   })
   const roomId = (index: number) => rooms()[index]?.id ?? ''
 
+  it('shows its categories as the lines of one table, folded until one is worked on', async () => {
+    const folded = await visit(`/properties/${id}/edit`, 'neema')
+    expectWords(
+      folded,
+      'Category Price per month Offered In one room Stay Photos',
+      'Double room TSh 120,000 3 of 4 beds 2 people Min. 2 months 1 photo',
+      'Single room TSh 120,000 2 of 2 beds 2 people Min. 2 months 1 photo',
+    )
+    const categories = (html: string) => html.match(/<details class="section"[^>]*>/g)
+    expect(categories(folded.html)).toEqual(Array(2).fill('<details class="section">'))
+    await save('neema', await changed('neema', { 'rooms[1].price_per_month': '' }))
+    const [goOn = ''] = linksCalled(await visit(`/properties/${id}/edit`, 'neema'), 'Continue these changes')
+    const { html } = await visit(goOn, 'neema')
+    expect(categories(html)).toEqual(Array(2).fill('<details class="section" open="">'))
+  })
+
   it('never offers less than is booked on a coming day', async () => {
     book({ hostelRoomId: roomId(0) })
     book({ hostelRoomId: roomId(0), startDate: '2026-12-01' })
