@@ -40,10 +40,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 async function orderOfTurns(sent: readonly (readonly [person: string, picture: Buffer])[]) {
   const order: string[] = []
   const send = ([person, picture]: (typeof sent)[number]) =>
-    processPicture(picture, {
-      ...uploader(person),
-      ensure: () => void order.push(person),
-    })
+    processPicture(picture, { ...uploader(person), ensure: () => void order.push(person) })
   await Promise.all(sent.map(send))
   return order
 }
@@ -64,9 +61,7 @@ it("T42: of one person's hostile pictures none stands before somebody else's pho
 
 it('two photos at most are decoded and encoded at once', async () => {
   const sent = await photo({ width: 700, height: 500 }).jpeg().toBuffer()
-  const { prototype } = sharp as unknown as {
-    prototype: { toBuffer: () => Promise<Buffer> }
-  }
+  const { prototype } = sharp as unknown as { prototype: { toBuffer: () => Promise<Buffer> } }
   const really = prototype.toBuffer
   let running = 0
   let most = 0
