@@ -7,6 +7,8 @@ import { type NewPerson, newcomer, newWord } from './support/people'
 import { signInByForm, signUpByForm } from './support/sessions'
 import { expect, test } from './support/test'
 
+const POLL_EVERY_MS = 30_000
+
 /** This test is another process on the same database: here something happens of which a person hears. */
 function notify({ email }: NewPerson, title: string): void {
   const userId = readOne('select id from users where email = ?', email)
@@ -66,6 +68,57 @@ test('an owner’s dashboard and list show what is new without being loaded agai
     await expect(bell(page)).toHaveAccessibleName(/unread/)
     await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
   }
+})
+
+/** How often the page has asked for its dashboard: noted as it asks, so that nothing is on its way when it is read. */
+async function asksOf(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (...asked) => {
+      if (String(asked[0]).startsWith('/dashboard/news')) document.body.dataset.asked += '|'
+      return fetch(...asked)
+    }
+  })
+  return () => page.evaluate(() => (document.body.dataset.asked ?? '').split('|').length - 1)
+}
+
+function turn(page: Page, visibility: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visibility)
+}
+
+test('without a stream an owner’s dashboard asks by itself every 30 s while it is visible, and not while it is hidden', async ({
+  page,
+  context,
+}) => {
+  const owner = newcomer('Property Owner')
+  await signUpByForm(page, owner)
+  await context.route('**/events', (route) => route.abort())
+  const asks = await asksOf(page)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.clock.pauseAt(Date.now() + 24 * 3_600_000)
+  await expect(async () => {
+    await page.clock.runFor(POLL_EVERY_MS)
+    expect(await asks()).toBe(1)
+  }).toPass()
+  const title = newWord()
+  notify(owner, title)
+  const news = page.locator('main').getByText(new RegExp(`^${title}`))
+  await page.clock.runFor(POLL_EVERY_MS - 1)
+  expect(await asks()).toBe(1)
+  await expect(news).toBeHidden()
+  await page.clock.runFor(1)
+  expect(await asks()).toBe(2)
+  await expect(news).toBeVisible()
+  await turn(page, 'hidden')
+  await page.clock.runFor(10 * POLL_EVERY_MS)
+  expect(await asks()).toBe(2)
+  await turn(page, 'visible')
+  await page.clock.runFor(POLL_EVERY_MS)
+  expect(await asks()).toBe(3)
 })
 
 test('eight tabs share one stream, a ninth page loads, and when the first goes another takes over', async ({
