@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
+import { listing } from './support/data'
 import { expect, test } from './support/test'
 
 const bell = (name: string) => `the newest notifications open under the bell: ${name}`
@@ -34,6 +35,24 @@ for (const as of ['daudi', 'neema'] as const)
     await panel.getByRole('link', { name: 'All notifications' }).click()
     await page.waitForURL(`**${paths.notifications()}`)
     await context.close()
+  })
+
+for (const [name, path] of [
+  ['landing page', paths.home],
+  ['hostel', () => paths.property(listing())],
+] as const)
+  test(`the pictures far down the page of a ${name} are fetched when somebody comes to them`, async ({
+    visit,
+  }) => {
+    const page = await visit('guest', { viewport: { width: 360, height: 640 } })
+    await page.goto(path(), { waitUntil: 'networkidle' })
+    const pictures = page.locator('.tiles img')
+    const isFetched = (which: Locator) =>
+      which.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc !== '')
+    expect(await pictures.count()).toBeGreaterThan(1)
+    for (const picture of await pictures.all()) expect(await isFetched(picture)).toBe(false)
+    await pictures.last().evaluate((picture) => picture.closest('li')?.scrollIntoView())
+    for (const picture of await pictures.all()) await expect.poll(() => isFetched(picture)).toBe(true)
   })
 
 test('cards are laid out when somebody comes to them', async ({ page }) => {
