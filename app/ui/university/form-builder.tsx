@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react'
-import { emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
+import { type MouseEvent, useState } from 'react'
+import { afterListIntent, emptyField, type TypedField, typedDraft } from '~/domain/forms/builder'
 import { MAX_FIELDS, MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from '~/domain/forms/rules'
-import { type FormReply, fieldErrors } from '~/domain/shared/form-reply'
+import { type FormReply, fieldErrors, formReplyOf, hasErrors } from '~/domain/shared/form-reply'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { CheckField } from '../form/choices'
 import { ErrorSummary } from '../form/error-summary'
@@ -124,25 +124,26 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
   )
 }
 
-/** The field that is being made: it begins anew once it was added. */
+/** The field that is being made: it begins anew once it was added, and says what it lacks before. */
 function AddField({ list, reply }: { list: FieldList; reply: FormReply | null }) {
+  const [refusal, setRefusal] = useState<FormReply | null>(null)
   const draft = list.round === 0 ? typedDraft(reply) : emptyField
   const addHere = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
     if (!form) return
-    const typed = draftIn(new FormData(form))
-    if (typed.label.trim() === '') return
     event.preventDefault()
-    list.add(
-      typed,
-      list.items.map(({ initialValue }) => ({ ...emptyField, ...initialValue })),
-    )
+    const typed = draftIn(new FormData(form))
+    const others = list.items.map(({ initialValue }) => ({ ...emptyField, ...initialValue }))
+    const { errors } = afterListIntent('insert', { fields: others, draft: typed })
+    if (!hasErrors({ ...formReplyOf({}), errors })) return list.add(typed, others)
+    setRefusal({ ...formReplyOf({ draft: typed }), errors })
+    form.querySelector<HTMLElement>('[name="draft.label"]')?.focus()
   }
   const { name, value, formNoValidate } = list.form.insert.getButtonProps({ name: list.name })
   return (
     <section className="card stack-s" aria-labelledby="new-field">
       <h2 id="new-field">New field</h2>
-      <FieldInputs at="draft" field={draft} reply={list.shown} />
+      <FieldInputs at="draft" field={draft} reply={refusal ?? list.shown} />
       <div>
         <SubmitButton
           kind="plain"

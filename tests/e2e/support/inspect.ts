@@ -70,6 +70,22 @@ async function withoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
+/** Looks at the screen that is open, as far as a context with or without scripts can: on a phone and at a desk. */
+export function inspectAt(page: Page, hasScripts: boolean): () => Promise<void> {
+  return async () => {
+    const size = page.viewportSize()
+    for (const width of [360, 1_280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNothingWider(page)
+      if (!hasScripts) continue
+      // Half under the header of a page that was scrolled, a box would pass for a small one.
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expectAccessible(page)
+    }
+    if (size) await page.setViewportSize(size)
+  }
+}
+
 /** The colours of the scheme that the page is not seen in, by the checker that `expectAccessible` left there. */
 export async function expectOtherColours(page: Page): Promise<void> {
   const isDark = await page

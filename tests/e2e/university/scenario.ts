@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import type { DemoUserName } from '#seed/demo-users'
+import { readOne } from '../support/data'
+import { type NewPerson, newcomer, newWord } from '../support/people'
+
+/** Who and what one run of the journey is about; runs beside each other are at two universities. */
+export type Scenario = {
+  code: 'UDSM' | 'UDOM'
+  universityId: string
+  administrator: DemoUserName
+  warden: DemoUserName
+  hostel: string
+  student: NewPerson
+  /** Stands before the warden without an account. */
+  guest: string
+  form: string
+  /** Known once they are there. */
+  formId: string
+  submissionId: string
+  reference: string
+  rooms: { student: string; guest: string }
+}
+
+/** What a person does, and looks at each screen on the way. */
+export type Step = (page: Page, scenario: Scenario, inspect: () => Promise<void>) => Promise<void>
+
+const staff = {
+  UDSM: { administrator: 'lucas', warden: 'mariam', hostel: 'Twiga House' },
+  UDOM: { administrator: 'tatu', warden: 'salim', hostel: 'Swala House' },
+} as const
+
+export function newScenario(code: Scenario['code']): Scenario {
+  return {
+    code,
+    universityId: readOne('select id from universities where code = ?', code),
+    ...staff[code],
+    student: newcomer('Tenant', 'Female'),
+    guest: `Zawadi ${newWord()}`,
+    form: `Fomu ${newWord()}`,
+    ...{ formId: '', submissionId: '', reference: '' },
+    rooms: { student: '', guest: '' },
+  }
+}
