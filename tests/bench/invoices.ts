@@ -3,7 +3,7 @@ import type { Sqlite } from '~/db/open.server'
 import { MINUTE } from '~/domain/shared/units'
 import { paths } from '~/paths'
 import { askedBy, load, medianPace, type Pace } from './load'
-import { addOwners, OWNERS } from './money-data'
+import { addLargeHouse, addOwners, BOOKINGS_OF_ONE, OWNERS, PAYMENTS_OF_EACH } from './money-data'
 import { guestPages, type Page } from './pages'
 import { cookieOf, personWhere } from './people'
 import { type Served, serveApp } from './process'
@@ -14,7 +14,8 @@ type Run = { folder: string; sqlite: Sqlite; seconds: number }
 
 /**
  * A month's invoices of everybody in the app's own scheduler, while nobody asks for anything, and what guests wait for
- * while they are drafted beside what they wait for when they are not.
+ * while they are drafted beside what they wait for when they are not; then how long one owner's very large invoice keeps
+ * others from writing.
  */
 export async function benchInvoices({ folder, sqlite, seconds }: Run): Promise<Row[]> {
   addOwners(sqlite)
@@ -40,7 +41,8 @@ export async function benchInvoices({ folder, sqlite, seconds }: Run): Promise<R
       forgetInvoices(sqlite)
       rows.push(await besideRow({ app, cookie, sqlite, seconds, page }))
     }
-    return rows
+    addLargeHouse(sqlite)
+    return [...rows, await largeRow({ app, cookie, sqlite })]
   } finally {
     await app.stop()
   }
@@ -64,6 +66,39 @@ async function besideRow({ app, cookie, sqlite, seconds, page }: Beside): Promis
     ratio: ratio.toFixed(2),
     by: askedBy(beside, alone),
     goal: judged(ratio, { id: 'p99', atMost: 2, unit: ' ×' }),
+  }
+}
+
+/** Tries to begin a write as often as it can while one owner's invoice is drafted; the longest time in which it could not. */
+async function largeRow({ app, cookie, sqlite }: Omit<Beside, 'seconds' | 'page'>): Promise<Row> {
+  sqlite.pragma('busy_timeout = 0')
+  await billEverybody(app, cookie)
+  let longestMs = 0
+  let freeAt = performance.now()
+  while (!runOf(sqlite).isFinished) {
+    if (mayWrite(sqlite)) freeAt = performance.now()
+    longestMs = Math.max(longestMs, performance.now() - freeAt)
+    await sleep(1)
+  }
+  sqlite.pragma('busy_timeout = 5000')
+  const { drafted, took } = runOf(sqlite)
+  if (drafted !== 1) throw new Wrong(`${drafted} owners were billed beside the one with a large house`)
+  return {
+    what: `An invoice of ${number(BOOKINGS_OF_ONE * PAYMENTS_OF_EACH)} payments: longest time in which nobody else can write`,
+    figure: `${number(longestMs)} ms`,
+    reference: `all of it: ${took.toFixed(1)} s`,
+    by: 'begin immediate',
+    goal: judged(longestMs, { id: 'lock', atMost: 250, unit: ' ms' }),
+  }
+}
+
+function mayWrite(sqlite: Sqlite): boolean {
+  try {
+    sqlite.exec('begin immediate; rollback')
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return false
+    throw error
   }
 }
 

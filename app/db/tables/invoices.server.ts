@@ -46,6 +46,10 @@ export const ownerInvoices = sqliteTable(
     /** When the owner said that it is paid, and with which transaction number. */
     claimedAt: integer('claimed_at'),
     claimedReference: text('claimed_reference'),
+    /** What was approved after this instant it leaves to the next one. */
+    asOf: integer('as_of').notNull().default(0),
+    /** While it is being drafted: the booking up to which its lines are written. Empty once all are. */
+    draftedUpTo: text('drafted_up_to'),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
@@ -56,6 +60,7 @@ export const ownerInvoices = sqliteTable(
     /** The figures of all invoices are summed up in here. */
     index('owner_invoices_figures').on(t.status, t.totalAdminCommissionTzs, t.creditTzs),
     index('owner_invoices_unpaid').on(t.sentAt).where(sql`status = 'sent'`),
+    index('owner_invoices_being_drafted').on(t.ownerId).where(sql`drafted_up_to is not null`),
     index('owner_invoices_carried').on(t.carriedToId).where(sql`carried_to is not null`),
     uniqueIndex('owner_invoices_number').on(t.numberYear, t.numberInYear),
     check('owner_invoices_status_known', oneOf(t.status, ['draft', 'sent', 'paid'])),

@@ -11,7 +11,7 @@ import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import { ONLY_ADMINISTRATORS } from './forms.server'
 import { linesToBill } from './lines-to-bill.server'
-import { storeDraft } from './store-draft.server'
+import { continueDraft, storeDraft } from './store-draft.server'
 
 type BillingRun = typeof billingRuns.$inferSelect
 
@@ -41,17 +41,27 @@ export function latestRun(): BillingRun | null {
 }
 
 /**
- * Works through the open run, one owner at each step, in a transaction of its own: whoever takes the steps answers
- * requests between them. A run that was cut short goes on where it was, and two processes at once draft each invoice once.
- * Each step yields whether it wrote a draft.
+ * Finishes the drafts that are unfinished, and works through the open run, one owner at each step, or one part of a very
+ * large house, in a transaction of its own: whoever takes the steps answers requests between them. A run that was cut short
+ * goes on where it was, and two processes at once draft each invoice once. Each step yields whether it began a draft.
  */
 export function* runBilling(): Generator<boolean, void> {
+  for (const { owner } of allRows<{ owner: string }>(unfinished))
+    while (transaction((tx) => continueDraft(tx, owner))) yield false
   const run = db().select().from(billingRuns).where(isOpen).get()
   if (!run) return
-  for (const { owner } of allRows<{ owner: string }>(ownersToBill, { after: run.doneUpTo }))
-    yield transaction((tx) => billOwner(tx, run.id, owner))
+  for (const { owner } of allRows<{ owner: string }>(ownersToBill, { after: run.doneUpTo })) {
+    let isDone = false
+    while (!isDone) {
+      const step = transaction((tx) => billOwner(tx, run.id, owner))
+      isDone = step.isDone
+      yield step.isDrafted
+    }
+  }
   transaction((tx) => finish(tx, run))
 }
+
+const unfinished = `select owner_id as owner from owner_invoices where drafted_up_to is not null order by 1`
 
 const ownersToBill = `
   select owner_id as owner from payments indexed by payments_to_bill
@@ -60,23 +70,27 @@ const ownersToBill = `
   select b.owner_id from refunds r join bookings b on b.id = r.booking_id where r.returned_amount > 0 and b.owner_id > :after
   order by 1`
 
-/** Whether a draft was written: none when somebody was quicker, or when nothing is to bill. */
-function billOwner(tx: Db, runId: string, owner: string): boolean {
+/** Whether it began a draft, and whether nothing of this owner is left for this run. */
+type Step = { isDrafted: boolean; isDone: boolean }
+
+/** No draft is begun when somebody was quicker, or when nothing is to bill. */
+function billOwner(tx: Db, runId: string, owner: string): Step {
   const run = tx
     .select()
     .from(billingRuns)
     .where(and(eq(billingRuns.id, runId), isOpen))
     .get()
-  if (!run || run.doneUpTo >= owner) return false
-  const period = { owner, period_start: run.periodStart, period_end: run.periodEnd }
-  const lines = linesToBill({ ...period, as_of: run.asOf }, tx)
-  const isBilled = lines.length > 0
-  if (isBilled) storeDraft(tx, run.requestedBy, period, lines)
+  if (!run || run.doneUpTo >= owner) return { isDrafted: false, isDone: true }
+  if (continueDraft(tx, owner)) return { isDrafted: false, isDone: false }
+  const period = { owner, period_start: run.periodStart, period_end: run.periodEnd, as_of: run.asOf }
+  const toBill = linesToBill(period, '', tx)
+  const [isDrafted, isDone] = [toBill.lines.length > 0, toBill.upTo === null]
+  if (isDrafted) storeDraft(tx, run.requestedBy, period, toBill)
   tx.update(billingRuns)
-    .set({ doneUpTo: owner, drafted: run.drafted + (isBilled ? 1 : 0) })
+    .set({ doneUpTo: isDone ? owner : run.doneUpTo, drafted: run.drafted + (isDrafted ? 1 : 0) })
     .where(eq(billingRuns.id, runId))
     .run()
-  return isBilled
+  return { isDrafted, isDone }
 }
 
 function finish(tx: Db, { id }: BillingRun): void {

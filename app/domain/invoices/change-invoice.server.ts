@@ -20,7 +20,7 @@ const CHANGED = 'This invoice changed while you were looking at it. Please check
 export function sendInvoice(actor: Actor, invoiceId: string, version: number | null): void {
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
-    requireInvoiceStep(invoice.status, 'send')
+    requireInvoiceStep(invoice, 'send')
     const number = nextNumber(tx)
     const status = afterSending(invoice)
     const paidAt = status === 'paid' ? now() : null
@@ -33,7 +33,7 @@ export function sendInvoice(actor: Actor, invoiceId: string, version: number | n
 export function markInvoicePaid(actor: Actor, invoiceId: string, version: number | null): void {
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
-    requireInvoiceStep(invoice.status, 'pay')
+    requireInvoiceStep(invoice, 'pay')
     change(tx, invoice, version, { status: 'paid', paidAt: now() })
     recordStep(tx, actor, invoice, 'invoice.paid')
   })
@@ -43,7 +43,7 @@ export function markInvoicePaid(actor: Actor, invoiceId: string, version: number
 export function discardInvoice(actor: Actor, invoiceId: string, version: number | null): void {
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
-    requireInvoiceStep(invoice.status, 'discard')
+    requireInvoiceStep(invoice, 'discard')
     if (invoice.version !== version) throw stale(CHANGED)
     markBilled(tx, invoice.id, false)
     tx.delete(ownerInvoices).where(eq(ownerInvoices.id, invoice.id)).run()
@@ -55,7 +55,7 @@ export function discardInvoice(actor: Actor, invoiceId: string, version: number 
 export function claimInvoicePaid(actor: Actor, invoiceId: string, claim: PaidClaim): void {
   transaction((tx) => {
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.claim', tx)
-    requireInvoiceStep(invoice.status, 'claim')
+    requireInvoiceStep(invoice, 'claim')
     change(tx, invoice, claim.version, { claimedAt: now(), claimedReference: claim.payment_reference })
     recordStep(tx, actor, invoice, 'invoice.claimed', { note: claim.payment_reference })
   })

@@ -10,11 +10,13 @@ import { forbidden, refused } from '~/domain/shared/refusals'
 import type { InvoicePeriod } from './forms.server'
 import { ONLY_ADMINISTRATORS } from './forms.server'
 import { linesToBill } from './lines-to-bill.server'
-import { storeDraft } from './store-draft.server'
+import { storeDraft, unfinishedDraft } from './store-draft.server'
+
+const BEING_DRAFTED = 'An invoice of this owner is being drafted already. Please wait until it is done.'
 
 /**
  * Drafts the invoice of an owner: all completed payments up to the period's end that no invoice has yet, and what was
- * returned of billed ones. Refused when there is neither. Returns `pathOf` the invoice, or where the same idempotency key
+ * returned of billed ones; of a very large house the scheduler writes the rest. Refused when there is neither. Returns `pathOf` the invoice, or where the same idempotency key
  * led the first time. Rule: decisions "Invoices: what an owner is billed".
  */
 export function generateInvoice(
@@ -26,9 +28,10 @@ export function generateInvoice(
   return transaction((tx) =>
     withIdempotencyKey(tx, actor.id, 'invoice.generate', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ONLY_ADMINISTRATORS)
-      const lines = linesToBill(period, tx)
-      if (lines.length === 0) throw nothingToBill(tx, period)
-      return pathOf(storeDraft(tx, actor.id, period, lines))
+      if (unfinishedDraft(tx, period.owner)) throw refused(BEING_DRAFTED, 'owner')
+      const toBill = linesToBill(period, '', tx)
+      if (toBill.lines.length === 0) throw nothingToBill(tx, period)
+      return pathOf(storeDraft(tx, actor.id, period, toBill))
     }),
   )
 }

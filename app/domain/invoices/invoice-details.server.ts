@@ -19,7 +19,7 @@ export function invoiceDetails(
   return {
     ...cardOf(named),
     lines: linesOf(id),
-    mayDiscard: mayTakeInvoiceStep(named.invoice.status, 'discard'),
+    mayDiscard: mayTakeInvoiceStep(named.invoice, 'discard'),
   }
 }
 

@@ -5,12 +5,24 @@ import { addDays, startOfDayAt } from '~/domain/shared/calendar'
 import type { InvoicePeriod } from './forms.server'
 import { type BookingToBill, type InvoiceLine, invoiceLines } from './lines'
 
-/** Everything of one invoice but its owner. */
-type Until = Pick<InvoicePeriod, 'period_end' | 'as_of'>
+/** An owner's bookings are billed so many at a time: others wait no longer for a write than for a page. */
+export const PART_OF_BOOKINGS = 100
 
-/** What an invoice of this owner and period would bill now. */
-export function linesToBill({ owner, ...until }: Until & { owner: string }, tx: Db = db()): InvoiceLine[] {
-  return invoiceLines(bookingsToBill(owner, until), readSettings(tx).platformFeeTzs)
+type ToBill = Pick<InvoicePeriod, 'owner' | 'period_end' | 'as_of'>
+
+/** Lines of an invoice, and the booking up to which they are all; null when they are all of this owner's. */
+export type LinesToBill = { lines: InvoiceLine[]; upTo: string | null }
+
+/**
+ * What an invoice of this owner and period would bill now, of the next bookings after this one. There are no lines when
+ * nothing is left to bill. Rule: decisions "Invoices: a large one is drafted in parts".
+ */
+export function linesToBill(asked: ToBill, after = '', tx: Db = db()): LinesToBill {
+  const found = allRows<{ id: string }>(toBill, { owner: asked.owner, after, limit: PART_OF_BOOKINGS })
+  const ids = found.map(({ id }) => id)
+  const lines = invoiceLines(bookingsToBill(ids, asked), readSettings(tx).platformFeeTzs)
+  const last = ids.length < PART_OF_BOOKINGS ? null : (ids.at(-1) ?? null)
+  return lines.length === 0 && last !== null ? linesToBill(asked, last, tx) : { lines, upTo: last }
 }
 
 type PaymentRow = {
@@ -24,22 +36,26 @@ type PaymentRow = {
 }
 type BilledRow = { bookingId: string; grossTzs: number; feeTzs: number; charged: number }
 
-/** Bookings with a payment that no invoice has, and those of which something was returned. */
-const toBill = `
-  select booking_id from payments where owner_id = :owner and status = 'completed' and is_billed = 0
-  union
-  select r.booking_id from bookings b join refunds r on r.booking_id = b.id where b.owner_id = :owner and r.returned_amount > 0`
-
 /*
- * The bookings are found first and everything else by them, which a cross join says: left to itself, the planner goes
- * through the completed payments of everybody for each owner.
+ * An owner's rows are found first and everything else by them, which a cross join says: left to itself, the planner goes
+ * through the refunds and the completed payments of everybody for each owner.
  */
+
+/** Bookings with a payment that no invoice has, and those of which something was returned, by their ids. */
+const toBill = `
+  select booking_id as id from payments
+  where owner_id = :owner and status = 'completed' and is_billed = 0 and booking_id > :after
+  union
+  select r.booking_id from bookings b cross join refunds r on r.booking_id = b.id
+  where b.owner_id = :owner and r.returned_amount > 0 and r.booking_id > :after
+  order by 1 limit :limit`
+
 const completedPayments = `
   select p.booking_id as bookingId, b.admin_fee as systemFeeTzs, coalesce(r.returned_amount, 0) as returnedTzs,
     p.id as paymentId, p.amount as amountTzs, p.is_billed as isBilled,
     p.processed_at < :until and p.processed_at <= :asOf as isDue
-  from (${toBill}) as found
-  cross join bookings b on b.id = found.booking_id
+  from json_each(:bookings) as found
+  cross join bookings b on b.id = found.value
   cross join payments p on p.booking_id = b.id and p.status = 'completed'
   left join refunds r on r.booking_id = b.id
   order by p.processed_at, p.id`
@@ -47,14 +63,15 @@ const completedPayments = `
 const billedSoFar = `
   select l.booking_id as bookingId, sum(l.gross) as grossTzs, sum(l.system_fee) as feeTzs,
     count(l.platform_fee) as charged
-  from (${toBill}) as found cross join owner_invoice_lines l on l.booking_id = found.booking_id
+  from json_each(:bookings) as found cross join owner_invoice_lines l on l.booking_id = found.value
   group by l.booking_id`
 
 /** In the order in which their first payment was approved. Two statements however many bookings there are. */
-function bookingsToBill(owner: string, { period_end, as_of }: Until): BookingToBill[] {
+function bookingsToBill(ids: readonly string[], { period_end, as_of }: ToBill): BookingToBill[] {
   const until = startOfDayAt(addDays(period_end, 1))
-  const rows = allRows<PaymentRow>(completedPayments, { owner, until, asOf: as_of })
-  const lines = allRows<BilledRow>(billedSoFar, { owner })
+  const among = { bookings: JSON.stringify(ids) }
+  const rows = allRows<PaymentRow>(completedPayments, { ...among, until, asOf: as_of })
+  const lines = allRows<BilledRow>(billedSoFar, among)
   const billed = new Map(lines.map((row) => [row.bookingId, row]))
   const payments = new Map<string, PaymentRow[]>()
   for (const row of rows) payments.set(row.bookingId, [...(payments.get(row.bookingId) ?? []), row])

@@ -79,8 +79,9 @@ export function cardOf({ invoice, ownerName, ownerEmail }: NamedInvoice): Invoic
       invoice.claimedAt === null
         ? null
         : { at: invoice.claimedAt, reference: invoice.claimedReference ?? '' },
-    maySend: mayTakeInvoiceStep(status, 'send'),
-    mayPay: mayTakeInvoiceStep(status, 'pay'),
+    isUnfinished: invoice.draftedUpTo !== null,
+    maySend: mayTakeInvoiceStep(invoice, 'send'),
+    mayPay: mayTakeInvoiceStep(invoice, 'pay'),
   }
 }
 

@@ -28,13 +28,19 @@ const refusals: Record<InvoiceStatus, string> = {
   paid: 'This invoice is already marked as paid.',
 }
 
-export function mayTakeInvoiceStep(status: InvoiceStatus, step: InvoiceStep): boolean {
-  return starts[step] === status
+/** `draftedUpTo` is set while its lines are being written. */
+type SteppedInvoice = { status: InvoiceStatus; draftedUpTo: string | null }
+
+const UNFINISHED = 'This invoice is still being drafted. Please wait until all its payments are on it.'
+
+export function mayTakeInvoiceStep({ status, draftedUpTo }: SteppedInvoice, step: InvoiceStep): boolean {
+  return starts[step] === status && draftedUpTo === null
 }
 
-/** Refused with a sentence when the step does not start from this status. */
-export function requireInvoiceStep(status: InvoiceStatus, step: InvoiceStep): void {
-  if (!mayTakeInvoiceStep(status, step)) throw refused(refusals[status])
+/** Refused with a sentence when the step does not start from this status, or when the draft is unfinished. */
+export function requireInvoiceStep(invoice: SteppedInvoice, step: InvoiceStep): void {
+  if (mayTakeInvoiceStep(invoice, step)) return
+  throw refused(starts[step] === invoice.status ? UNFINISHED : refusals[invoice.status])
 }
 
 /** Its fees, and the credit of earlier invoices. */

@@ -21,6 +21,8 @@ export type InvoiceCardView = {
   sentAt: number | null
   paidAt: number | null
   claim: { at: number; reference: string } | null
+  /** It is being drafted: more lines come. */
+  isUnfinished: boolean
   maySend: boolean
   mayPay: boolean
 }

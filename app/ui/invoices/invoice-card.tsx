@@ -40,7 +40,7 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
       </p>
       <Facts
         rows={[
-          ['Number', own || invoice.maySend ? null : invoice.number],
+          ['Number', own || invoice.status === 'draft' ? null : invoice.number],
           ['E-mail', own ? null : invoice.ownerEmail],
           ['Received by the owner', <Money key="gross" tzs={invoice.grossTzs} />],
           ['Stays with the owner', <Money key="owner" tzs={invoice.ownerTzs} />],
@@ -52,6 +52,7 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
       {invoice.claim && invoice.status === 'sent' && (
         <p className="note">{claimSentence(invoice.claim, own)}</p>
       )}
+      {invoice.isUnfinished && <p className="note">{UNFINISHED_NOTE}</p>}
       {invoice.carriedOnTzs > 0 && <p className="note">{carriedOnSentence(invoice.carriedOnTzs)}</p>}
       <div className="cluster">
         {actions}
@@ -62,6 +63,10 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
     </article>
   )
 }
+
+/** Beside a draft whose lines are being written. */
+export const UNFINISHED_NOTE =
+  'We are still drafting this invoice: there are very many payments. Refresh this page to see the rest.'
 
 /** 'Thu 1 Oct 2026 to Mon 5 Oct 2026' */
 export function invoicePeriod({

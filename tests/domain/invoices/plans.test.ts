@@ -49,6 +49,11 @@ it('an invoice is drafted from the rows of its owner, whoever else was paid', ()
   expect(steps.filter((step) => step.startsWith('SEARCH p '))).toEqual([
     expect.stringMatching(/\(booking_id=\?\)$/),
   ])
+  // The refunds of everybody else are not looked at.
+  expect(steps.filter((step) => /^SEARCH r /.test(step))).toEqual([
+    expect.stringContaining('(booking_id=?)'),
+    expect.stringContaining('(booking_id=?)'),
+  ])
 })
 
 it('whom to bill is read along the payments that no invoice has', () => {

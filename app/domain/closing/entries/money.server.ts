@@ -123,7 +123,7 @@ export const moneyEntries = () => [
       },
     ],
     personal: 'ownerId claimedReference',
-    other: 'id periodStart periodEnd carriedToId',
+    other: 'id periodStart periodEnd carriedToId draftedUpTo',
   }),
   entry(billingRuns, {
     rows: [signedBy(billingRuns.requestedBy, { 'requestedBy doneUpTo': POINTS })],
