@@ -132,8 +132,8 @@ describe('the end of the page', () => {
     expect(inside).toContain('© 2024 Bweni')
     expect(foot.test((await visit('/properties')).html)).toBe(false)
     const css = readFileSync('app/ui/styles/landing.css', 'utf8')
-    expect(css).toMatch(/\n\.foot \{[^}]*display: none;/)
-    expect(css).toMatch(/@media \(min-width: 48rem\) \{\n {2}\.foot \{[^}]*display: block;/)
+    expect(css).toMatch(/@media \(max-width: 47\.99rem\) \{[^@]*\n {2}\.foot \{\n {4}display: none;/)
+    expect(css.match(/\.foot \{[^}]*display/g)).toHaveLength(1)
   })
 
   it('shows what the administrator typed instead of the placeholder', async () => {
