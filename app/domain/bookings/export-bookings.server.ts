@@ -1,6 +1,3 @@
-import { and, eq, inArray, sum } from 'drizzle-orm'
-import { db } from '~/db/database.server'
-import { payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { dayOf } from '~/domain/shared/calendar'
 import type { CsvCell } from '~/domain/shared/csv'
@@ -31,13 +28,10 @@ export const bookingColumns = [
 
 /** The rows of `bookingColumns` of the list that this person sees under this filter, newest first; money in whole shillings. */
 export function* bookingRows(actor: Actor, query: BookingListQuery): Generator<CsvCell[][], void> {
-  for (const rows of allBookings(actor, query)) {
-    const received = receivedOf(rows.map(({ booking }) => booking.id))
-    yield rows.map((row) => cellsOf(row, received.get(row.booking.id) ?? 0))
-  }
+  for (const rows of allBookings(actor, query)) yield rows.map(cellsOf)
 }
 
-function cellsOf({ booking, tenantName, ownerName }: NamedBooking, receivedTzs: number): CsvCell[] {
+function cellsOf({ booking, tenantName, ownerName }: NamedBooking): CsvCell[] {
   return [
     booking.reference,
     bookingStatusLabels[booking.status],
@@ -53,19 +47,8 @@ function cellsOf({ booking, tenantName, ownerName }: NamedBooking, receivedTzs: 
     booking.monthlyRentTzs,
     booking.adminFeeTzs,
     booking.totalAmountTzs,
-    receivedTzs,
+    booking.receivedTzs,
     booking.depositTzs,
     dayOf(booking.createdAt),
   ]
-}
-
-/** Completed payments of each of these bookings. */
-function receivedOf(bookingIds: string[]): Map<string, number> {
-  const rows = db()
-    .select({ id: payments.bookingId, tzs: sum(payments.amountTzs).mapWith(Number) })
-    .from(payments)
-    .where(and(inArray(payments.bookingId, bookingIds), eq(payments.status, 'completed')))
-    .groupBy(payments.bookingId)
-    .all()
-  return new Map(rows.map(({ id, tzs }) => [id, tzs]))
 }

@@ -4,6 +4,8 @@ import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server'
+import { bookingRows } from '~/domain/bookings/export-bookings.server'
+import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { billEverybody, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
@@ -15,7 +17,7 @@ import { rentRoll } from '~/domain/payments/rent-roll.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { type Plan, plansOf } from '../../support/plans'
-import { addCollaborator, ask, giveAccount, letRoom } from '../../support/stays'
+import { addCollaborator, ask, giveAccount, letRoom, stay } from '../../support/stays'
 
 /** Goes through all rows that there are of bookings, payments or invoices, and reads each of them. */
 const SCAN =
@@ -92,11 +94,22 @@ it.each(['neema', 'juma', 'amina', 'admin'] as const)('no page of money scans a 
     () => [listPayments(actor, {}), paymentTotals(actor), lateInstalments(actor)],
     () => (name === 'admin' ? listInvoices(actor, {}) : listOwnInvoices(actor, {})),
     () => dashboardFor(actor, ''),
+    () => [listBookings(actor, {}), listBookings(actor, { status: 'pending' })],
+    () => [...bookingRows(actor, {})],
+    () => [...bookingRows(actor, { status: 'pending' })],
   ]
   expectSeeks(
     pages.flatMap((page) => plansOf(() => void page())),
     name === 'admin',
   )
+})
+
+it('the file of bookings reads each piece in one query, and none of the payments', () => {
+  giveAccount()
+  stay('amina', letRoom())
+  const plans = plansOf(() => void [...bookingRows(actorOf('admin'), {})])
+  expect(plans).toHaveLength(1)
+  expect(plans[0]?.query).not.toContain('payments')
 })
 
 it.each(['neema', 'juma', 'amina', 'baraka', 'admin'] as const)(
