@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { closeDatabase, database } from '~/db/database.server'
 import { forgetAppVariables } from '../../app/scripts/dev/built-app.mjs'
+import { benchAdmin } from './admin'
 import { benchBookings } from './bookings'
 import { benchBroadcast } from './broadcast'
 import { benchChapter } from './chapter'
@@ -48,6 +49,7 @@ async function measured(listings: number, { seconds, rounds, only }: Options): P
     money: () => benchMoney(folder, sqlite, rounds),
     invoices: () => benchInvoices({ folder, sqlite, seconds }),
     chapter: () => benchChapter({ folder, sqlite, rounds }),
+    admin: () => benchAdmin({ folder, sqlite, rounds }),
     broadcast: () => benchBroadcast({ folder, sqlite, seconds, rounds }),
   }
   const rows: Row[] = []

@@ -15,6 +15,7 @@ export const topics = [
   'money',
   'invoices',
   'chapter',
+  'admin',
   'broadcast',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -5,6 +5,7 @@ import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import {
   approvedVersions,
+  cities,
   drafts,
   notifications,
   properties,
@@ -94,6 +95,30 @@ it('carries a new code to half-made listings and to what reviewers approved', as
   await send(path(), typed({ code: 'UDS' }), 'admin')
   expect(db().select().from(approvedVersions).get()?.property.nearestColleges).toEqual(['UDS', 'ARU'])
   expect(db().select().from(drafts).get()?.fields.nearest_colleges).toEqual(['IFM', 'UDS'])
+})
+
+it('says to a form that was open while the code changed what it is by now', async () => {
+  const open = typed({ contact_email: 'office@udsm.example' })
+  await send(path(), typed({ code: 'UDS', contact_phone: '0712345678' }), 'admin')
+  const late = await send(path(), { ...open, contact_phone: '+255 712 345 678' }, 'admin')
+  expect(late.status).toBe(409)
+  expectWords(late, 'It is UDS by now.', 'It is empty by now.')
+  expect(late.text).not.toContain('It is +255')
+  const own = `/university-chapter/settings?manage=${universityOf('lucas')}`
+  expectWords(await send(own, open, 'lucas'), 'It is UDS by now.')
+  expect(udsm()).toBeUndefined()
+})
+
+it('changes the version of what names it, so that nothing open brings the old name back', async () => {
+  const listing = letRoom({ nearestColleges: ['UDSM'] })
+  const draft = { ...emptyForm(newId()), edit: listing, version: '1', nearest_colleges: ['UDSM'] }
+  saveDraft(actorOf('neema'), draft)
+  const dar = () => db().select().from(cities).where(eq(cities.name, 'Dar es Salaam')).get()
+  const before = dar()?.version ?? 0
+  await send(path(), typed({ name: 'Mlimani University', code: 'UDS' }), 'admin')
+  expect(dar()?.version).toBe(before + 1)
+  expect(db().select().from(properties).where(eq(properties.id, listing)).get()?.version).toBe(2)
+  expect(db().select().from(drafts).get()?.fields).toMatchObject({ version: '2', nearest_colleges: ['UDS'] })
 })
 
 it('takes no file as a logo that is no picture', async () => {

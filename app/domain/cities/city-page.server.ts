@@ -1,6 +1,7 @@
 import type { Actor } from '~/domain/access/actor'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { findCityFor } from './access.server'
+import { type CityRow, findCityFor } from './access.server'
 import { cityFormKey } from './rules'
 
 /** A city as its form shows it, with the picture that waits to be saved. Missing. */
@@ -11,4 +12,14 @@ export function cityPage(actor: Actor, cityId: string) {
 
 export function waitingPicture(actor: Actor, cityId: string) {
   return stagedUploads(actor.id, cityFormKey(cityId)).map(keptFile)
+}
+
+/** For a form of a city that comes too late: what is stored by now, at each of its fields that differs. */
+export function cityMeanwhile(form: FormData, city: CityRow) {
+  const { name, region, latitude, longitude, universities } = city
+  return storedMeanwhile(form, {
+    ...{ name, region, latitude, longitude },
+    ...{ property_count: city.propertyCount, display_order: city.displayOrder },
+    universities: universities.join('\n'),
+  })
 }

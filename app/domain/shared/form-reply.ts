@@ -32,6 +32,27 @@ export function formReplyOf(values: Record<string, unknown>): FormReply {
   return { values, errors: {}, kept: [], idempotencyKey: null, version: null, link: null }
 }
 
+/**
+ * For a form that comes too late: at each field whose text is no longer what is stored, what is stored. Otherwise a second
+ * press would bring back what somebody else has changed.
+ */
+export function storedMeanwhile(
+  form: FormData,
+  stored: Record<string, string | number | null>,
+): Record<string, string[]> {
+  const plain = (text: unknown) =>
+    String(text ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  const differing = Object.entries(stored).filter(([name, value]) => plain(form.get(name)) !== plain(value))
+  return Object.fromEntries(
+    differing.map(([name, value]) => [
+      name,
+      [plain(value) === '' ? 'It is empty by now.' : `It is ${plain(value)} by now.`],
+    ]),
+  )
+}
+
 type Reply = FormReply | null | undefined
 type Fallback = string | number | null | undefined
 

@@ -8,6 +8,8 @@ import {
   universityMembers,
 } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
+import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { type UniversityRow, whereUniversityFor } from './access.server'
 import type { UniversityCounters, UniversityView } from './views'
 
@@ -15,6 +17,18 @@ import type { UniversityCounters, UniversityView } from './views'
 export function universityView(row: UniversityRow): UniversityView {
   const { id, version, name, code, logo, contactEmail, contactPhone, isActive } = row
   return { id, version, name, code, logo, contactEmail, contactPhone, isActive }
+}
+
+/** For a form of a university that comes too late: what is stored by now, at each of its fields that differs. */
+export function universityMeanwhile(form: FormData, row: UniversityRow) {
+  const { name, code, city, contactEmail, contactPhone } = row
+  const phone = String(form.get('contact_phone') ?? '')
+  const isPhone = parsePhone(phone) === contactPhone
+  const stored = {
+    ...{ name, code, contact_email: contactEmail },
+    contact_phone: isPhone ? phone : contactPhone && formatPhone(contactPhone),
+  }
+  return storedMeanwhile(form, form.has('city') ? { ...stored, city } : stored)
 }
 
 /** The universities that this person may look into, by name. */

@@ -7,7 +7,7 @@ type Names = { name: string; code: string | null }
 
 /**
  * Names a university anew wherever its name or code stands as text: what lies near listings, in drafts of them and in what
- * reviewers approved, and what cities list.
+ * reviewers approved, and what cities list. Whoever has one of these in an open form is told that it changed; drafts go on.
  * Rule: decisions "Universities: a new name reaches what names them".
  */
 export function renameCollege(tx: Db, before: Names, after: Names): void {
@@ -18,19 +18,24 @@ export function renameCollege(tx: Db, before: Names, after: Names): void {
   const named = sql`exists (select 1 from json_each(${cities.universities}) where value = ${before.name})`
   for (const city of tx.select().from(cities).where(named).all())
     tx.update(cities)
-      .set({ universities: replaced(city.universities, before.name, after.name) })
+      .set({
+        universities: replaced(city.universities, before.name, after.name),
+        version: city.version + 1,
+      })
       .where(eq(cities.id, city.id))
       .run()
 }
 
 function renameNearListings(tx: Db, from: string, to: string): void {
   const near = sql`exists (select 1 from json_each(${properties.nearestColleges}) where value = ${from})`
-  for (const { id, nearestColleges } of tx.select().from(properties).where(near).all()) {
+  for (const { id, nearestColleges, version } of tx.select().from(properties).where(near).all()) {
     tx.update(properties)
-      .set({ nearestColleges: replaced(nearestColleges, from, to) })
+      .set({ nearestColleges: replaced(nearestColleges, from, to), version: version + 1 })
       .where(eq(properties.id, id))
       .run()
     refreshProperty(tx, id)
+    tx.run(sql`update drafts set fields = json_set(fields, '$.version', ${String(version + 1)})
+      where property_id = ${id} and fields ->> '$.version' = ${String(version)}`)
   }
   renameInDrafts(tx, from, to)
   renameInApproved(tx, from, to)

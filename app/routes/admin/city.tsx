@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { findCityFor } from '~/domain/cities/access.server'
-import { cityPage } from '~/domain/cities/city-page.server'
+import { cityMeanwhile, cityPage } from '~/domain/cities/city-page.server'
 import { CityForm as Schema } from '~/domain/cities/forms.server'
 import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
 import { changeCity } from '~/domain/cities/save-city.server'
@@ -37,7 +37,11 @@ export const action = answer(async ({ request, params }) => {
       changeCity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, image))
       return redirectWithNotice(TAB, 'City updated successfully')
     },
-    { ...received, version: () => findCityFor(actor, id, 'city.manage').version },
+    {
+      ...received,
+      version: () => findCityFor(actor, id, 'city.manage').version,
+      meanwhile: () => cityMeanwhile(received.form, findCityFor(actor, id, 'city.manage')),
+    },
   )
 })
 

@@ -3,7 +3,7 @@ import { cityNames } from '~/domain/cities/cities.server'
 import { ADMIN_ONLY } from '~/domain/review/review-page.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
-import { universityView } from '~/domain/universities/chapter.server'
+import { universityMeanwhile, universityView } from '~/domain/universities/chapter.server'
 import { PlatformUniversityForm } from '~/domain/universities/forms.server'
 import { changeUniversity } from '~/domain/universities/run-university.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
@@ -41,7 +41,11 @@ export const action = answer(async ({ request, params }) => {
       changeUniversity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, logo))
       return redirectWithNotice(TAB, 'University updated successfully')
     },
-    { ...received, version: () => findUniversityFor(actor, id, 'university.run').version },
+    {
+      ...received,
+      version: () => findUniversityFor(actor, id, 'university.run').version,
+      meanwhile: () => universityMeanwhile(received.form, findUniversityFor(actor, id, 'university.run')),
+    },
   )
 })
 

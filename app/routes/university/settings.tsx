@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { changeSettings, LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
-import { universityView } from '~/domain/universities/chapter.server'
+import { universityMeanwhile, universityView } from '~/domain/universities/chapter.server'
 import { UniversityForm } from '~/domain/universities/forms.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
@@ -42,7 +42,11 @@ export const action = answer(async ({ request }) => {
         'University settings updated successfully',
       )
     },
-    { ...received, version: () => findUniversityFor(actor, id, 'university.manage').version },
+    {
+      ...received,
+      version: () => findUniversityFor(actor, id, 'university.manage').version,
+      meanwhile: () => universityMeanwhile(received.form, findUniversityFor(actor, id, 'university.manage')),
+    },
   )
 })
 
