@@ -40,7 +40,7 @@ export const adminPaths = {
   adminNotificationsSend: () => '/admin/notifications/send',
   adminNotification: (id: string) => at`/admin/notifications/${id}`,
   adminTestEmail: () => '/admin/test-email',
-  adminReports: () => '/admin/reports',
+  adminReports: (query: Query = {}) => withQuery('/admin/reports', query),
   adminReport: (id: string) => at`/admin/reports/${id}`,
   adminFigures: (query: Query = {}) => withQuery('/admin/figures', query),
   adminFigureCsv: (figure: string, query: Query = {}) => withQuery(at`/admin/figures/${figure}/csv`, query),

@@ -1,18 +1,33 @@
 import { database } from './database.server'
 import { databaseVersion } from './transaction.server'
 
+/** Answers are kept for so many milliseconds of this clock although the database changes. */
+type Keeping = { forMs: number; now: () => number }
+const notAtAll: Keeping = { forMs: 0, now: () => 0 }
+
 /**
  * Memoised per database version: keeps what was worked out from the database for as long as nothing in it changes, `most`
  * answers at a time. Inside a transaction nothing is kept or taken: what it wrote may never be committed.
  */
-export function memoised<Answer>(most: number): (key: string, work: () => Answer) => Answer {
+export function memoised<Answer>(
+  most: number,
+  { forMs, now } = notAtAll,
+): (key: string, work: () => Answer) => Answer {
   const cache = new Map<string, Answer>()
   let version = 0
+  let since = 0
+  let of: unknown
   return (key, work) => {
-    if (database().sqlite.inTransaction) return work()
+    const { sqlite } = database()
+    if (sqlite.inTransaction) return work()
     const current = databaseVersion()
-    if (current !== version) cache.clear()
-    version = current
+    const isOld = current !== version && Math.abs(now() - since) >= forMs
+    if (isOld || sqlite !== of) {
+      cache.clear()
+      version = current
+      since = now()
+      of = sqlite
+    }
     const known = cache.get(key)
     if (known !== undefined) return known
     const answer = work()

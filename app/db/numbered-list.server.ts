@@ -2,8 +2,8 @@ import { type PageTokens, type ReadRows, readPage, readPageToken, readsForward }
 import { wordMatch } from '~/domain/shared/word-match'
 import { allRows, oneRow, type Params } from './prepared.server'
 
-/** A table whose rows are numbered by `seq`, and the index of the words by which they are found. */
-type Numbered = { table: string; words: string }
+/** A table whose rows are numbered by `seq`, the index of the words by which they are found, and how it is asked for one. */
+type Numbered = { table: string; words: string; wordOf?: (word: string) => string }
 
 type Query = {
   search: string
@@ -29,7 +29,7 @@ const nothing: NumberedPage = {
  * so that a page costs the same wherever it is. Rule: decisions "Numbered lists: newest first by one number".
  */
 export function numberedPage(of: Numbered, { search, page, where = [], params = {} }: Query): NumberedPage {
-  const match = wordMatch(search)
+  const match = wordMatch(search, of.wordOf)
   if (match === '') return nothing
   const source = match === null ? ofTable(of, where, params) : ofWords(of, match, where, params)
   const read: ReadRows<{ id: string; seq: number }> = (at, limit) => {

@@ -29,7 +29,7 @@ export function addAdministration(sqlite: Sqlite): void {
     addReports(sqlite)
     addBroadcasts(sqlite)
     // What the seed analysed is forgotten: nothing of a real platform is.
-    sqlite.exec('delete from sqlite_stat1; analyze sqlite_schema')
+    sqlite.exec('delete from sqlite_stat1')
   })
 }
 
@@ -68,10 +68,10 @@ function addPeople(sqlite: Sqlite): void {
     .run({ at: yearsAgo() })
 }
 
-/** Over the days of three years; the newest two thousand wait for an answer, half of those for too long. */
+/** Over the days of two years; the newest two thousand wait for an answer, and one of eleven is yet to begin. */
 function addBookings(sqlite: Sqlite): void {
-  const status = `case when i > ${BOOKINGS} - 2000 then 'pending' when i % 5 = 0 then 'cancelled'
-    when i % 11 = 0 then 'confirmed' else 'completed' end`
+  const status = `case when i > ${BOOKINGS} - 2000 then 'pending' when i % 11 = 0 then 'confirmed'
+    when i % 5 = 0 then 'cancelled' else 'completed' end`
   sqlite
     .prepare(
       `insert into bookings (id, reference, tenant_id, owner_id, property_id, property_title, property_address,
@@ -79,13 +79,14 @@ function addBookings(sqlite: Sqlite): void {
         total_amount, received_amount, payment_method, contact_name, contact_phone, status, respond_by, expires_at, pay_by,
         payout_account_id, confirmed_at, created_at, updated_at)
       select 'bench-' || i, printf('%08X', i * 7919), 'bench-' || (1 + i * 31 % ${USERS}), p.owner_id, p.id, p.title,
-        p.address, p.city, p.property_type, date('now', (i % 900 - 700) || ' days'), date('now', (i % 900 - 500) || ' days'),
+        p.address, p.city, p.property_type, date('now', days || ' days'), date('now', (days + 180) || ' days'),
         6, 100000, 10, 60000, 660000, 660000, 'mobile_money',
         ${oneOf(firstNames, 'i * 7')} || ' ' || ${oneOf(lastNames, 'i * 11 / 3')}, '255712345678', ${status},
-        case when i % 2 then :now - ${DAY} else :now + ${DAY} end, :now + ${DAY} + i, 1, (select id from payout_accounts limit 1), :at + i * 10 * ${MINUTE},
+        :now + ${DAY}, :now + 2 * ${DAY} + i, :now + 9 * ${DAY}, (select id from payout_accounts limit 1), :at + i * 10 * ${MINUTE},
         :at + i * 10 * ${MINUTE}, 1
-      from temp.n join properties p on p.seq = (select min(seq) from properties where seq >= i * 13 % 90000)
-      where i <= ${BOOKINGS}`,
+      from (select i, case when i > ${BOOKINGS} - 2000 or i % 11 = 0 then 2 + i % 60 else -200 - i % 500 end as days from temp.n
+          where i <= ${BOOKINGS})
+        join properties p on p.seq = (select min(seq) from properties where seq >= i * 13 % 90000)`,
     )
     .run({ now: now(), at: now() - BOOKINGS * 10 * MINUTE })
   sqlite.exec(`insert into booking_approvals (id, booking_id, approval_status, approved_at, approved_by)

@@ -46,7 +46,7 @@ async function pageRow({ url, pid }: Served, { sqlite, rounds, path, cookie }: L
   const times: number[] = []
   const cpuBefore = cpuSecondsOf(pid)
   for (let time = 0; time < rounds * 10; time += 1) {
-    sqlite.exec("update profiles set version = version where email = 'neema@bweni.example'")
+    sqlite.exec("update profiles set version = version + 1 where email = 'neema@bweni.example'")
     const startedAt = performance.now()
     await download(asked)
     times.push(performance.now() - startedAt)

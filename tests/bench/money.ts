@@ -70,7 +70,7 @@ async function pageRow({ app, sqlite, rounds, path, cookie, side }: Look): Promi
   const times: number[] = []
   const cpuBefore = cpuSecondsOf(app.pid)
   for (let time = 0; time < rounds * 10; time += 1) {
-    sqlite.exec("update profiles set version = version where email = 'neema@bweni.example'")
+    sqlite.exec("update profiles set version = version + 1 where email = 'neema@bweni.example'")
     const startedAt = performance.now()
     await download(asked)
     times.push(performance.now() - startedAt)

@@ -12,8 +12,6 @@ export type Clock = {
   sqlMs: () => number
   /** What was remembered from the database counts as outdated: something changed, if only in this connection. */
   forget: () => void
-  /** Every query of that database so far, each with values that it was asked with. */
-  queries: ReadonlyMap<string, readonly unknown[]>
   stop: () => void
 }
 
@@ -23,11 +21,9 @@ export function timing(sqlite: Sqlite): Clock {
   const change = sqlite.prepare('insert into temp.changes values (1)')
   const statements = Object.getPrototypeOf(change)
   const own = { all: statements.all, get: statements.get }
-  const queries = new Map<string, readonly unknown[]>()
   let spent = 0
   for (const name of ['all', 'get'] as const)
-    statements[name] = function (this: { source: string; database: Sqlite }, ...values: unknown[]) {
-      if (this.database === sqlite && !queries.has(this.source)) queries.set(this.source, values)
+    statements[name] = function (this: unknown, ...values: unknown[]) {
       const startedAt = performance.now()
       try {
         return own[name].apply(this, values)
@@ -42,7 +38,6 @@ export function timing(sqlite: Sqlite): Clock {
       return since
     },
     forget: () => change.run(),
-    queries,
     stop: () => Object.assign(statements, own),
   }
 }

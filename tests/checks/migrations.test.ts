@@ -42,6 +42,7 @@ const released = {
   '0016_admin_lists': '0a93f3b62dadd5d9b614e69d60657f28469f1809e5fe68457d030899aac8630e',
   '0017_ballot_news': '02e655eebe2a5cd62bfce83d2974b9eb5c78b60b606c8799859215f93b48d2ba',
   '0018_unfinished_drafts': '28f2562ae0a61566462031f40bb85dbd6080081dde9732e7a91511a9fa85b15b',
+  '0019_hostel_units': '3e3e206d4121fb7102bece05f49fcfb13ef117828ea74d51b70f483f303fe16e',
 }
 
 it('only go forward: each stays as databases have had it, and a later one comes after', () => {

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { bookings } from '~/db/tables/index.server'
+import { requestFits } from '~/domain/bookings/request-fits.server'
 import { actorOf } from '../support/accounts'
 import { adminLists } from '../support/admin-lists'
 import { freshApp, TEST_NOW } from '../support/app'
 import { plansOf } from '../support/plans'
+import { ask, giveAccount, letRoom } from '../support/stays'
 
 /** Few rows, all of which are shown; and what is no table. */
 const WHOLE = ['c', 'u', 'settings', 'found', 'billed', 'paid', 'json_each', 'CONSTANT']
@@ -34,4 +39,18 @@ describe.each(lists)('$name', ({ ways }) => {
     )
     expect(scans).toEqual([])
   })
+})
+
+it('stays around requests are looked up by place and by person, however many have their status', () => {
+  freshApp()
+  giveAccount()
+  const asked = db()
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, ask('amina', letRoom())))
+    .all()
+  const plans = plansOf(() => void requestFits(db(), asked))
+  const steps = plans.flatMap(({ steps }) => steps).filter((step) => step.includes(' bookings '))
+  expect(steps).toHaveLength(2)
+  expect(steps.join()).toMatch(/bookings_property \(property_id=\?\).*bookings_tenant \(tenant_id=\?\)/)
 })

@@ -130,6 +130,15 @@ describe('others’ dashboards', () => {
     expect(page.text).not.toContain('Receipts to Check')
   })
 
+  it('count for an administrator what the card leads to', async () => {
+    letRoom()
+    letRoom({ approvalState: 'pending', isApproved: false })
+    const page = await visit('/dashboard', 'admin')
+    expectWords(page, 'Total Properties', '2')
+    expect(page.html).toContain('href="/admin?tab=properties"')
+    expectWords(await visit('/admin?tab=properties', 'admin'), 'Properties: 2')
+  })
+
   it('ask an administrator for listings to review, and name what owners left lying', async () => {
     giveAccount()
     const waiting = letRoom({ title: 'Nyumba Mpya', isApproved: false, approvalState: 'pending' })

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { readPeriod } from '~/domain/dashboards/period'
-import { figuresOf } from '~/domain/figures/figures.server'
+import { figureOf } from '~/domain/figures/figures.server'
 import { nightsBefore } from '~/domain/figures/nights'
 import { rowBars } from '~/domain/figures/row-bars'
 import { feesTzs } from '~/domain/invoices/revenue.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
-import { HOUR } from '~/domain/shared/units'
+import { HOUR, MINUTE } from '~/domain/shared/units'
 import { loader as csv } from '~/routes/admin/figure-csv'
 import { actorOf } from '../support/accounts'
 import { freshApp, get, TEST_NOW } from '../support/app'
@@ -21,9 +21,7 @@ beforeEach(() => {
 
 const PERIOD = 'from=2026-09&until=2026-11'
 const rowsOf = (key: string) => {
-  const found = figuresOf(readPeriod('2026-10-05', new URLSearchParams(PERIOD))).find(
-    (one) => one.key === key,
-  )
+  const found = figureOf(key, readPeriod('2026-10-05', new URLSearchParams(PERIOD)))
   return found?.rows.map(({ name, value }) => [name, value])
 }
 
@@ -70,6 +68,15 @@ describe('Figures', () => {
       // 15 of 2 times 30 nights.
       ['2026-11-01', 25],
     ])
+  })
+
+  it('are kept for a minute, whatever happens meanwhile', () => {
+    ask('amina', letRoom())
+    expect(rowsOf('bookings')?.[1]).toEqual(['2026-10-01', 1])
+    ask('daudi', letRoom())
+    expect(rowsOf('bookings')?.[1]).toEqual(['2026-10-01', 1])
+    app.setNow(TEST_NOW + MINUTE)
+    expect(rowsOf('bookings')?.[1]).toEqual(['2026-10-01', 2])
   })
 
   it('come as files, without formulas', async () => {

@@ -100,6 +100,27 @@ describe('Report this listing', () => {
   })
 })
 
+describe('Reports', () => {
+  it('are paged, those that wait longest first, and say so', async () => {
+    const rows = Array.from({ length: 26 }, (_, index) => ({
+      ...{ id: `report-${index}`, kind: 'listing' as const, subjectId: `room-${index}` },
+      ...{ subjectName: `Room no. ${index}.`, reporterId: actorOf('amina').id, reason: 'not_there' },
+      ...{ details: 'There is a shop.', createdAt: TEST_NOW + Math.floor(index / 2) },
+    }))
+    db().insert(reports).values(rows).run()
+    const first = await visit('/admin/reports', 'admin')
+    expectWords(first, 'Reported', 'Room no. 0.', 'Room no. 23.', 'Next', 'Disputed returns')
+    expect(first.text).not.toContain('Room no. 24.')
+    const [next = ''] = linksCalled(first, 'Next')
+    const second = await visit(next, 'admin')
+    expectWords(second, 'All Reports', 'Reported', 'Room no. 24.', 'Room no. 25.', 'Previous')
+    expect(second.text).not.toContain('Room no. 23.')
+    expect(second.text).not.toContain('Disputed returns')
+    expectWords(await visit(linksCalled(second, 'Previous')[0] ?? '', 'admin'), 'Room no. 0.')
+    expectWords(await visit('/admin/reports?list=constructor&page=last', 'admin'), 'Room no. 0.', 'Ended')
+  })
+})
+
 describe('Report a problem', () => {
   const problem = { reason: 'no_entry', details: 'The door is locked.' }
   const movesInAt = Date.UTC(2026, 9, 31, 21)

@@ -132,11 +132,11 @@ export function adminLists(actor: Actor, { owner, busy, day, pending }: AskedFor
       name: 'Reports',
       path: paths.adminReports(),
       ways: {
-        open: openReports,
-        closed: closedReports,
-        refunds: disputedRefunds,
-        receipts: disputedReceipts,
-        requests: unansweredRequests,
+        ...eachPage('open', openReports),
+        ...eachPage('closed', closedReports),
+        ...eachPage('refunds', disputedRefunds),
+        ...eachPage('receipts', disputedReceipts),
+        ...eachPage('requests', unansweredRequests),
       },
     },
     {
@@ -153,6 +153,9 @@ function eachWay(filters: Record<string, string[]>, ask: (query: Asked) => unkno
     ask({ ...query, page: deep(query.page) ?? '' }),
   )
 }
+
+const eachPage = (name: string, ask: (page: string | null) => unknown): AdminList['ways'] =>
+  Object.fromEntries(pages.map((page) => [`${name} ${page}`, () => ask(deep(page))]))
 
 /** A page in the middle, read backwards. */
 function deep(page: string | undefined): string | null {

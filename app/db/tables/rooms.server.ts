@@ -33,6 +33,8 @@ export const hostelRooms = sqliteTable(
   },
   (t) => [
     uniqueIndex('hostel_rooms_type_once').on(t.propertyId, sql`lower(${t.roomType})`),
+    /** How many units hostels offer is summed from here alone. */
+    index('hostel_rooms_units').on(t.propertyId, t.availableRooms),
     index('hostel_rooms_not_let').on(t.propertyId).where(sql`available_rooms = 0`),
     check('hostel_rooms_offer', sql`${t.availableRooms} between 0 and ${t.totalRooms}`),
     check(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
@@ -65,7 +65,8 @@ function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
     .innerJoin(profiles, eq(profiles.id, tenantId))
     .where(
       and(
-        whereStatus(takesUnit),
+        // Not along an index of statuses: there are far more stays of one status than of these people and places.
+        sql`+${whereStatus(takesUnit)}`,
         or(
           inArray(propertyId, defined(requests.map((request) => request.propertyId))),
           inArray(

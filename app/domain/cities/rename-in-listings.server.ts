@@ -1,8 +1,11 @@
 import type { Db } from '~/db/database.server'
+import type { Sqlite } from '~/db/open.server'
 import { searchWords } from '~/domain/shared/text'
 
 type Row = { seq: number; title: string; city: string; searchText: string }
 
+/** All pages that change stay in memory until the commit. */
+const ROOM_KIB = 64_000
 const TRIGGER = 'property_search_update'
 const INDEXES = ['property_trigrams', 'property_words'] as const
 
@@ -12,6 +15,16 @@ const INDEXES = ['property_trigrams', 'property_words'] as const
  */
 export function renameInListings(tx: Db, from: readonly string[], to: string): void {
   const { $client: sqlite } = tx
+  const usualPages = sqlite.pragma('cache_size', { simple: true })
+  sqlite.pragma(`cache_size = -${ROOM_KIB}`)
+  try {
+    renameAll(sqlite, from, to)
+  } finally {
+    sqlite.pragma(`cache_size = ${usualPages}`)
+  }
+}
+
+function renameAll(sqlite: Sqlite, from: readonly string[], to: string): void {
   const params = { from: JSON.stringify(from), to }
   const rows = sqlite.prepare<[typeof params], Row>(NAMED).all(params)
   if (rows.length === 0) return

@@ -1,9 +1,10 @@
+import { now } from '~/adapters/clock'
 import { memoised } from '~/db/memoised.server'
 import { allRows } from '~/db/prepared.server'
 import { platformMonthly } from '~/domain/dashboards/monthly.server'
 import { monthsIn, type Period } from '~/domain/dashboards/period'
 import { addMonths, type Day, startOfDayAt } from '~/domain/shared/calendar'
-import { HOUR } from '~/domain/shared/units'
+import { HOUR, MINUTE } from '~/domain/shared/units'
 import { occupancyByMonth } from './occupancy.server'
 
 type Row = { name: string; value: number }
@@ -67,11 +68,20 @@ type FigureKey = keyof typeof readers
 type Read = Omit<Figure, 'key'>
 
 const keys = Object.keys(readers) as FigureKey[]
-const kept = memoised<Figure>(24)
+/** Each reads all bookings: so it is counted at most once a minute, whatever happens meanwhile. */
+const kept = memoised<Figure>(24, { forMs: MINUTE, now })
 
-/** All figures of a period. Rule: decisions "Figures: of any period". */
-export function figuresOf(period: Period): Figure[] {
-  return keys.map((key) => read(key, period))
+/**
+ * All figures of a period, one after another, and `between` two of them whatever else waits. They are at most a minute old.
+ * Rule: decisions "Figures: of any period".
+ */
+export async function figuresOf(period: Period, between: () => Promise<unknown>): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const key of keys) {
+    figures.push(read(key, period))
+    await between()
+  }
+  return figures
 }
 
 /** One of them; undefined when there is none of that name. */

@@ -23,5 +23,5 @@ const STARTS = `select start_date as day, count(*) as n from bookings where ${HE
 const ENDS = `select end_date as day, count(*) as n from bookings where ${HELD} and end_date < :before group by 1`
 const UNITS = `select
   (select count(*) from properties where is_listed = 1 and property_type <> 'hostel') +
-  (select coalesce(sum(r.available_rooms), 0) from properties p join hostel_rooms r on r.property_id = p.id
-    where p.is_listed = 1) as n`
+  (select coalesce(sum(r.available_rooms), 0) from properties p cross join hostel_rooms r on r.property_id = p.id
+    where p.is_listed = 1 and p.property_type = 'hostel') as n`

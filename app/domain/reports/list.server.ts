@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, paymentDisputes, payments, profiles, refunds, reports } from '~/db/tables/index.server'
+import { PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import { type ListKey, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
 import { missing } from '~/domain/shared/refusals'
 import type { ReportKind, ReportStatus } from './rules'
 
@@ -35,20 +37,44 @@ export type WaitingView = {
   note: string | null
 }
 
-const SHOWN = 50
+/** One page of such a list, and its neighbours. */
+export type Listed<Row> = { rows: Row[]; tokens: PageTokens }
 
 /** Reports that wait, the one that waits longest first. */
-export const openReports = (): ReportView[] =>
-  named()
-    .where(sql`${reports.status} = 'open'`)
-    .orderBy(asc(reports.createdAt))
-    .limit(SHOWN)
-    .all()
-    .map(viewOf)
+export function openReports(page: string | null = null): Listed<ReportView> {
+  const columns = { at: reports.createdAt, id: reports.id }
+  return listed(
+    page,
+    (at, limit) => {
+      const { where, order } = pageOf(at, columns, true)
+      return named()
+        .where(and(sql`${reports.status} = 'open'`, where))
+        .orderBy(...order)
+        .limit(limit)
+        .all()
+        .map(viewOf)
+    },
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  )
+}
 
 /** Those that ended, the last one first. */
-export const closedReports = (): ReportView[] =>
-  named().where(sql`${reports.status} <> 'open'`).orderBy(desc(reports.closedAt)).limit(20).all().map(viewOf)
+export function closedReports(page: string | null = null): Listed<ReportView> {
+  const columns = { at: reports.closedAt, id: reports.id }
+  return listed(
+    page,
+    (at, limit) => {
+      const { where, order } = pageOf(at, columns)
+      return named()
+        .where(and(sql`${reports.status} <> 'open'`, where))
+        .orderBy(...order)
+        .limit(limit)
+        .all()
+        .map(viewOf)
+    },
+    ({ closedAt, id }) => ({ at: closedAt ?? 0, id }),
+  )
+}
 
 /** One report; missing when there is none. */
 export function reportDetails(id: string): ReportView {
@@ -73,37 +99,78 @@ function viewOf({ report, name, email, phone }: Named): ReportView {
 }
 
 /** Refunds about which tenant and owner do not agree: an administrator decides. */
-export function disputedRefunds(): WaitingView[] {
-  return stays({ at: refunds.createdAt, note: refunds.dispute })
-    .innerJoin(refunds, eq(refunds.bookingId, bookings.id))
-    .where(sql`${refunds.status} = 'disputed' and ${refunds.status} <> 'closed'`)
-    .orderBy(asc(refunds.actByAt))
-    .limit(SHOWN)
-    .all()
+export function disputedRefunds(page: string | null = null): Listed<WaitingView> {
+  return waiting(
+    page,
+    { at: refunds.actByAt, id: refunds.bookingId },
+    () =>
+      stays({ orderAt: refunds.actByAt, at: refunds.createdAt, note: refunds.dispute }).innerJoin(
+        refunds,
+        eq(refunds.bookingId, bookings.id),
+      ),
+    sql`${refunds.status} = 'disputed' and ${refunds.status} <> 'closed'`,
+  )
 }
 
 /** Receipts that were rejected and whose tenants do not agree. */
-export function disputedReceipts(): WaitingView[] {
-  return stays({ thingId: payments.id, at: paymentDisputes.createdAt, note: paymentDisputes.statement })
-    .innerJoin(payments, eq(payments.bookingId, bookings.id))
-    .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
-    .where(isNull(paymentDisputes.decidedAt))
-    .orderBy(asc(paymentDisputes.createdAt))
-    .limit(SHOWN)
-    .all()
+export function disputedReceipts(page: string | null = null): Listed<WaitingView> {
+  const at = paymentDisputes.createdAt
+  return waiting(
+    page,
+    { at, id: paymentDisputes.paymentId },
+    () =>
+      stays({ thingId: payments.id, orderAt: at, at, note: paymentDisputes.statement })
+        .innerJoin(payments, eq(payments.bookingId, bookings.id))
+        .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id)),
+    isNull(paymentDisputes.decidedAt),
+  )
 }
 
 /** Requests that their owners should have answered by now. They lapse at `at`. */
-export function unansweredRequests(): WaitingView[] {
-  return stays({ at: bookings.expiresAt, note: bookings.roomType })
-    .where(and(sql`${bookings.status} = 'pending'`, lt(bookings.respondByAt, now())))
-    .orderBy(asc(bookings.expiresAt))
-    .limit(SHOWN)
-    .all()
+export function unansweredRequests(page: string | null = null): Listed<WaitingView> {
+  const at = bookings.expiresAt
+  return waiting(
+    page,
+    { at, id: bookings.id },
+    () => stays({ orderAt: at, at, note: bookings.roomType }),
+    and(sql`${bookings.status} = 'pending'`, lt(bookings.respondByAt, now())),
+  )
+}
+
+type Columns = { at: SQLiteColumn; id: SQLiteColumn }
+
+/** A page of lines of stays under this condition, those that wait longest first. */
+function waiting(
+  page: string | null,
+  columns: Columns,
+  lines: () => ReturnType<typeof stays>,
+  condition: SQL | undefined,
+): Listed<WaitingView> {
+  const read: ReadRows<WaitingRow> = (at, limit) => {
+    const { where, order } = pageOf(at, columns, true)
+    return lines()
+      .where(and(condition, where))
+      .orderBy(...order)
+      .limit(limit)
+      .all()
+  }
+  const { rows, tokens } = listed(page, read, ({ orderAt, thingId }) => ({ at: orderAt, id: thingId }))
+  return { rows: rows.map(({ orderAt: _, ...line }) => line), tokens }
+}
+
+type WaitingRow = WaitingView & { orderAt: number }
+
+function listed<Row>(page: string | null, read: ReadRows<Row>, keyOf: (row: Row) => ListKey): Listed<Row> {
+  return readPage(readPageToken(page), PAGE_SIZE, read, keyOf)
 }
 
 /** Lines of stays; what is decided on is the booking itself where it is not said. */
-function stays(more: { thingId?: SQLiteColumn; at: SQLiteColumn; note: SQLiteColumn }) {
+function stays(more: {
+  thingId?: SQLiteColumn
+  orderAt: SQLiteColumn
+  at: SQLiteColumn
+  note: SQLiteColumn
+}) {
   return db()
     .select({
       bookingId: bookings.id,
@@ -111,6 +178,7 @@ function stays(more: { thingId?: SQLiteColumn; at: SQLiteColumn; note: SQLiteCol
       title: bookings.propertyTitle,
       tenantName: bookings.contactName,
       ownerName: profiles.fullName,
+      orderAt: sql<number>`${more.orderAt}`,
       at: sql<number>`${more.at}`,
       note: sql<string | null>`${more.note}`,
     })

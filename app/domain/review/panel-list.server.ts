@@ -4,6 +4,7 @@ import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { wordsBeginning } from '~/domain/search/word-index.server'
 import type { PanelQuery } from './panel-query'
 
 const narrowed: Record<PanelQuery['filter'], string[]> = {
@@ -17,7 +18,7 @@ const narrowed: Record<PanelQuery['filter'], string[]> = {
 export function listForPanel(actor: Actor, { search, filter, owner, agent, page }: PanelQuery) {
   const ofAgent = 't.id in (select property_id from property_collaborators where user_id = :agent)'
   const { ids, count, tokens } = numberedPage(
-    { table: 'properties', words: 'property_words' },
+    { table: 'properties', words: 'property_words', wordOf: wordsBeginning },
     {
       search,
       page,

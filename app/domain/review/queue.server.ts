@@ -8,6 +8,7 @@ import { typeMay } from '~/domain/access/policy'
 import { type Property, wherePropertyFor } from '~/domain/properties/access.server'
 import type { PropertyType } from '~/domain/properties/catalogue'
 import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
+import { wordsBeginning } from '~/domain/search/word-index.server'
 import {
   type PageTokens,
   type ReadRows,
@@ -94,7 +95,7 @@ export function nextInQueue(
 
 /** What may be found by these words; nothing by somebody who reviews nothing. */
 function sourceOf(actor: Actor, search: string): Omit<Source, 'where'> {
-  const match = typeMay(actor.userType, 'admin.area') ? wordMatch(search) : ''
+  const match = typeMay(actor.userType, 'admin.area') ? wordMatch(search, wordsBeginning) : ''
   return { match, params: match === null ? {} : { match } }
 }
 

@@ -6,14 +6,19 @@ const MOST_WORDS = 12
 
 /**
  * How a word index is asked for what somebody typed: every word begins a word of the text; a telephone number is looked
- * for as it is kept. Null when nothing was typed, '' when nothing can be found by it.
+ * for as it is kept. `wordOf` says how it is asked for one word with any ending. Null when nothing was typed, '' when nothing
+ * can be found by it.
  * Rule: decisions "Numbered lists: newest first by one number".
  */
-export function wordMatch(typed: string): string | null {
+export function wordMatch(typed: string, wordOf = anyEnding): string | null {
   const asked = typed.trim().slice(0, MOST_LETTERS)
   if (asked === '') return null
   const words = wordsOf(asked).slice(0, MOST_WORDS)
-  return words.map((word) => `"${word}" *`).join(' AND ')
+  return words.map(wordOf).join(' AND ')
+}
+
+export function anyEnding(word: string): string {
+  return `"${word}" *`
 }
 
 function wordsOf(typed: string): string[] {

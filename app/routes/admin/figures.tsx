@@ -3,6 +3,7 @@ import { today } from '~/adapters/clock'
 import { monthText, readPeriod } from '~/domain/dashboards/period'
 import { figuresOf } from '~/domain/figures/figures.server'
 import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { nextTurn } from '~/http/database-tools.server'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -13,7 +14,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 export const loader = answer(async ({ request }) => {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   const period = readPeriod(today(), new URL(request.url).searchParams)
-  return { period, figures: figuresOf(period) }
+  return { period, figures: await figuresOf(period, nextTurn) }
 })
 
 export const meta = () => [{ title: pageTitle('Figures') }]
@@ -22,7 +23,7 @@ export default function Figures() {
   const { period, figures } = useLoaderData<typeof loader>()
   const query = { from: monthText(period.from), until: monthText(period.until) }
   return (
-    <Page title="Figures" lead="How the platform does, in any period.">
+    <Page title="Figures" lead="How the platform does, in any period. Counted at most a minute ago.">
       <div className="stack-l">
         <PeriodForm period={period} action={paths.adminFigures()} />
         {period.problem && <p role="status">{period.problem}</p>}

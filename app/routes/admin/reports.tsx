@@ -12,51 +12,100 @@ import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ReportList, WaitingList } from '~/ui/reports/report-list'
+import { pagerLinks } from '~/ui/show/navigation'
 
 export const loader = answer(async ({ request }) => {
   await requireType(request, 'admin.area', ADMIN_ONLY)
+  const params = new URL(request.url).searchParams
+  const readers = {
+    open: openReports,
+    refunds: disputedRefunds,
+    receipts: disputedReceipts,
+    requests: unansweredRequests,
+    closed: closedReports,
+  }
+  const only = params.get('list') ?? ''
+  const isOne = Object.hasOwn(readers, only)
+  /** The first page of each list, or a page of the one that the address names. */
+  const of = <Rows,>(name: keyof typeof readers, read: (page: string | null) => Rows): Rows | null => {
+    if (!isOne) return read(null)
+    return name === only ? read(params.get('page')) : null
+  }
   return {
-    open: openReports(),
-    closed: closedReports(),
-    refunds: disputedRefunds(),
-    receipts: disputedReceipts(),
-    requests: unansweredRequests(),
+    isOne,
+    open: of('open', readers.open),
+    refunds: of('refunds', readers.refunds),
+    receipts: of('receipts', readers.receipts),
+    requests: of('requests', readers.requests),
+    closed: of('closed', readers.closed),
   }
 })
 
 export const meta = () => [{ title: pageTitle('Reports') }]
 
+type Tokens = Parameters<typeof pagerLinks>[0]
+
+const linksOf = (list: string, tokens: Tokens) =>
+  pagerLinks(tokens, (page) => paths.adminReports({ list, page }))
+
 export default function Reports() {
-  const { open, closed, refunds, receipts, requests } = useLoaderData<typeof loader>()
+  const { isOne, open, refunds, receipts, requests, closed } = useLoaderData<typeof loader>()
   return (
-    <Page title="Reports" lead="What people reported, what they do not agree on, and who waits too long.">
+    <Page
+      title="Reports"
+      lead="What people reported, what they do not agree on, and who waits too long."
+      back={isOne ? { href: paths.adminReports(), label: 'All Reports' } : undefined}
+    >
       <div className="stack">
-        <ReportList title="Reported" reports={open} empty="Nobody reported anything that is open." />
-        <WaitingList
-          title="Disputed returns"
-          lines={refunds}
-          hrefOf={paths.refundDecide}
-          action="Decide"
-          when="Since"
-          empty="No return is disputed."
-        />
-        <WaitingList
-          title="Disputed receipts"
-          lines={receipts}
-          hrefOf={paths.paymentSettle}
-          action="Decide"
-          when="Since"
-          empty="No receipt is disputed."
-        />
-        <WaitingList
-          title="Requests unanswered too long"
-          lines={requests}
-          hrefOf={paths.bookingDetails}
-          action="Answer"
-          when="Lapses"
-          empty="Every request was answered in time."
-        />
-        <ReportList title="Ended" reports={closed} empty="No report has ended yet." />
+        {open && (
+          <ReportList
+            title="Reported"
+            reports={open.rows}
+            pages={linksOf('open', open.tokens)}
+            empty="Nobody reported anything that is open."
+          />
+        )}
+        {refunds && (
+          <WaitingList
+            title="Disputed returns"
+            lines={refunds.rows}
+            pages={linksOf('refunds', refunds.tokens)}
+            hrefOf={paths.refundDecide}
+            action="Decide"
+            when="Since"
+            empty="No return is disputed."
+          />
+        )}
+        {receipts && (
+          <WaitingList
+            title="Disputed receipts"
+            lines={receipts.rows}
+            pages={linksOf('receipts', receipts.tokens)}
+            hrefOf={paths.paymentSettle}
+            action="Decide"
+            when="Since"
+            empty="No receipt is disputed."
+          />
+        )}
+        {requests && (
+          <WaitingList
+            title="Requests unanswered too long"
+            lines={requests.rows}
+            pages={linksOf('requests', requests.tokens)}
+            hrefOf={paths.bookingDetails}
+            action="Answer"
+            when="Lapses"
+            empty="Every request was answered in time."
+          />
+        )}
+        {closed && (
+          <ReportList
+            title="Ended"
+            reports={closed.rows}
+            pages={linksOf('closed', closed.tokens)}
+            empty="No report has ended yet."
+          />
+        )}
       </div>
     </Page>
   )

@@ -108,7 +108,7 @@ function figures(view: AdminView): Figure[] {
   return [
     number('Pending Approvals', pendingApprovals, 'clipboard-list', paths.adminProperties()),
     number('Total Users', totalUsers, 'users', paths.adminUsers()),
-    number('Total Properties', totalProperties, 'building-2', paths.properties()),
+    number('Total Properties', totalProperties, 'building-2', paths.admin({ tab: 'properties' })),
     number('Total Bookings', totalBookings, 'calendar', paths.bookings()),
     {
       label: 'Total Revenue',

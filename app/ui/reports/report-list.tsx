@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   type ReportKind,
   type ReportStatus,
@@ -8,6 +9,7 @@ import {
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { DeskTable } from '../show/desk-table'
+import { Pager } from '../show/navigation'
 import { InstantText } from '../show/text'
 
 type Report = {
@@ -20,10 +22,11 @@ type Report = {
   createdAt: number
 }
 
-type ReportListProps = { title: string; reports: readonly Report[]; empty: string }
+type Pages = ComponentProps<typeof Pager>['links']
+type ReportListProps = { title: string; reports: readonly Report[]; pages: Pages; empty: string }
 
 /** Reports, each leading to its page. */
-export function ReportList({ title, reports, empty }: ReportListProps) {
+export function ReportList({ title, reports, pages, empty }: ReportListProps) {
   return (
     <section className="stack-s">
       <h2>{title}</h2>
@@ -59,6 +62,7 @@ export function ReportList({ title, reports, empty }: ReportListProps) {
           ]}
         />
       )}
+      <Pager links={pages} label={`Pages: ${title}`} />
     </section>
   )
 }
@@ -76,6 +80,7 @@ type Waiting = {
 type WaitingListProps = {
   title: string
   lines: readonly Waiting[]
+  pages: Pages
   /** Where the receipt or the booking is decided on. */
   hrefOf: (thingId: string) => string
   action: string
@@ -85,7 +90,7 @@ type WaitingListProps = {
 }
 
 /** Bookings that wait for somebody, each with the one thing to do. */
-export function WaitingList({ title, lines, hrefOf, action, when, empty }: WaitingListProps) {
+export function WaitingList({ title, lines, pages, hrefOf, action, when, empty }: WaitingListProps) {
   return (
     <section className="stack-s">
       <h2>{title}</h2>
@@ -118,6 +123,7 @@ export function WaitingList({ title, lines, hrefOf, action, when, empty }: Waiti
           ]}
         />
       )}
+      <Pager links={pages} label={`Pages: ${title}`} />
     </section>
   )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `hostel_rooms_units` ON `hostel_rooms` (`property_id`,`available_rooms`);
