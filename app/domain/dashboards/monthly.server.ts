@@ -1,33 +1,56 @@
 import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
+import { prepared } from '~/db/prepared.server'
 import { bookingCommissions, bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { whereBookingFor } from '~/domain/bookings/access.server'
+import { waysToBookings } from '~/domain/bookings/access.server'
 import { bookingStatuses, earnsCommission } from '~/domain/bookings/states'
 import type { MonthValue } from '~/domain/dashboards/bars'
 import { monthsIn, type Period } from '~/domain/dashboards/period'
 import { feesByMonth } from '~/domain/invoices/revenue.server'
+import { counts } from '~/domain/money/payment-states'
+import { whereReceipt } from '~/domain/money/payment-states.server'
 import { addMonths, type Day, startOfDayAt } from '~/domain/shared/calendar'
+import { sumTzs } from '~/domain/shared/money'
 
 /** A period's figures by month, each a value for every month: requests by their day, money by the day of its approval. */
 export type Monthly = { period: Period; bookings: MonthValue[]; moneyTzs: MonthValue[] }
 
 /** Requests for an owner's places, and the payments that they approved. Rule: decisions "Dashboards: what the figures mean". */
 export function ownerMonthly(ownerId: string, period: Period): Monthly {
-  const theirs = eq(bookings.ownerId, ownerId)
+  const asked = (month: Day) => ({ owner: ownerId, from: startOfDayAt(month), until: endOf(month) })
   return {
     period,
-    bookings: byMonth(period, (month) => requestsIn(month, theirs)),
-    moneyTzs: byMonth(period, (month) => {
-      const received = and(eq(payments.ownerId, ownerId), sql`${payments.status} = 'completed'`)
-      const row = db()
-        .select({ tzs: sum(payments.amountTzs).mapWith(Number) })
-        .from(payments)
-        .where(and(received, within(sql`${payments.processedAt}`, month)))
-        .get()
-      return row?.tzs ?? 0
-    }),
+    bookings: byMonth(period, (month) => ownRequests(db()).get(asked(month))?.n ?? 0),
+    moneyTzs: byMonth(period, (month) => ownReceived(db()).get(asked(month))?.tzs ?? 0),
   }
+}
+
+const ownRequests = prepared((tx) =>
+  tx
+    .select({ n: count() })
+    .from(bookings)
+    .where(and(eq(bookings.ownerId, sql.placeholder('owner')), between(bookings.createdAt)))
+    .prepare(),
+)
+
+const ownReceived = prepared((tx) =>
+  tx
+    .select({ tzs: sum(payments.amountTzs).mapWith(Number) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.ownerId, sql.placeholder('owner')),
+        whereReceipt(counts),
+        between(payments.processedAt),
+      ),
+    )
+    .prepare(),
+)
+
+function between(at: SQLiteColumn): SQL | undefined {
+  return and(gte(at, sql.placeholder('from')), lt(at, sql.placeholder('until')))
 }
 
 /** All requests, and the platform's own revenue, whose months the caller may have read already. */
@@ -42,9 +65,10 @@ export function platformMonthly(period: Period, fees = feesByMonth()): Monthly {
 /** Requests that an agent sees, and their own commission by the day of the confirmation. */
 export function agentMonthly(actor: Actor, period: Period): Monthly {
   const earning = inArray(bookings.status, bookingStatuses.filter(earnsCommission))
+  const ways = waysToBookings(actor)
   return {
     period,
-    bookings: byMonth(period, (month) => requestsIn(month, whereBookingFor(actor, 'booking.read'))),
+    bookings: byMonth(period, (month) => sumTzs(ways.map((way) => requestsIn(month, way)))),
     moneyTzs: byMonth(period, (month) => {
       const row = db()
         .select({ tzs: sum(bookingCommissions.amountTzs).mapWith(Number) })
@@ -73,5 +97,7 @@ function requestsIn(month: Day, where?: SQL): number {
 }
 
 function within(at: SQL, month: Day): SQL | undefined {
-  return and(gte(at, startOfDayAt(month)), lt(at, startOfDayAt(addMonths(month, 1))))
+  return and(gte(at, startOfDayAt(month)), lt(at, endOf(month)))
 }
+
+const endOf = (month: Day) => startOfDayAt(addMonths(month, 1))

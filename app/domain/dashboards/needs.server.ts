@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, paymentDisputes, payments, profiles, properties, refunds } from '~/db/tables/index.server'
@@ -8,7 +8,8 @@ import { cardsOf, namedBookings } from '~/domain/bookings/cards.server'
 import { isCancelled, isOpen, isPending } from '~/domain/bookings/states'
 import { whereStatus } from '~/domain/bookings/states.server'
 import type { BookingCardView } from '~/domain/bookings/views'
-import { isUndecided, paymentStatuses } from '~/domain/money/payment-states'
+import { isUndecided } from '~/domain/money/payment-states'
+import { whereReceipt } from '~/domain/money/payment-states.server'
 import { wherePaymentFor } from '~/domain/payments/access.server'
 import { namedPayments, paymentCard } from '~/domain/payments/cards.server'
 import type { PaymentCardView } from '~/domain/payments/views'
@@ -52,10 +53,7 @@ export function answersOf(actor: Actor): Answers {
 }
 
 function unchecked(actor: Actor) {
-  return and(
-    wherePaymentFor(actor, 'payment.verify'),
-    inArray(payments.status, paymentStatuses.filter(isUndecided)),
-  )
+  return and(wherePaymentFor(actor, 'payment.verify'), whereReceipt(isUndecided))
 }
 
 const openRefund = ne(refunds.status, 'closed')
@@ -112,10 +110,7 @@ function hasOpenDispute(): SQL {
  * is that was cancelled, then payments by their day, then what others do. Those that are paid need nobody.
  */
 export function nextCards(actor: Actor, own: SQL): BookingCardView[] {
-  const isUnchecked = and(
-    eq(payments.bookingId, bookings.id),
-    inArray(payments.status, paymentStatuses.filter(isUndecided)),
-  )
+  const isUnchecked = and(eq(payments.bookingId, bookings.id), whereReceipt(isUndecided))
   const hasUnchecked = exists(db().select({ id: payments.id }).from(payments).where(isUnchecked))
   const justCancelled = and(gt(bookings.cancelledAt, now() - UNCHECKED_SHOWN), hasUnchecked)
   const rows = namedBookings()
