@@ -47,7 +47,7 @@ export const universityRoutes: Route[] = [
   ),
   route('university-chapter/hostels/:hostelId/blocks/new', 'routes/university/block-new.tsx', hostels),
   route('university-chapter/blocks/:blockId', 'routes/university/block.tsx', hostels),
-  route('university-chapter/blocks/:blockId/delete', 'routes/university/block-delete.ts', hostels),
+  route('university-chapter/blocks/:blockId/delete', 'routes/university/block-delete.tsx', hostels),
   route('university-chapter/blocks/:blockId/rooms', 'routes/university/rooms-add.tsx', hostels),
   route('university-chapter/rooms/:roomId', 'routes/university/room.tsx', hostels),
   route('university-chapter/rooms/:roomId/delete', 'routes/university/room-delete.ts', hostels),

@@ -653,7 +653,7 @@ export const table: Row[] = [
     gender: 'male',
     version: '1',
   }),
-  get('/university-chapter/blocks/{blockA}/delete', '    go    go    go    go    go    go    go    go    go    go    go    go    go'),
+  get('/university-chapter/blocks/{blockA}/delete', '    in    404   404   404   200   404   404   404   404   403   403   404   404'),
   post('/university-chapter/blocks/{blockA}/delete', '   401   404   404   404   go    404   404   404   404   403   403   404   404', {
     version: '1',
   }),

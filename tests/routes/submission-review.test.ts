@@ -61,7 +61,7 @@ describe('the page of review', () => {
       'Reviewed',
     )
     expectWords(page, 'Approved', 'Rejected', 'Arrival Confirmed', 'Block and room', 'No room yet')
-    expectWords(page, 'Block A (women), room A101: 1 bed of 1 free', 'Notes', 'Message to the student')
+    expectWords(page, 'Room A101, Block A (women): 1 bed of 1 free', 'Notes', 'Message to the student')
     expectWords(page, 'Update Submission', 'History', 'Sent')
     expect(page.html).toContain('placeholder="Add notes about room assignment, special requirements, etc."')
     expect(page.text).not.toContain('B101')

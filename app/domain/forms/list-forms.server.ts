@@ -1,4 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
+import { today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { formSubmissions, universityForms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -15,6 +16,7 @@ export function listForms(actor: Actor, universityId: string): FormCardView[] {
     .all()
     .map(({ id, name, description, isActive, schema, opensOn, closesOn, createdAt }) => ({
       ...{ id, name, description, isActive, opensOn, closesOn, createdAt },
+      hasClosed: closesOn !== null && today() > closesOn,
       fields: schema.fields.length,
       answered: answersTo(id),
     }))

@@ -6,6 +6,8 @@ export type FormCardView = {
   isActive: boolean
   opensOn: string | null
   closesOn: string | null
+  /** The last day is over. */
+  hasClosed: boolean
   createdAt: number
   /** How many fields it has, and how many have answered it. */
   fields: number

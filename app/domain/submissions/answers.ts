@@ -1,5 +1,7 @@
 import { isFileType } from '~/domain/forms/rules'
+import { formatDay, isDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
+import { formatPhone } from '~/domain/shared/phone'
 
 type Sent = { fields: readonly FormField[]; data: Record<string, string> }
 export type LabelledAnswer = { label: string; answer: string }
@@ -8,7 +10,13 @@ export type LabelledAnswer = { label: string; answer: string }
 export function labelledAnswers({ fields, data }: Sent): LabelledAnswer[] {
   return fields
     .filter(({ type }) => !isFileType(type))
-    .map(({ key, label }) => ({ label, answer: data[key] ?? '' }))
+    .map((field) => ({ label: field.label, answer: answerText(field, data[field.key] ?? '') }))
+}
+
+/** An answer as people write it: '+255 712 345 678', 'Mon 5 Oct 2026'. */
+export function answerText({ type }: FormField, answer: string): string {
+  if (type === 'phone') return formatPhone(answer)
+  return type === 'date' && isDay(answer) ? formatDay(answer) : answer
 }
 
 /** Those that the form shows in lists and that were answered. */

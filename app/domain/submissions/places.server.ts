@@ -46,9 +46,10 @@ function blockLabel({ name, gender }: BlockView): string {
   return gender === 'any' ? name : `${name} (${blockGenderLabels[gender].toLowerCase()})`
 }
 
+/** The room comes first: a narrow picker shows no more of it. */
 function roomLabel(block: BlockView, { id, roomNumber, capacity, taken }: RoomView, own: string | null) {
   const free = `${count(Math.max(0, capacity - taken), 'bed')} of ${capacity} free`
-  return `${blockLabel(block)}, room ${roomNumber}: ${id === own ? 'their room now' : free}`
+  return `Room ${roomNumber}, ${blockLabel(block)}: ${id === own ? 'their room now' : free}`
 }
 
 /** How a place stands among these choices. */

@@ -7,6 +7,7 @@ import { findUniversityFor, relationsToUniversity, whereHostelFor } from './acce
 import { activeUniversities } from './active.server'
 import { universitiesOf, universityCounters, universityView } from './chapter.server'
 import { hostelCards } from './hostels.server'
+import { ownSubmissions } from './public-page.server'
 import { type ChapterTab, chapterTabs } from './rules'
 
 /** What the area shows to somebody who is signed in, by how they stand to universities. */
@@ -26,7 +27,11 @@ export function chapterFor(actor: Actor, query: URLSearchParams) {
   if (administered)
     return { kind: 'dashboard' as const, ...dashboard(actor, administered.universityId, query) }
   if (actor.memberships.length > 0) return { kind: 'unknown' as const }
-  return { kind: 'denied' as const, universities: activeUniversities() }
+  return {
+    kind: 'denied' as const,
+    universities: activeUniversities(),
+    submissions: ownSubmissions(actor),
+  }
 }
 
 function dashboard(actor: Actor, universityId: string, query: URLSearchParams) {

@@ -58,8 +58,8 @@ function openForms(universityId: string) {
     .all()
 }
 
-/** What this person has sent to a university, the newest first. */
-export function ownSubmissions(actor: Actor, universityId: string) {
+/** What this person has sent to a university, or to all of them, the newest first. */
+export function ownSubmissions(actor: Actor, universityId?: string) {
   return db()
     .select({
       id: formSubmissions.id,
@@ -69,15 +69,22 @@ export function ownSubmissions(actor: Actor, universityId: string) {
       status: formSubmissions.status,
       submittedAt: formSubmissions.submittedAt,
       message: formSubmissions.message,
+      university: universities.name,
       hostel: uniHostels.name,
       block: uniBlocks.name,
       room: uniRooms.roomNumber,
     })
     .from(formSubmissions)
+    .innerJoin(universities, eq(universities.id, formSubmissions.universityId))
     .leftJoin(uniHostels, eq(uniHostels.id, formSubmissions.hostelId))
     .leftJoin(uniBlocks, eq(uniBlocks.id, formSubmissions.blockId))
     .leftJoin(uniRooms, eq(uniRooms.id, formSubmissions.roomId))
-    .where(and(eq(formSubmissions.studentUserId, actor.id), eq(formSubmissions.universityId, universityId)))
+    .where(
+      and(
+        eq(formSubmissions.studentUserId, actor.id),
+        universityId === undefined ? undefined : eq(formSubmissions.universityId, universityId),
+      ),
+    )
     .orderBy(desc(formSubmissions.seq))
     .all()
 }

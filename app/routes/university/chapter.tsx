@@ -68,7 +68,7 @@ export default function Chapter() {
     case 'public':
       return <PublicPage view={view} />
     case 'denied':
-      return <Denied universities={view.universities} />
+      return <Denied universities={view.universities} submissions={view.submissions} />
     case 'all':
       return <AllUniversities view={view} />
     case 'dashboard':

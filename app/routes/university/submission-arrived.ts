@@ -13,10 +13,11 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const { id, studentName } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
+  const { id, studentName, status } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
   const back = refererPath(request, paths.universityChapter({ view: 'warden' }))
   return submitButton(request, back, (form) => {
-    confirmArrival(actor, id, seenVersion(form.get('version')))
+    // A second press finds it done.
+    if (status !== 'arrival_confirmed') confirmArrival(actor, id, seenVersion(form.get('version')))
     return redirectWithNotice(back, `${studentName} has arrived.`)
   })
 })

@@ -7,14 +7,18 @@ import { Page } from '../layout/page'
 import { EmptyState } from '../show/empty-state'
 import { Badge } from '../show/status-badge'
 import '../styles/work.css'
+import { type OwnSubmission, OwnSubmissions } from './own-submissions'
 
 type Listed = { id: string; name: string; code: string | null; logo: Picture | null }
 
-/** For people whom no university knows: where their own one is. */
-export function Denied({ universities }: { universities: readonly Listed[] }) {
+type DeniedProps = { universities: readonly Listed[]; submissions: readonly OwnSubmission[] }
+
+/** For people whom no university knows: what they sent to one as students, and where their own one is. */
+export function Denied({ universities, submissions }: DeniedProps) {
   return (
     <Page title="Access Denied" lead="You don't have access to the University Chapter." narrow>
       <div className="stack">
+        {submissions.length > 0 && <OwnSubmissions submissions={submissions} ofAll />}
         <p>Are you a student? Choose your university to see its hostels and registration forms.</p>
         <Universities universities={universities} />
       </div>

@@ -2,6 +2,7 @@ import { genderLabels } from '~/domain/accounts/rules'
 import { isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import { formatPhone } from '~/domain/shared/phone'
+import { answerText } from '~/domain/submissions/answers'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -45,7 +46,7 @@ export function CheckAnswers({ view }: { view: View }) {
         </section>
         <section className="card stack-s">
           <h2>Your answers</h2>
-          <Facts rows={form.fields.map((field) => [field.label, answerText(field, view)] as const)} />
+          <Facts rows={form.fields.map((field) => [field.label, answerOf(field, view)] as const)} />
         </section>
         <div className="cluster">
           <ActionButton
@@ -63,9 +64,10 @@ export function CheckAnswers({ view }: { view: View }) {
   )
 }
 
-function answerText({ key, type }: FormField, { answers, files, attachments }: View): string {
+function answerOf(field: FormField, { answers, files, attachments }: View): string {
+  const { key, type } = field
   if (!answers[key]) return 'No answer'
-  if (!isFileType(type)) return answers[key]
+  if (!isFileType(type)) return answerText(field, answers[key])
   const waiting = files.findLast(({ field }) => field === key)
   return waiting?.fileName ?? attachments.find(({ fieldKey }) => fieldKey === key)?.fileName ?? 'No answer'
 }

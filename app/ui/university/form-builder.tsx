@@ -50,7 +50,7 @@ export function FormBuilder({ values, label, back, reply, idempotencyKey, versio
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {label}
       </button>
-      <ErrorSummary reply={shown} />
+      <ErrorSummary reply={shown} prefix={fieldPrefix} />
       <FormFacts values={values} reply={reply} />
       <section className="stack-s" aria-label="Current Fields">
         <h2 id="fields">Current Fields</h2>
@@ -158,6 +158,12 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
       </div>
     </section>
   )
+}
+
+/** Which of the fields a message is about: 'Field 2: '. */
+function fieldPrefix(name: string): string {
+  const index = /^fields\[(\d+)\]/.exec(name)?.[1]
+  return index === undefined ? '' : `Field ${Number(index) + 1}: `
 }
 
 function draftIn(form: FormData): TypedField {

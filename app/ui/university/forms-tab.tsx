@@ -31,7 +31,11 @@ function FormCard({ form, mayManage }: { form: FormCardView; mayManage: boolean 
       <p>{`${count(form.fields, 'field')}, ${count(form.answered, 'answer')}`}</p>
       <p className="muted">Created {formatDay(dayOf(form.createdAt))}</p>
       {form.opensOn && <p className="muted">Open from {formatDay(form.opensOn)}</p>}
-      {form.closesOn && <p className="muted">Open until {formatDay(form.closesOn)}</p>}
+      {form.closesOn && (
+        <p className="muted">
+          {form.hasClosed ? 'Closed on' : 'Open until'} {formatDay(form.closesOn)}
+        </p>
+      )}
       <div className="cluster">
         <ButtonLink href={paths.universityFormPreview(id)} icon="eye" of={name}>
           Preview

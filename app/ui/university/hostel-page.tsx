@@ -2,7 +2,7 @@ import { count } from '~/domain/shared/text'
 import { blockGenderLabels } from '~/domain/universities/rules'
 import type { BlockView, HostelCardView, RoomView } from '~/domain/universities/views'
 import { paths } from '~/paths'
-import { ActionButton, ButtonLink } from '../form/buttons'
+import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
 import { EmptyState } from '../show/empty-state'
 import { Badge } from '../show/status-badge'
@@ -109,7 +109,7 @@ function Ballots({ hostelId, ballots, mayManage }: BallotsProps) {
 }
 
 function Block({ block, mayManage }: { block: BlockView; mayManage: boolean }) {
-  const { id, name, gender, rooms, version } = block
+  const { id, name, gender, rooms } = block
   return (
     <section className="card stack-s" aria-label={`Block ${name}`}>
       <div className="card-head">
@@ -137,9 +137,9 @@ function Block({ block, mayManage }: { block: BlockView; mayManage: boolean }) {
           <ButtonLink href={paths.uniBlock(id)} icon="pencil" dialog of={name}>
             Edit
           </ButtonLink>
-          <ActionButton action={paths.uniBlockDelete(id)} version={version} kind="danger">
-            Delete<span className="sr"> block {name}</span>
-          </ActionButton>
+          <ButtonLink href={paths.uniBlockDelete(id)} kind="danger" dialog of={`block ${name}`}>
+            Delete
+          </ButtonLink>
         </div>
       )}
     </section>

@@ -5,6 +5,8 @@ import { InstantText } from '../show/text'
 
 export type OwnSubmission = {
   id: string
+  formId: string | null
+  university: string
   reference: string
   formName: string
   status: string
@@ -15,8 +17,14 @@ export type OwnSubmission = {
   room: string | null
 }
 
-/** What a student sent to this university, and what became of it. */
-export function OwnSubmissions({ submissions }: { submissions: readonly OwnSubmission[] }) {
+type Props = {
+  submissions: readonly OwnSubmission[]
+  /** They may have gone to several universities. */
+  ofAll?: boolean
+}
+
+/** What a student sent to a university, and what became of it. */
+export function OwnSubmissions({ submissions, ofAll }: Props) {
   return (
     <section className="stack">
       <h2>Your submissions</h2>
@@ -31,6 +39,7 @@ export function OwnSubmissions({ submissions }: { submissions: readonly OwnSubmi
             </div>
             <Facts
               rows={[
+                ['University', ofAll && submission.university],
                 ['Reference', submission.reference],
                 ['Sent', <InstantText key="sent" at={submission.submittedAt} />],
                 ['Hostel', submission.hostel],

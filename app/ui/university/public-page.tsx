@@ -50,9 +50,7 @@ export function PublicPage({ view }: { view: View }) {
                   {description && <p className="lines">{description}</p>}
                   {closesOn && <p className="muted">Open until {formatDay(closesOn)}</p>}
                   <div>
-                    <ButtonLink href={paths.universityForm(id)} kind="main" of={name}>
-                      Fill in
-                    </ButtonLink>
+                    <FormLink id={id} name={name} submissions={submissions} />
                   </div>
                 </article>
               ))}
@@ -87,6 +85,24 @@ export function PublicPage({ view }: { view: View }) {
         <Contacts {...university} />
       </div>
     </Page>
+  )
+}
+
+type FormLinkProps = { id: string; name: string; submissions: View['submissions'] }
+
+/** Into the form, or to what was sent with it: a student sends it once. */
+function FormLink({ id, name, submissions }: FormLinkProps) {
+  const sent = submissions?.find(({ formId, status }) => formId === id && status !== 'rejected')
+  if (sent)
+    return (
+      <ButtonLink href={paths.submission(sent.id)} icon="eye" of={name}>
+        See what you sent
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink href={paths.universityForm(id)} kind="main" of={name}>
+      Fill in
+    </ButtonLink>
   )
 }
 

@@ -2,7 +2,6 @@ import { type SubmissionStatus, submissionStatuses } from '~/domain/shared/form-
 import type { FormReply } from '~/domain/shared/form-reply'
 import { MAX_TEXT, submissionStatusLabels } from '~/domain/submissions/rules'
 import { ButtonLink, SubmitButton } from '../form/buttons'
-import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextArea } from '../form/text-field'
@@ -31,7 +30,6 @@ export function ReviewForm({ view, back, reply }: ReviewFormProps) {
   return (
     <section className="card">
       <PostForm reply={reply} version={view.version}>
-        <ErrorSummary reply={reply} />
         <SelectField
           name="status"
           label="Update Status"

@@ -3,6 +3,7 @@ import { formatPhone } from '~/domain/shared/phone'
 import type { ReviewView } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
+import { ErrorSummary } from '../form/error-summary'
 import { Page } from '../layout/page'
 import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
@@ -25,6 +26,7 @@ export function ReviewPage({ view, back, reply }: Props) {
       narrow
     >
       <div className="stack">
+        <ErrorSummary reply={reply} />
         <Student view={view} />
         <BallotTickets tickets={view.tickets} />
         <Answers view={view} />

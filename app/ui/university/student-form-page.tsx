@@ -1,4 +1,5 @@
 import { genderLabels, genders, MAX_FULL_NAME_LENGTH } from '~/domain/accounts/rules'
+import { answerName } from '~/domain/forms/rules'
 import { formatDay } from '~/domain/shared/calendar'
 import type { FormField } from '~/domain/shared/form-field'
 import type { FormReply, KeptFile } from '~/domain/shared/form-reply'
@@ -84,7 +85,7 @@ function Questions({ view, reply }: { view: View; reply: FormReply | null }) {
   const { form, answers, hostels, kept, attachments } = view
   return (
     <PostForm reply={reply} version={form.version} files noValidate>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary reply={reply} prefix={(name) => questionOf(form.fields, name)} />
       <h2>About you</h2>
       <TextField
         name="full_name"
@@ -158,6 +159,12 @@ function Questions({ view, reply }: { view: View; reply: FormReply | null }) {
       <p className="hint">You see all answers once more before they are sent.</p>
     </PostForm>
   )
+}
+
+/** Which of the university's questions the input of this name asks. */
+function questionOf(fields: readonly FormField[], name: string): string {
+  const field = fields.find((_, at) => answerName(at) === name)
+  return field ? `${field.label}: ` : ''
 }
 
 /** The file that was sent before, unless it is to go. */

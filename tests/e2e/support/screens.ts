@@ -282,6 +282,7 @@ const members = [
   screen('lucas', 'university room', () => paths.uniRoom(uniRoom())),
   screen('lucas', 'edit university hostel', () => paths.uniHostelEdit(uniHostel())),
   screen('lucas', 'edit block', () => paths.uniBlock(uniBlock())),
+  screen('lucas', 'delete block', () => paths.uniBlockDelete(uniBlock())),
   screen('lucas', 'forms', () => paths.universityChapter({ tab: 'forms' })),
   screen('lucas', 'new form', () => paths.universityFormNew({ manage: university() })),
   screen('lucas', 'edit form', () => paths.universityFormEdit(uniForm())),
@@ -295,12 +296,17 @@ const members = [
   screen('lucas', 'new ballot', () => paths.ballotNew(served('Twiga House'))),
   screen('salim', 'warden dashboard', () => paths.universityChapter()),
   screen('salim', 'references from paper', () => paths.arrivalsKeyIn()),
+  screen('salim', 'mark as arrived', () =>
+    paths.submissionsArrived({ 'chosen[]': `${reviewed('approved', 'Chui House')}:1` }),
+  ),
+  screen('salim', 'served hostel', () => paths.uniHostel(served('Chui House'))),
   screen('salim', 'arrival list', () => paths.hostelArrivals(served('Chui House'))),
   screen('salim', 'add at the desk', () => paths.hostelDesk(served('Chui House'))),
   screen('salim', 'review', () => paths.submissionReview(reviewed('approved', 'Chui House'))),
   screen('salim', 'swap', () => paths.submissionSwap(reviewed('approved', 'Chui House'))),
   screen('guest', 'room ballot', () => paths.ballot(ballot())),
   screen('lucas', 'order of a draw', () => paths.ballotOrder(ballot())),
+  screen('admin', 'one university', () => paths.universityChapter({ manage: university() })),
   screen('admin', 'open a submission', () => paths.submissionsOpen({ manage: university() })),
   screen('amina', 'student form', () => paths.universityForm(uniForm())),
   screen('amina', 'closed student form', () => paths.universityForm(uniForm('Late Arrivals'))),
@@ -319,7 +325,7 @@ const withLines: Partial<Record<Screen['as'], string[]>> = {
   guest: ['list', 'calculator', 'sign in', 'sign up', 'forgotten password', 'one-time code'],
   fatma: ['dashboard to complete'],
   daudi: ['dashboard', 'hostel with a room chosen', 'bookings', 'payment page', 'profile', 'password'],
-  amina: ['booking form', 'payments'],
+  amina: ['booking form', 'payments', 'student form'],
   neema: [
     'new listing',
     'edit hostel',
@@ -330,6 +336,7 @@ const withLines: Partial<Record<Screen['as'], string[]>> = {
     'add account',
   ],
   juma: ['agent dashboard'],
+  lucas: ['new form'],
   admin: ['property approval', 'users', 'user', 'panel'],
 }
 for (const [as, names] of Object.entries(withLines))
