@@ -1,7 +1,5 @@
 import { now } from '~/adapters/clock'
-import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
-import { bookingApprovals } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
 import { record } from '~/domain/events/record.server'
 import { payoutAccountForProperty } from '~/domain/payouts/account-for-property.server'
@@ -10,6 +8,7 @@ import { findUnit } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { refused } from '~/domain/shared/refusals'
 import type { BookingRow } from './access.server'
+import { noteDecision } from './booking-approvals.server'
 import { changeBooking } from './change-booking.server'
 import { deadlineFrom } from './clock-watch.server'
 import { fixCommissions } from './commissions.server'
@@ -51,24 +50,4 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   })
   refreshProperty(tx, propertyId)
   return confirmed
-}
-
-/** The one decision of a booking: who, when, with which note. */
-export function noteDecision(
-  tx: Db,
-  bookingId: string,
-  approvalStatus: 'approved' | 'rejected',
-  approvedBy: string | null,
-  note: string,
-): void {
-  const decision = {
-    approvalStatus,
-    approvedBy,
-    approvedAt: now(),
-    approvalNotes: note || null,
-  }
-  tx.insert(bookingApprovals)
-    .values({ id: newId(), bookingId, ...decision })
-    .onConflictDoUpdate({ target: bookingApprovals.bookingId, set: decision })
-    .run()
 }

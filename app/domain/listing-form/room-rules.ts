@@ -1,4 +1,5 @@
-import { MAX_IMAGES, MAX_STAY_MONTHS, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/rules'
+import { MAX_IMAGES, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/photo-limits'
+import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import { sameText } from '~/domain/shared/text'
 
 /** A room category as typed; a number that could not be read is null. */

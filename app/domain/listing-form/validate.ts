@@ -9,11 +9,11 @@ import {
   type PropertyType,
   readPropertyType,
 } from '~/domain/properties/catalogue'
+import { MAX_IMAGES, TOO_MANY_IMAGES } from '~/domain/properties/photo-limits'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_DEPOSIT_PERCENT,
   MAX_DESCRIPTION_LENGTH,
-  MAX_IMAGES,
   MAX_NAME_LENGTH,
   MAX_OCCUPANCY,
   MAX_STAY_MONTHS,
@@ -49,8 +49,6 @@ export type CheckedProperty = Deposit & {
   payoutAccountId: string | null
   rooms: CheckedRoom[]
 }
-
-export const TOO_MANY_IMAGES = `Maximum ${MAX_IMAGES} images per property`
 
 /** Checks every field of the form; `problems` is empty when `listing` may be stored. */
 export function validateForm(

@@ -4,7 +4,6 @@ import { sumTzs } from '~/domain/shared/money'
 import { count, searchWords } from '~/domain/shared/text'
 import { type GenderPolicy, type PropertyType, propertyTypeLabels } from './catalogue'
 
-export const MAX_IMAGES = 5
 export const MAX_CATEGORIES = 20
 export const MAX_NAMES_IN_LIST = 30
 export const MAX_NAME_LENGTH = 60
@@ -20,8 +19,6 @@ export const MAX_TERM_MONTHS = 120
 export const MAX_WALKING_MINUTES = 600
 export const MAX_DEPOSIT_PERCENT = 100
 
-export const MAX_IMAGES_REACHED = 'Maximum 5 images reached'
-export const TOO_MANY_ROOM_IMAGES = 'Maximum 5 images per room category'
 export const NO_ROOM_CATEGORIES = 'Please add at least one room category for hostels.'
 /** How the refusal to remove a category begins. */
 export const ROOM_STAYS = 'The room category'

@@ -1,5 +1,5 @@
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { MAX_IMAGES } from '~/domain/properties/rules'
+import { MAX_IMAGES } from '~/domain/properties/photo-limits'
 import { pictureSrc } from '~/domain/shared/picture'
 import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'

@@ -1,5 +1,9 @@
-import { TOO_MANY_IMAGES } from '~/domain/listing-form/validate'
-import { MAX_IMAGES, MAX_IMAGES_REACHED, TOO_MANY_ROOM_IMAGES } from '~/domain/properties/rules'
+import {
+  MAX_IMAGES,
+  MAX_IMAGES_REACHED,
+  TOO_MANY_IMAGES,
+  TOO_MANY_ROOM_IMAGES,
+} from '~/domain/properties/photo-limits'
 import { PHOTO_LIMITS, PICTURE_ACCEPT } from '~/domain/uploads/rules'
 import { fieldId } from '../form/field'
 import { FileField } from '../form/file-field'

@@ -1,0 +1,24 @@
+import { now } from '~/adapters/clock'
+import { newId } from '~/adapters/ids.server'
+import type { Db } from '~/db/database.server'
+import { bookingApprovals } from '~/db/tables/index.server'
+
+/** The one decision of a booking: who, when, with which note. */
+export function noteDecision(
+  tx: Db,
+  bookingId: string,
+  approvalStatus: 'approved' | 'rejected',
+  approvedBy: string | null,
+  note: string,
+): void {
+  const decision = {
+    approvalStatus,
+    approvedBy,
+    approvedAt: now(),
+    approvalNotes: note || null,
+  }
+  tx.insert(bookingApprovals)
+    .values({ id: newId(), bookingId, ...decision })
+    .onConflictDoUpdate({ target: bookingApprovals.bookingId, set: decision })
+    .run()
+}
