@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apartment, jpegOf, listingForm } from '../support/listings'
 import { requestFields } from '../support/stays'
+import { AdminForms } from './admin-forms'
 import { BillingForms } from './billing-forms'
 import { confirmed, newTenant } from './bookings'
 import { ChapterForms } from './chapter-forms'
@@ -14,7 +15,7 @@ const alone = (form: SingleForm): Form => ({ ...form, taken: () => undefined })
 
 /**
  * Forms that are each right when they are sent, one after another: requests and decisions on them, what is paid and returned
- * of stays, invoices, listings with a photo, sign-ups and farewells, and the University Chapter's. Each names itself in what it
+ * of stays, invoices, listings with a photo, sign-ups and farewells, the University Chapter's and the administration's. Each names itself in what it
  * stores, and carries an idempotency key where such a form has one.
  */
 export class Forms {
@@ -24,6 +25,7 @@ export class Forms {
   readonly #following: (() => Form | undefined)[] = []
   readonly #billing: BillingForms
   readonly #chapter: ChapterForms
+  readonly #admin: AdminForms
   #sent = 0
   #stays = 0
 
@@ -31,6 +33,7 @@ export class Forms {
     this.#market = market
     this.#billing = new BillingForms(market)
     this.#chapter = new ChapterForms(market, () => this.#tenant())
+    this.#admin = new AdminForms(market)
   }
 
   /** Makes so many tenants before they are needed: this process then writes nothing while forms are sent. */
@@ -46,6 +49,7 @@ export class Forms {
     if (turn === 10) return this.signUp()
     if (turn === 15) return this.#farewell(await this.#tenant())
     if (turn % 4 === 2) return this.#chapter.next()
+    if (turn % 8 === 1) return this.#admin.next()
     const bill = turn % 5 === 3 ? this.#billing.next() : undefined
     if (bill) return alone(bill)
     const following = turn % 3 > 0 ? this.#following.shift()?.() : undefined

@@ -67,6 +67,11 @@ const questions: Record<keyof Findings, Record<string, string>> = {
       where outcome_path like '/booking?submitted=%' group by outcome_path having count(*) > 1`,
     'notified twice': `select max(id) from notifications where related_entity_type in ('booking', 'payment', 'invoice', 'ballot')
       group by user_id, title, message, related_entity_type, related_entity_id having count(*) > 1`,
+    'a broadcast told more people than it says': `select b.id from broadcasts b
+      where (select count(*) from notifications n where n.event_id = b.event_id) > b.notified or b.notified > b.receivers`,
+    'two cities of one name': 'select max(id) from cities group by lower(name) having count(*) > 1',
+    'suspended twice': `select subject_id from events where name in ('account.suspended', 'account.restored')
+      group by subject_id having abs(sum(iif(name = 'account.suspended', 1, -1))) > 1`,
     'written to twice': `select max(id) from outbox where event_id is not null
       group by event_id, to_address having count(*) > 1`,
   },

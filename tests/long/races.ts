@@ -6,6 +6,7 @@ import { findingsIn } from './invariants'
 import { openMarket } from './market'
 import { outcomeProblem } from './race'
 import { accountRaces } from './race-accounts'
+import { adminRaces } from './race-admin'
 import { bookingRaces } from './race-bookings'
 import { chapterRaces } from './race-chapter'
 import { invoiceRaces } from './race-invoices'
@@ -23,6 +24,7 @@ const kinds = Object.entries({
   ...listingRaces,
   ...accountRaces,
   ...chapterRaces,
+  ...adminRaces,
 })
 /**
  * A form that meets the lock of the other server, or of this process, may be refused when its own server committed meanwhile.

@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { attack } from './attacks'
+import { killBroadcast } from './broadcast'
 import { moveClock } from './clock'
 import { expectFaultless } from './figures'
 import { kill } from './kills'
@@ -14,8 +15,12 @@ test('the server is killed while people send forms: nothing acknowledged is lost
   expectFaultless(await kill(3))
 })
 
+test('the server is killed while a message goes out: each of its receivers is told once', async () => {
+  expectFaultless(await killBroadcast(300, 2))
+})
+
 test('forms of which one can have its way are sent to two servers at once: it is one that has', async () => {
-  expectFaultless(await race(45))
+  expectFaultless(await race(63))
 })
 
 test('hostile requests of every kind are refused without a word of others', async () => {

@@ -1,0 +1,116 @@
+import { by, type Form, happened, marked, type SingleForm } from './form'
+import { type Market, newPeople, type Person, readOne } from './market'
+
+type Following = () => Form
+
+/**
+ * The administration's forms that are each right when they are sent: somebody gets another role, is suspended and restored, a
+ * city comes and is renamed, a university comes and is deleted, a listing is featured and not, a message goes to agents.
+ */
+export class AdminForms {
+  readonly #market: Market
+  readonly #following: Following[] = []
+  #turn = 0
+
+  constructor(market: Market) {
+    this.#market = market
+  }
+
+  async next(): Promise<Form> {
+    this.#turn += 1
+    const following = this.#turn % 2 ? this.#following.shift() : undefined
+    if (following) return following()
+    const turn = this.#turn % 4
+    if (turn === 1) return this.#city()
+    if (turn === 2) return this.#university()
+    if (turn === 3) return this.#broadcast()
+    const [person] = await newPeople(1, 'tenant')
+    return this.#role(person as Person)
+  }
+
+  /** Another role, then suspended, then back again. */
+  #role({ id }: Person): Form {
+    const path = (what: string) => `/admin/users/${id}/${what}`
+    return this.#chain([
+      {
+        send: this.#by(path('role'), { user_type: 'agent', version: '1' }),
+        stored: happened('account.role-changed', id),
+      },
+      {
+        send: this.#by(path('suspend'), { reason: 'Complaints', version: '2' }),
+        stored: happened('account.suspended', id),
+      },
+      {
+        send: this.#by(path('restore'), { version: '3' }),
+        stored: happened('account.restored', id),
+      },
+    ])
+  }
+
+  #city(): Form {
+    const [first, second] = [marked('City '), marked('Town ')]
+    const city = { region: 'Dodoma', universities: '', property_count: '0', display_order: '9' }
+    const named = (name: string): Form['stored'] => ['cities where name = ?', name]
+    return {
+      send: this.#by('/admin/cities/new', { ...city, name: first, once_key: first }),
+      stored: named(first),
+      taken: () =>
+        this.#following.push(() => {
+          const { id } = readOne<{ id: string }>('select id from cities where name = ?', first)
+          return this.#chain([
+            {
+              send: this.#by(`/admin/cities/${id}`, { ...city, name: second, version: '1' }),
+              stored: named(second),
+            },
+          ])
+        }),
+    }
+  }
+
+  #university(): Form {
+    const name = marked('University ')
+    return {
+      send: this.#by('/admin/universities/new', { name, once_key: name }),
+      stored: happenedOnce('university.created', name),
+      taken: () =>
+        this.#following.push(() => {
+          const { id } = readOne<{ id: string }>('select id from universities where name = ?', name)
+          const path = `/admin/universities/${id}/delete`
+          const gone = happened('university.deleted', id)
+          return { ...alone({ send: this.#by(path, { version: '1' }), stored: gone }), answeredAgain: 404 }
+        }),
+    }
+  }
+
+  #broadcast(): Form {
+    const title = marked('Message ')
+    const typed = { title, message: 'No water on Sunday.', type: 'info', recipients: 'agent' }
+    return alone({
+      send: this.#by('/admin/notifications/send', { ...typed, once_key: title }),
+      stored: ['broadcasts where title = ?', title],
+    })
+  }
+
+  /** One after another, each once the one before it was taken. */
+  #chain([first, ...rest]: readonly SingleForm[]): Form {
+    if (!first) throw new Error('A chain without a form')
+    return {
+      ...first,
+      taken: () => {
+        if (rest.length > 0) this.#following.push(() => this.#chain(rest))
+      },
+    }
+  }
+
+  #by(path: string, fields: Record<string, string>) {
+    return by(this.#market.admin, path, fields)
+  }
+}
+
+const alone = (form: SingleForm): Form => ({ ...form, taken: () => undefined })
+
+/** By what the trail notes of it: the thing itself may be gone by now. */
+const happenedOnce = (name: string, note: string): Form['stored'] => [
+  `events where name = '${name}' and json_extract(data, '$.note') = ?`,
+  note,
+]
