@@ -39,6 +39,7 @@ test('an owner sees the first three properties, the five latest bookings and thr
     disputes: 0,
     deposits: 0,
     handovers: 0,
+    rejected: 0,
   })
   expect(answersOf(actorOf('neema'))).toMatchObject({ requests: { length: 3 }, requestCount: 6 })
 })

@@ -45,6 +45,27 @@ describe('an owner’s dashboard', () => {
     expect(linksCalled(page, 'Rent Roll')).toContain('/rent')
   })
 
+  it('leads to the listings that the reviewers rejected, with their reason, before any figure', async () => {
+    giveAccount()
+    const notes = { isApproved: false, approvalNotes: 'The photos are dark.' }
+    const rejected = letRoom({ title: 'Chumba cha Giza', approvalState: 'rejected', ...notes })
+    for (const title of ['Waits 1', 'Waits 2', 'Waits 3'])
+      letRoom({ title, approvalState: 'pending', ...notes })
+    addCollaborator(rejected, 'juma')
+    for (const [who, figure] of [
+      ['neema', 'Total Properties'],
+      ['juma', 'Managed Properties'],
+    ] as const) {
+      const page = await visit('/dashboard', who)
+      expectWords(page, 'Rejected Listings', 'Chumba cha Giza', 'The photos are dark.', figure)
+      expect(linksCalled(page, 'Edit')[0]).toBe(`/properties/${rejected}/edit`)
+    }
+    const list = await visit('/properties', 'neema')
+    expectWords(list, 'Chumba cha Giza', 'Rejected', 'The photos are dark.')
+    expect(list.text.split('The photos are dark.')).toHaveLength(2)
+    expect((await visit('/dashboard', 'baraka')).text).not.toContain('Rejected Listings')
+  })
+
   it('says that nobody waits when neither a request nor a receipt does', async () => {
     giveAccount()
     letRoom()

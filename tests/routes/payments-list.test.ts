@@ -117,6 +117,8 @@ describe('Check Receipts', () => {
       'Check Receipts',
       'Amina Hassan',
       'TSh 100,000',
+      'To be paid into',
+      'Vodacom M-Pesa, +255 754 000 002, Neema John',
       'Amount received',
       'Approve',
       'Reject',

@@ -123,6 +123,9 @@ describe('money that goes back', () => {
       'TSh 100,000 was returned to you, with the payment reference QGH72X.',
       'It Arrived',
     )
+    const news = await visit('/notifications', 'amina')
+    expectWords(news, 'Refund Sent', 'Chumba cha Sinza', 'was cancelled. Neema John says that')
+    expect(news.text.match(/was returned to you/g)).toHaveLength(1)
     expect((await step('sent', { payment_reference: 'AGAIN' }, 'neema')).status).toBe(409)
     expectWords(
       await step('confirm', {}, 'amina'),

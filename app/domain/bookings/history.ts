@@ -17,7 +17,7 @@ const texts: Record<string, string> = {
   'booking.requested': 'Request submitted',
   'booking.approved': 'Approved',
   'booking.rejected': 'Rejected',
-  'booking.withdrawn': 'Taken back: the tenant pays for another stay on these days',
+  'booking.withdrawn': 'Taken back: a receipt was sent for another stay on these days',
   'booking.cancelled': 'Cancelled',
   'booking.completed': 'Stay completed',
   'booking.expired': 'Cancelled: no answer from the owner',

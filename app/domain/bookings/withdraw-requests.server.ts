@@ -9,7 +9,7 @@ import { changeBooking } from './change-booking.server'
 import { bookingStep, isPending } from './states'
 import { whereStatus } from './states.server'
 
-const PAYS_ELSEWHERE = 'The tenant pays for another stay on these days'
+const PAYS_ELSEWHERE = 'A receipt was sent for another stay on these days'
 
 type Stay = { id: string; startDate: string; endDate: string }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
@@ -14,6 +14,7 @@ import { openHandovers } from '~/domain/handovers/pages.server'
 import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
 import { rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
 import { overdueBefore } from '~/domain/payments/rules'
+import { approvalStates, isRejected } from '~/domain/properties/states'
 import { reviewPage } from '~/domain/review/queue.server'
 import { sumTzs } from '~/domain/shared/money'
 import { depositsToReturn } from './deposits.server'
@@ -73,6 +74,7 @@ function ownerDashboard(actor: Actor, period: Period) {
     occupancyRate: occupancyRate(actor.id),
     monthly: ownerMonthly(actor.id, period),
     properties: propertyLines(own, 3),
+    rejected: rejectedLines(own),
     bookings: bookingLines(actor, 5),
     steps: firstSteps(actor),
     answers: answersOf(actor),
@@ -94,6 +96,7 @@ function agentDashboard(actor: Actor, search: string) {
     totalCommissionTzs: agentEarningsTzs(actor.id),
     activeClients: activeClients(actor.id),
     properties: propertyLines(found, 5),
+    rejected: rejectedLines(managed),
     bookings: bookingLines(actor, 5),
     answers: answersOf(actor),
     ...firstOf(actor),
@@ -132,6 +135,10 @@ function firstOf(actor: Actor) {
     handovers: openHandovers(actor),
   }
 }
+
+/** Listings that the reviewers rejected, the latest first: they come back only when somebody changes them. */
+const rejectedLines = (where: SQL | undefined) =>
+  propertyLines(and(where, inArray(properties.approvalState, approvalStates.filter(isRejected))), 3)
 
 /** What this month's rent comes to. */
 function rentOf(actor: Actor) {

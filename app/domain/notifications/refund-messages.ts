@@ -29,7 +29,7 @@ export const refundMessages: Messages<'refund' | 'deposit'> = {
       tone: 'info',
       saysOwed: true,
       title: 'Refund Sent',
-      text: ({ amount, property }) => `The owner of ${property} says that ${amount} was returned to you.`,
+      text: ({ place, stay }) => `Your stay at ${place}, ${stay}, was cancelled.`,
     },
   ],
   'refund.lowered': [

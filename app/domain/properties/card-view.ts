@@ -26,4 +26,6 @@ export type CardView = {
   availability: AvailabilityBadge
   /** For those who let it: where it stands with the reviewers, unless it is approved. */
   approvalState?: ApprovalState
+  /** For those who let it: why the reviewers rejected it. */
+  rejectedBecause?: string
 }

@@ -4,15 +4,19 @@ import { distinctNames } from '~/domain/shared/text'
 import type { CardView } from './card-view'
 import { type GenderPolicy, genderPolicies } from './catalogue'
 import { availabilityBadge } from './rules'
-import { type ApprovalState, isApproved } from './states'
+import { type ApprovalState, isApproved, isRejected } from './states'
 
-type Row = Omit<CardView, 'nearestColleges' | 'amenities' | 'images' | 'availability' | 'approvalState'> & {
+type Row = Omit<
+  CardView,
+  'nearestColleges' | 'amenities' | 'images' | 'availability' | 'approvalState' | 'rejectedBecause'
+> & {
   nearestColleges: string
   amenities: string
   images: string
   isAvailable: number
   freeFromDate: string | null
   approvalState: ApprovalState
+  approvalNotes: string | null
 }
 
 /** What a card shows of a description, and a little more. */
@@ -28,7 +32,8 @@ const CARDS = `
     case when p.images = '[]'
       then coalesce((select r.images from hostel_rooms r where r.property_id = p.id order by r.position limit 1), '[]')
       else p.images end as images,
-    p.is_available as isAvailable, p.free_from as freeFromDate, p.approval_state as approvalState
+    p.is_available as isAvailable, p.free_from as freeFromDate, p.approval_state as approvalState,
+    p.approval_notes as approvalNotes
   from json_each(:numbers) wanted cross join properties p on p.seq = wanted.value
   order by wanted.key`
 
@@ -39,7 +44,10 @@ export function cardsOf(numbers: readonly number[]): CardView[] {
   return allRows<Row>(CARDS, { numbers: JSON.stringify(numbers) }).map((row) => cardOf(row, day))
 }
 
-function cardOf({ isAvailable, freeFromDate, approvalState, ...row }: Row, day: string): CardView {
+function cardOf(
+  { isAvailable, freeFromDate, approvalState, approvalNotes, ...row }: Row,
+  day: string,
+): CardView {
   return {
     ...row,
     nearestColleges: JSON.parse(row.nearestColleges),
@@ -47,6 +55,7 @@ function cardOf({ isAvailable, freeFromDate, approvalState, ...row }: Row, day: 
     images: JSON.parse(row.images),
     availability: availabilityBadge({ isAvailable: isAvailable === 1, freeFromDate }, day),
     ...(isApproved(approvalState) ? {} : { approvalState }),
+    ...(isRejected(approvalState) && approvalNotes ? { rejectedBecause: approvalNotes } : {}),
   }
 }
 

@@ -33,6 +33,10 @@ export function isApproved(state: ApprovalState): boolean {
   return state === 'approved'
 }
 
+export function isRejected(state: ApprovalState): boolean {
+  return state === 'rejected'
+}
+
 export function waitsForReview(state: ApprovalState): boolean {
   return state === 'pending'
 }

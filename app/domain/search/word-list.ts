@@ -27,8 +27,11 @@ export const joiningWords = new Set(
  */
 export const wordList: ReadonlyMap<string, Meaning> = new Map([
   ...of({ type: 'room' }, 'room', 'rooms', 'chumba', 'vyumba', 'single room', 'single rooms'),
+  ...of({ type: 'room' }, 'geto', 'gheto', 'getto', 'ghetto'),
   ...of({ words: 'single' }, 'kimoja', 'singles'),
   ...of({ words: 'self contained' }, 'selfcontained', 'self containd', 'ensuite', 'en suite'),
+  ...of({ words: 'self contained' }, 'choo ndani', 'chenye choo', 'choo na bafu ndani'),
+  ...of({ words: 'toilet' }, 'choo', 'vyoo'),
   ...of({ type: 'hostel' }, 'hostel', 'hostels', 'hosteli', 'mahosteli', 'bweni', 'mabweni', 'dorm', 'dorms'),
   ...of({ type: 'hostel' }, 'dormitory', 'dormitories'),
   ...of(

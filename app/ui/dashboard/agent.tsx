@@ -13,6 +13,7 @@ import { InvitationList, type InvitationRow } from './invitation-list'
 import { MoneyParts, type MoneyView } from './money-parts'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
+import { RejectedPart } from './rejected-part'
 import { RentPart, type RentView } from './rent-part'
 
 type AgentView = MoneyView & {
@@ -24,6 +25,7 @@ type AgentView = MoneyView & {
   totalCommissionTzs: number
   activeClients: number
   properties: PropertyRow[]
+  rejected: PropertyRow[]
   bookings: BookingRow[]
   answers: ComponentProps<typeof AnswersPart>['answers']
   rent: RentView
@@ -48,6 +50,7 @@ export function AgentDashboard({ view, drafts }: { view: AgentView; drafts: Draf
       <MoneyParts view={view} />
       {!isNew && <AnswersPart answers={view.answers} />}
       <RentPart rent={view.rent} />
+      <RejectedPart properties={view.rejected} />
       <DraftList drafts={drafts} />
       {!isNew && <Figures view={view} />}
       <Part

@@ -13,12 +13,11 @@ export function DraftList({ drafts }: { drafts: readonly DraftLine[] }) {
         {drafts.map((draft) => (
           <li key={draft.id} className="card row">
             <div>
-              <a className="strong" href={draft.href}>
-                {draft.title}
+              <p className="strong">{draft.title}</p>
+              <a className="small" href={draft.href}>
+                {`Continue: ${draft.done} of ${draft.total} done`}
+                <span className="sr">: {draft.title}</span>
               </a>
-              <p className="small muted">
-                Continue: {draft.done} of {draft.total} done
-              </p>
             </div>
             <ButtonLink href={paths.propertyDiscardDraft(draft.id)} kind="quiet" dialog>
               Discard

@@ -12,6 +12,7 @@ import { MoneyParts, type MoneyView } from './money-parts'
 import { MonthlyPart, type MonthlyView } from './monthly-part'
 import { Part } from './part'
 import { PropertyList, type PropertyRow } from './property-list'
+import { RejectedPart } from './rejected-part'
 import { RentPart, type RentView } from './rent-part'
 
 type OwnerView = MoneyView & {
@@ -23,6 +24,7 @@ type OwnerView = MoneyView & {
   feesTzs: number
   occupancyRate: number
   properties: PropertyRow[]
+  rejected: PropertyRow[]
   bookings: BookingRow[]
   steps: ComponentProps<typeof FirstSteps>['steps'] | null
   answers: ComponentProps<typeof AnswersPart>['answers']
@@ -48,6 +50,7 @@ export function OwnerDashboard({ view, email, drafts, notifications }: Props) {
       {isAsked && <AnswersPart answers={view.answers} />}
       <RentPart rent={view.rent} />
       {view.steps && <FirstSteps steps={view.steps} email={email} />}
+      <RejectedPart properties={view.rejected} />
       <DraftList drafts={drafts} />
       {!isNew && !isAsked && <AnswersPart answers={view.answers} />}
       {!isNew && <Figures view={view} />}

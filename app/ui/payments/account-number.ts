@@ -5,3 +5,8 @@ import { formatPhone } from '~/domain/shared/phone'
 export function accountNumber({ kind, number }: AccountView): string {
   return kind === 'mobile_money' ? formatPhone(number) : number
 }
+
+/** 'NMB Bank, 0150 123 456 789, Neema John' */
+export function accountText(account: AccountView): string {
+  return [account.provider, accountNumber(account), account.registeredName].filter(Boolean).join(', ')
+}

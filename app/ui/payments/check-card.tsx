@@ -7,6 +7,7 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 import { PostForm } from '../form/post-form'
 import { Facts } from '../show/facts'
 import { Money } from '../show/text'
+import { accountText } from './account-number'
 import { PaymentFlags } from './payment-flags'
 
 type Props = {
@@ -32,6 +33,7 @@ export function CheckCard({ payment, back }: Props) {
         rows={[
           ['Amount sent', <Money key="sent" tzs={payment.sentAmountTzs} />],
           ['Expected amount', <Money key="expected" tzs={payment.expectedTzs} />],
+          ['To be paid into', payment.account && accountText(payment.account)],
           ['Payment reference', payment.reference],
           ['Please check it by', formatDeadline(payment.checkByAt)],
         ]}

@@ -1,15 +1,10 @@
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
 import { isRejected } from '~/domain/money/payment-states'
-import type { AccountView, PaymentDetailsView } from '~/domain/payments/views'
+import type { PaymentDetailsView } from '~/domain/payments/views'
 import { paths } from '~/paths'
 import { Facts } from '../show/facts'
 import { DayText, InstantText, Money } from '../show/text'
-import { accountNumber } from './account-number'
-
-/** 'NMB Bank, 0150 123 456 789, Neema John' */
-function accountText(account: AccountView): string {
-  return [account.provider, accountNumber(account), account.registeredName].filter(Boolean).join(', ')
-}
+import { accountText } from './account-number'
 
 /** A receipt beside what the booking owes. */
 export function PaymentFacts({ payment }: { payment: PaymentDetailsView }) {

@@ -32,7 +32,7 @@ export function PropertyTable({ properties, role, results }: Props) {
         {
           label: 'Status',
           kind: 'who',
-          cell: (row) => <StatusBadge of="approval" status={row.approvalState ?? 'approved'} />,
+          cell: (row) => <Status property={row} />,
         },
         { label: 'Actions', kind: 'actions', cell: (row) => <Actions property={row} role={role} /> },
       ]}
@@ -75,6 +75,17 @@ function Free({ property: { availability, lowestMinTerm } }: { property: Row }) 
         <AvailabilityPill badge={availability} />
       </p>
       <p className="small muted">{minTermText(lowestMinTerm)}</p>
+    </div>
+  )
+}
+
+function Status({ property: { approvalState = 'approved', rejectedBecause } }: { property: Row }) {
+  return (
+    <div className="stack-s">
+      <p>
+        <StatusBadge of="approval" status={approvalState} />
+      </p>
+      {rejectedBecause && <p className="small lines">{rejectedBecause}</p>}
     </div>
   )
 }

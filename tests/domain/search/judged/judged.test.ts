@@ -55,6 +55,12 @@ describe('a list says how a search was read', () => {
     expect(said({ search: 'hosteli ya wasichana' }).sentences).toEqual([
       'We read your words as: Hostel, Women only.',
     ])
+    for (const search of ['choo ndani', 'chumba chenye choo']) {
+      const { cards, sentences } = said({ search: `${search} sinza` })
+      expect(cards.length, search).toBeGreaterThan(0)
+      expect(sentences.join(' '), search).not.toMatch(/Nothing for|without/)
+    }
+    expect(said({ search: 'geto sinza' }).sentences).toEqual(['We read your words as: Single Room.'])
     const chosen = said({ search: 'hosteli', type: 'room' })
     expect(chosen.sentences).toEqual([])
     expect(new Set(chosen.cards.map(({ propertyType }) => propertyType))).toEqual(new Set(['room']))

@@ -1,0 +1,28 @@
+import { paths } from '~/paths'
+import { ButtonLink } from '../form/buttons'
+import { Part } from './part'
+import type { PropertyRow } from './property-list'
+
+type Props = { properties: readonly Pick<PropertyRow, 'id' | 'title' | 'approvalNotes'>[] }
+
+/** Listings that students cannot see until they are changed or sent again, with what has to change. */
+export function RejectedPart({ properties }: Props) {
+  if (properties.length === 0) return null
+  return (
+    <Part title="Rejected Listings">
+      <ul className="stack-s">
+        {properties.map(({ id, title, approvalNotes }) => (
+          <li key={id} className="card row">
+            <div>
+              <p className="strong">{title}</p>
+              {approvalNotes && <p className="lines">{approvalNotes}</p>}
+            </div>
+            <ButtonLink href={paths.propertyEdit(id)} kind="main" of={title}>
+              Edit
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
