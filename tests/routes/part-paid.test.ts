@@ -93,6 +93,21 @@ describe('a part of the first payment', () => {
   })
 })
 
+it('the instructions name the day of what is not due yet, so that nobody sends it as if it were asked for', async () => {
+  const longer = stay('daudi', letRoom(), { duration: 7, payment_term: 'quarterly' })
+  const page = () => visit(`/booking/${longer}/payment`, 'daudi')
+  expectWords(await page(), 'Payment Instructions', 'Amount TSh 555,000')
+  pay('daudi', longer, { amount: 500_000 })
+  expectWords(await page(), 'Payment Instructions', 'Amount TSh 55,000')
+  pay('daudi', longer, { amount: 55_000 })
+  expectWords(
+    await page(),
+    'You have nothing to send now.',
+    'Payment Instructions',
+    'Next payment, due Mon 1 Feb 2027 TSh 450,000',
+  )
+})
+
 it('a booking that is paid is no longer among what comes next', async () => {
   approve()
   const { id } = pay('amina', booking, { amount: 65_000 })

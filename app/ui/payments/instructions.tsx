@@ -1,5 +1,5 @@
 import type { AccountView, PaymentPageView } from '~/domain/payments/views'
-import { formatInstant } from '~/domain/shared/calendar'
+import { formatDay, formatInstant } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { formatPhone, telHref } from '~/domain/shared/phone'
 import { Notice } from '../layout/notice-region'
@@ -34,7 +34,7 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
           ],
           ['Registered name', <Copied key="name" shown={account.registeredName} />],
           [
-            'Amount',
+            amountLabel(balance),
             <Copied key="amount" shown={formatTzs(balance.proposedTzs)} text={String(balance.proposedTzs)} />,
           ],
           ['Booking reference', <Copied key="reference" shown={reference} />],
@@ -49,6 +49,12 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
       </div>
     </section>
   )
+}
+
+/** What is not due yet is called by its day, so that nobody who has nothing to send now takes it for a request. */
+function amountLabel({ firstUnsentTzs, next, proposedTzs }: PaymentPageView['balance']): string {
+  if (firstUnsentTzs > 0 || !next || next.openTzs !== proposedTzs) return 'Amount'
+  return `Next payment, due ${formatDay(next.dueDate)}`
 }
 
 function AccountChanged({ page: { accountChangedAt, ownerName, ownerPhone } }: { page: PaymentPageView }) {
