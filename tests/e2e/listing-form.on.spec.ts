@@ -56,7 +56,7 @@ test('its parts stand beside it at a desk, with ticks that follow what is typed 
   expect(occupancy?.x).toBeGreaterThan((price?.x ?? 0) + (price?.width ?? 0))
 })
 
-test('fewer rooms in all take the available ones along when they are typed, more leave them', async ({
+test('a category’s fields stand in two columns at a desk, and fewer rooms in all take the available ones along when they are typed, more leave them', async ({
   page,
 }) => {
   await page.goto(paths.dashboard())
@@ -64,6 +64,10 @@ test('fewer rooms in all take the available ones along when they are typed, more
   const [total, available] = ['Total rooms', 'Available rooms'].map((label) =>
     category(page, 1).getByLabel(label),
   ) as [Locator, Locator]
+  const [left, right] = [await total.boundingBox(), await available.boundingBox()]
+  const type = await category(page, 1).getByLabel('Room type').boundingBox()
+  expect(left?.x).toBe(type?.x)
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
   await total.fill('12')
   await available.fill('9')
   await total.fill('')
