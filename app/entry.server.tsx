@@ -38,8 +38,9 @@ export default async function handleRequest(
   )
   const rendered =
     mode === 'hydrated' ? await renderWithData(page) : `<!doctype html>${renderToStaticMarkup(page)}`
-  const cameBack = hasFormErrors(context)
-  const marked = cameBack ? markTitle(rendered) : rendered
+  const replies = formReplies(context)
+  const cameBack = replies.length > 0
+  const marked = replies.some(hasErrors) ? markTitle(rendered) : rendered
   const visitor = { isSameOrigin: isSameOriginVisit(request.headers.get('Sec-Fetch-Site')), isMember }
   const { html, styles } = mode === 'hydrated' ? { html: marked, styles: [] } : withInlineCss(marked, visitor)
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -58,10 +59,10 @@ export default async function handleRequest(
  */
 const ASKS_SECRET = /<input[^>]*(?:type="password"|name="(?:token|code)")/
 
-/** Whether this page came back from its form with something to mend. */
-function hasFormErrors(context: EntryContext): boolean {
+/** The forms that this page came back with: to mend something, to look at it, or with a longer list. */
+function formReplies(context: EntryContext): FormReply[] {
   const answers: { form?: FormReply }[] = Object.values(context.staticHandlerContext.actionData ?? {})
-  return answers.some((given) => hasErrors(given?.form))
+  return answers.flatMap((given) => given?.form ?? [])
 }
 
 /** The first thing a screen reader says of the page. A route's `meta` does not see what its action answered. */

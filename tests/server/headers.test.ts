@@ -4,6 +4,7 @@ import { database } from '~/db/database.server'
 import { useObjectStore } from '~/http/store.server'
 import { asUser, freshApp } from '../support/app'
 import { type RawAnswer, requestText, sendRaw, serve } from '../support/server'
+import { universityOf } from '../support/universities'
 
 let store: ReturnType<typeof freshApp>['store']
 
@@ -133,14 +134,20 @@ test('scripts: none on a lite page, our own file on a plain one, a fresh nonce o
   for (const page of [lite, plain, hydrated]) expect(page.body).not.toMatch(/ style="| on[a-z]+="/)
 })
 
+/** What the button Add Field of a form's builder says. */
+const addField = JSON.stringify({ type: 'insert', payload: { name: 'fields' } })
+
 test('a form that comes back may be kept for Back, one with a password or a token never', async () => {
   const { send } = await start()
-  const kept = async (path: string, body: string, as?: 'amina') => {
+  const kept = async (path: string, body: string, as?: 'amina' | 'lucas') => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const answer = await send(`POST ${path}`, { ...form, ...(as && { Cookie: await asUser(as) }) }, body)
     return [answer.status, answer.headers.get('cache-control')]
   }
   expect(await kept('/settings/profile', 'full_name=&phone=1', 'amina')).toEqual([422, 'private, no-cache'])
+  const list = `name=F&draft.label=A&draft.type=text&__intent__=${encodeURIComponent(addField)}`
+  const builder = `/university-chapter/forms/new?manage=${universityOf('lucas')}`
+  expect(await kept(builder, list, 'lucas')).toEqual([200, 'private, no-cache'])
   expect(await kept('/settings/profile/password', 'new_password=1', 'amina')).toEqual([422, 'no-store'])
   expect(await kept('/auth', 'email=nobody', undefined)).toEqual([422, 'no-store'])
 })

@@ -68,6 +68,9 @@ export const buildForm: Step = async (page, { form }, inspect) => {
   await expect(card(page, form)).toContainText('4 fields, 0 answers')
   await expect(card(page, form)).toContainText('Inactive')
   await inspect()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Form' })).toBeVisible()
+  await page.goForward()
 }
 
 /** The administrator reads the form as students will, and opens it to them. */
