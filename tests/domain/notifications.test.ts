@@ -22,7 +22,7 @@ import { type DomainEvent, type EventName, record } from '~/domain/events/record
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { messages } from '~/domain/notifications/messages'
-import { targetOf } from '~/domain/notifications/targets'
+import { targetLabel, targetOf } from '~/domain/notifications/targets'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { formatTzs } from '~/domain/shared/money'
 import { actorOf } from '../support/accounts'
@@ -495,6 +495,14 @@ test('a notification leads to its thing, by its type and id', () => {
   expect(targetOf('commission', 'AB12CD34', false)).toBe('/commission?search=AB12CD34')
   expect(targetOf('javascript', 'alert(1)', false)).toBe('/notifications')
   expect(targetOf(null, null, false)).toBe('/notifications')
+  expect(targetOf('handover', 'h', false)).toBe('/hand-overs/h')
+  expect(targetOf('uni_hostel', 'u', false)).toBe('/university-chapter?view=warden')
+  expect(['handover', 'uni_hostel', 'university', 'javascript'].map(targetLabel)).toEqual([
+    'See the offer',
+    'See your students',
+    'See the university',
+    'See your notifications',
+  ])
 })
 
 test('what is gone leads nowhere', () => {

@@ -1,5 +1,6 @@
+import { renderEmail } from '~/domain/mail/render-email'
 import { paths } from '~/paths'
-import { booking } from './support/data'
+import { booking, invoice } from './support/data'
 import { expect, test } from './support/test'
 
 test('the order of a list is read whole on a small phone', async ({ page }) => {
@@ -81,4 +82,31 @@ test('on a phone the form for a receipt is within the first two screens, and one
   expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(2 * 740)
   const account = await page.getByText('Registered name').boundingBox()
   expect(account?.y).toBeLessThan(740)
+})
+
+test('the payments of an invoice stay in their card on a tablet', async ({ page, signInAs }) => {
+  await signInAs('neema')
+  await page.setViewportSize({ width: 768, height: 1_024 })
+  await page.goto(paths.invoice(invoice('neema')))
+  const table = page.getByRole('table', { name: 'The payments of this invoice' })
+  const card = page.locator('section', { has: table })
+  const [inner, outer] = [await table.boundingBox(), await card.boundingBox()]
+  if (!inner || !outer) throw new Error('not shown')
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(768)
+})
+
+test('a long address in an e-mail breaks on a small phone', async ({ page }) => {
+  const origin = 'https://bweni.example'
+  const { html } = renderEmail({
+    subject: 'Choose a new password – Bweni',
+    body: `Choose one here:\n\n${origin}/auth/reset?token=${'m'.repeat(60)}`,
+    link: null,
+    origin,
+    footer: null,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setContent(html)
+  await expect(page.getByRole('link')).toBeVisible()
+  expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(360)
 })

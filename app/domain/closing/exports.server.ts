@@ -7,7 +7,7 @@ import { dataExports, profiles, removals, uploads } from '~/db/tables/index.serv
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
-import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
+import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { limited } from '~/domain/shared/refusals'
 import { DAY, HOUR } from '~/domain/shared/units'
@@ -107,7 +107,8 @@ export function finishExport(id: string, objectKey: string, sizeBytes: number): 
       userId: row.userId,
       to: person.email,
       subject: `Your data is ready – ${BRAND}`,
-      body: `What you asked to download is ready. It stays for 24 hours.\n\n${emailLink(paths.ownData())}\n\n${BRAND}`,
+      body: 'What you asked to download is ready. It stays for 24 hours.',
+      link: { path: paths.ownData(), label: 'Download your data' },
       purpose: 'notice',
     })
   })

@@ -45,7 +45,7 @@ function htmlOf({ subject, body, link, origin, footer }: EmailParts): string {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
 <body style="margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif">
-<main style="max-width:560px;margin:0 auto">
+<main style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 <h1 style="font-size:22px;line-height:1.3">${heading}</h1>
 ${paragraphs.join('\n')}
 ${way}

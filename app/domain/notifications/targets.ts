@@ -1,40 +1,43 @@
 import { paths } from '~/paths'
 
+type Target = { path: (id: string, viewerIsAdmin: boolean) => string; label: string }
+
+/** What a notification can be about, each with its page and what the link there is called. */
+const targets = new Map<string, Target>(
+  Object.entries({
+    account: { path: () => paths.profile(), label: 'See your account' },
+    ballot: { path: (id) => paths.ballot(id), label: 'See the ballot' },
+    booking: { path: (id) => paths.bookingDetails(id), label: 'See the booking' },
+    commission: { path: (id) => paths.commission({ search: id }), label: 'See your share' },
+    handover: { path: (id) => paths.handover(id), label: 'See the offer' },
+    invitation: { path: (id) => paths.invitation(id), label: 'See the invitation' },
+    invoice: {
+      path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.ownerInvoice(id) : paths.invoice(id)),
+      label: 'See the invoice',
+    },
+    payment: { path: (id) => paths.payment(id), label: 'See the receipt' },
+    property: {
+      path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.adminProperty(id) : paths.property(id)),
+      label: 'See the listing',
+    },
+    report: {
+      path: (id, viewerIsAdmin) => (viewerIsAdmin ? paths.adminReport(id) : paths.notifications()),
+      label: 'See what happened',
+    },
+    review: { path: (id) => paths.submissionReview(id), label: 'See the submission' },
+    submission: { path: (id) => paths.submission(id), label: 'See your form' },
+    uni_hostel: { path: () => paths.universityChapter({ view: 'warden' }), label: 'See your students' },
+    university: { path: () => paths.universityChapter(), label: 'See the university' },
+  } satisfies Record<string, Target>),
+)
+
 /** Where opening a notification leads: built from its type and id, never stored. */
 export function targetOf(type: string | null, id: string | null, viewerIsAdmin: boolean): string {
-  if (id === null) return paths.notifications()
-  if (type === 'booking') return paths.bookingDetails(id)
-  if (type === 'payment') return paths.payment(id)
-  if (type === 'property') return viewerIsAdmin ? paths.adminProperty(id) : paths.property(id)
-  if (type === 'report') return viewerIsAdmin ? paths.adminReport(id) : paths.notifications()
-  if (type === 'invoice') return viewerIsAdmin ? paths.ownerInvoice(id) : paths.invoice(id)
-  if (type === 'university') return paths.universityChapter()
-  if (type === 'uni_hostel') return paths.universityChapter({ view: 'warden' })
-  if (type === 'submission') return paths.submission(id)
-  if (type === 'ballot') return paths.ballot(id)
-  if (type === 'review') return paths.submissionReview(id)
-  if (type === 'handover') return paths.handover(id)
-  if (type === 'commission') return paths.commission({ search: id })
-  if (type === 'account') return paths.profile()
-  if (type === 'invitation') return paths.invitation(id)
-  return paths.notifications()
-}
-
-const labels: Record<string, string> = {
-  account: 'See your account',
-  booking: 'See the booking',
-  payment: 'See the receipt',
-  property: 'See the listing',
-  invoice: 'See the invoice',
-  invitation: 'See the invitation',
-  commission: 'See your share',
-  report: 'See what happened',
-  submission: 'See your form',
-  review: 'See the submission',
-  ballot: 'See the ballot',
+  const target = targets.get(type ?? '')
+  return id === null || !target ? paths.notifications() : target.path(id, viewerIsAdmin)
 }
 
 /** What the link there is called. */
 export function targetLabel(type: string | null): string {
-  return labels[type ?? ''] ?? 'See your notifications'
+  return targets.get(type ?? '')?.label ?? 'See your notifications'
 }

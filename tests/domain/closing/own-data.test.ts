@@ -96,7 +96,13 @@ describe('A large download', () => {
     for (const _ of [1, 2]) await send('/settings/profile/data', {}, 'amina')
     expectWords(await visit('/settings/profile/data', 'amina'), 'Your data is being put together.')
     await Promise.all([prepareExport(), prepareExport()])
-    expect(mails()).toMatchObject([{ subject: 'Your data is ready – Bweni' }])
+    expect(mails()).toMatchObject([
+      {
+        subject: 'Your data is ready – Bweni',
+        body: 'What you asked to download is ready. It stays for 24 hours.',
+        link: '/settings/profile/data',
+      },
+    ])
     expectWords(
       await visit('/settings/profile/data', 'amina'),
       'It is ready, 1 MB, and stays until Tue 6 Oct, 12:00.',
