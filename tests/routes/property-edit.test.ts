@@ -128,6 +128,9 @@ describe('an approved apartment', () => {
     )
     expect(row()).toMatchObject({ isApproved: true, isListed: true, title: 'Two rooms', approvedAt: 5 })
     expect(row()?.searchText).toContain('two rooms')
+    const news = await visit('/notifications', 'neema')
+    expectWords(news, 'Property Changed', 'System Administrator changed Two rooms.')
+    expect(news.text).not.toContain('waits for approval again')
   })
 
   it('still waits after an administrator’s edit, and the notice speaks of no approval', async () => {
@@ -137,6 +140,10 @@ describe('an approved apartment', () => {
       'Property updated successfully',
     )
     expect(row()).toMatchObject({ approvalState: 'pending', title: 'Two rooms' })
+    expectWords(
+      await visit('/notifications', 'neema'),
+      'System Administrator changed Two rooms, which waits for approval again.',
+    )
   })
 
   it('when rejected stays so without a change, and the notice says how to go on', async () => {

@@ -7,6 +7,7 @@ import type { DomainEvent } from '~/domain/events/record.server'
 import { offeredTo } from '~/domain/handovers/offered-to.server'
 import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
 import type { Side } from '~/domain/money/owed'
+import { waitsForReview } from '~/domain/properties/states'
 import { formatDay } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { accountContext } from './account-context.server'
@@ -42,7 +43,7 @@ export const NO_DATA: TemplateData = {
     isAvailable: false,
   },
   ...{ hostel: '', university: '', form: '', reference: '', became: '', isPlaced: false, said: '' },
-  ...{ isFeatured: false, made: '', takenBack: '', role: '', contact: '' },
+  ...{ isFeatured: false, isInReview: false, made: '', takenBack: '', role: '', contact: '' },
 }
 
 /** The context of an event on a booking, payment, invoice or property; nothing for other subjects. */
@@ -167,13 +168,14 @@ function propertyContext(
       availableRooms: Number(data.availableRooms ?? 0),
       isAvailable: data.isAvailable === true,
       isFeatured: data.isFeatured === true,
+      isInReview: waitsForReview(approvalState),
       made: String(data.made ?? ''),
       takenBack: String(data.takenBack ?? ''),
     },
     recipients: {
       owner: () => [ownerId],
       collaborators: () => collaboratorsOf(tx, propertyId),
-      administrators: () => (approvalState === 'pending' ? administrators(tx) : []),
+      administrators: () => (waitsForReview(approvalState) ? administrators(tx) : []),
       agent: () => (agent ? [agent] : []),
       offered: () => named(typeof data.handover === 'string' ? offeredTo(tx, data.handover) : undefined),
       formerOwner: () => named(data.formerOwnerId),

@@ -61,6 +61,8 @@ export type TemplateData = {
   availableRooms: number
   isAvailable: boolean
   isFeatured: boolean
+  /** Whether the listing waits for the reviewers after what was done. */
+  isInReview: boolean
   /** Of a listing: what an administrator has looked at, and what was taken back of it; '' when nothing. */
   made: string
   takenBack: string

@@ -10,9 +10,10 @@ export const propertyMessages: Messages<'property'> = {
   ],
   'property.changed': [
     forReview('Property Changed', ({ property }) => `${property} was changed and waits for approval again.`),
-    toOwner(
-      'Property Changed',
-      ({ actor, property }) => `${actor} changed ${property}, which waits for approval again.`,
+    toOwner('Property Changed', ({ actor, property, isInReview }) =>
+      isInReview
+        ? `${actor} changed ${property}, which waits for approval again.`
+        : `${actor} changed ${property}.`,
     ),
   ],
   'property.sent-again': [
