@@ -8,6 +8,7 @@ import {
   addCollaborator,
   ask,
   giveAccount,
+  letHostel,
   letRoom,
   pay,
   seenPayment,
@@ -61,6 +62,14 @@ describe('pages of a decision speak of what comes, and of the money', () => {
       await visit(`/bookings/${id}/approve`, 'neema'),
       'TSh 2,500 once per booking; TSh 447,500 stays yours.',
     )
+  })
+
+  it('a deletion names room categories only where there are some', async () => {
+    const alone = await visit(`/properties/${room}/delete`, 'neema')
+    expectWords(alone, 'Its photos go with it. Past bookings stay in the books.')
+    expect(alone.text).not.toContain('room categories')
+    const { hostelId } = letHostel()
+    expectWords(await visit(`/properties/${hostelId}/delete`, 'neema'), 'Its room categories and photos go')
   })
 
   it('a rejection says who reads the notes', async () => {

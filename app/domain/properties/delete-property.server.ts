@@ -6,6 +6,7 @@ import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
 import { dropForm, releaseObjects } from '~/domain/uploads/staging.server'
 import { findPropertyFor, roomsOf } from './access.server'
+import { hasRoomCategories } from './catalogue'
 import { formKeyOf } from './rules'
 import { ensureNoOpenBookings, openBookings } from './stays.server'
 
@@ -13,8 +14,9 @@ const NOT_DELETED = 'This property cannot be deleted'
 
 /** What is asked about before a listing goes; `stays` says why it cannot go now. */
 export function deletionOutline(actor: Actor, propertyId: string) {
-  const { id, title } = findPropertyFor(actor, propertyId, 'property.delete')
-  return { id, title, stays: openBookings(db(), { propertyId: id }, NOT_DELETED) }
+  const { id, title, propertyType } = findPropertyFor(actor, propertyId, 'property.delete')
+  const stays = openBookings(db(), { propertyId: id }, NOT_DELETED)
+  return { id, title, hasRooms: hasRoomCategories(propertyType), stays }
 }
 
 /**

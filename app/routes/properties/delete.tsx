@@ -27,7 +27,7 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Delete Property') }]
 
 export default function DeleteProperty() {
-  const { id, title, stays } = useLoaderData<typeof loader>()
+  const { id, title, hasRooms, stays } = useLoaderData<typeof loader>()
   if (stays) {
     return (
       <Page title="Delete Property" lead={title} narrow>
@@ -47,7 +47,10 @@ export default function DeleteProperty() {
     <Page title="Delete Property" lead={title} narrow>
       <PostForm>
         <p>{DELETE_PROPERTY_QUESTION}</p>
-        <p className="muted">Its room categories and photos go with it. Past bookings stay in the books.</p>
+        <p className="muted">
+          {hasRooms ? 'Its room categories and photos go with it.' : 'Its photos go with it.'} Past bookings
+          stay in the books.
+        </p>
         <div className="actions">
           <DangerButton>Delete</DangerButton>
           <ButtonLink href={paths.propertyEdit(id)}>Keep it</ButtonLink>
