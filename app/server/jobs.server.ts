@@ -3,6 +3,7 @@ import { today } from '~/adapters/clock'
 import { log } from '~/adapters/log.server'
 import { sweepCounters } from '~/db/counters.server'
 import { db } from '~/db/database.server'
+import { countTables } from '~/db/statistics.server'
 import { transaction } from '~/db/transaction.server'
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
 import { clockDoubt, clockIsRight } from '~/domain/bookings/clock-watch.server'
@@ -77,6 +78,7 @@ export const jobs: Job[] = [
   byClock('sweep storage', 10 * MINUTE, sweepStorage),
   byClock('sweep partial uploads', HOUR, sweepPartialUploads),
   { name: 'merge text indexes', everyMs: 10 * MINUTE, run: mergeTextIndexes },
+  { name: 'count tables', everyMs: HOUR, run: countTables },
   byClock('sweep drafts', HOUR, sweepDrafts),
   byClock('sweep invitations', HOUR, sweepInvitations),
   byClock('sweep offers of listings', HOUR, sweepHandovers),

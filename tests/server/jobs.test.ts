@@ -282,6 +282,7 @@ test('each job has its time', () => {
     'sweep storage': 10,
     'sweep partial uploads': 60,
     'merge text indexes': 10,
+    'count tables': 60,
     'sweep downloads': 10,
     'sweep drafts': 60,
     'sweep invitations': 60,

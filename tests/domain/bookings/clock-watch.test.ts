@@ -297,6 +297,7 @@ test('what expires, lapses or deletes waits for the clock, everything else goes 
     'tell of ballots',
     'prepare downloads',
     'merge text indexes',
+    'count tables',
   ])
 })
 
