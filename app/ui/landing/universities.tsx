@@ -5,10 +5,16 @@ import { Picture } from '../show/picture'
 
 type University = { id: string; name: string; code: string | null; logo: Stored | null }
 
+type Props = {
+  universities: readonly University[]
+  /** As a part of a page, instead of a band across it. */
+  isWithin?: boolean
+}
+
 /** The universities that take part, each with its own page. */
-export function Universities({ universities }: { universities: readonly University[] }) {
+export function Universities({ universities, isWithin }: Props) {
   return (
-    <section className="wrap band">
+    <section className={isWithin ? 'stack-s' : 'wrap band'}>
       <h2>Universities</h2>
       {universities.length === 0 && <p className="muted">No universities registered yet.</p>}
       <ul className="chips">

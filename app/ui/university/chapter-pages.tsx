@@ -20,7 +20,7 @@ export function Denied({ universities, submissions }: DeniedProps) {
       <div className="stack">
         {submissions.length > 0 && <OwnSubmissions submissions={submissions} ofAll />}
         <p>Are you a student? Choose your university to see its hostels and registration forms.</p>
-        <Universities universities={universities} />
+        <Universities universities={universities} isWithin />
       </div>
     </Page>
   )
