@@ -1,3 +1,4 @@
+import { count } from '~/domain/shared/text'
 import { formatBytes } from '~/domain/shared/units'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
@@ -6,6 +7,8 @@ import { DataList } from '../show/data-list'
 type Report = { sizeBytes: number; tables: { name: string; rows: number }[] }
 
 type Props = { report: Report | null; filesAreInBucket: boolean }
+
+const total = ({ tables }: Report) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** How the database stands, its check and its backup, and what can be cleared. */
 export function DatabaseTab({ report, filesAreInBucket }: Props) {
@@ -35,8 +38,8 @@ export function DatabaseTab({ report, filesAreInBucket }: Props) {
         </p>
       </section>
       {report && (
-        <section className="card stack-s">
-          <h2>Rows</h2>
+        <details className="card">
+          <summary>{`${count(total(report), 'row')} in ${count(report.tables.length, 'table')}`}</summary>
           <DataList
             caption="Rows of each table"
             rows={report.tables}
@@ -46,7 +49,7 @@ export function DatabaseTab({ report, filesAreInBucket }: Props) {
               { label: 'Rows', cell: ({ rows }) => rows.toLocaleString('en-TZ'), figure: true },
             ]}
           />
-        </section>
+        </details>
       )}
       <section className="card stack">
         <h2>Danger Zone</h2>

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { demoUsers } from '#seed/demo-users'
+import { paths } from '~/paths'
+import { readOne } from './support/data'
+import { newWord, notice } from './support/people'
+import { expect, test } from './support/test'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Two who save the same tab at once would be refused: each way of looking has its own tab. */
+async function changeSetting(page: Page, hasScripts: boolean): Promise<void> {
+  await page.getByRole('link', { name: hasScripts ? 'Financial' : 'Security' }).click()
+  const save = async (said: string) => {
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(notice(page)).toContainText('System settings updated successfully')
+    await expect(main(page)).toContainText(said)
+  }
+  if (hasScripts) {
+    const word = newWord()
+    await page.getByLabel('Our Payment Details').fill(word)
+    await save(`→ ${word}`)
+    await expect(page.getByLabel('Our Payment Details')).toHaveValue(word)
+    await page.getByLabel('Our Payment Details').fill('')
+    return save(`${word} → nothing`)
+  }
+  const agents = page.getByRole('checkbox', { name: 'Agents may edit any property' })
+  await agents.check()
+  await save('Agents may edit any property: off → on')
+  await expect(agents).toBeChecked()
+  await agents.uncheck()
+  await save('Agents may edit any property: on → off')
+}
+
+test('an administrator changes a setting, adds a city and writes to its people', async ({
+  page,
+  javaScriptEnabled,
+  signInAs,
+}) => {
+  await signInAs('admin', page)
+
+  await page.goto(paths.admin())
+  await page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'Settings' }).click()
+  await changeSetting(page, javaScriptEnabled !== false)
+
+  const city = newWord()
+  await page.goto(paths.admin({ tab: 'cities' }))
+  await page.getByRole('link', { name: 'Add City' }).click()
+  await page.getByLabel('Region').fill('Dodoma')
+  await page.getByLabel('Universities').fill('Chuo cha Kwanza\n\nChuo cha Pili')
+  await page.getByLabel('City Name').fill(city)
+  await page.getByRole('button', { name: 'Add City' }).click()
+  await expect(main(page)).toContainText('Line 2 is blank. Write one university per line.')
+  await page.getByLabel('Universities').fill('Chuo cha Kwanza\nChuo cha Pili')
+  await page.getByRole('button', { name: 'Add City' }).click()
+  await expect(notice(page)).toContainText('City created successfully')
+  await expect(main(page)).toContainText(city)
+
+  await page.goto(paths.adminNotifications())
+  await page.getByLabel('Title').fill(`Water in ${city}`)
+  await page.getByLabel('Message').fill('<b>No water</b> on Sunday.')
+  await page.getByLabel('Recipients').selectOption('agent')
+  await page.getByLabel('Only in the city').selectOption(city)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(main(page)).toContainText('Nobody would receive this. Choose other recipients.')
+  await page.getByLabel('Only in the city').selectOption('')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('<b>No water</b> on Sunday.')
+  await preview.getByRole('button', { name: 'Send Notification' }).click()
+  await expect(main(page)).toContainText(`Water in ${city}`)
+  await expect
+    .poll(() =>
+      readOne(
+        'select count(*) from notifications where title = ? and user_id = ?',
+        `Water in ${city}`,
+        demoUsers.juma.id,
+      ),
+    )
+    .toBe('1')
+
+  const id = readOne('select id from cities where name = ?', city)
+  await page.goto(paths.adminCityDelete(id))
+  await page.getByRole('button', { name: 'Delete City' }).click()
+  await expect(notice(page)).toContainText('City deleted successfully')
+})
