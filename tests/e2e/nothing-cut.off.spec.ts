@@ -110,3 +110,22 @@ test('a long address in an e-mail breaks on a small phone', async ({ page }) => 
   await expect(page.getByRole('link')).toBeVisible()
   expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(360)
 })
+
+test('an invoice prints with all that it says, and without the site around it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('neema')
+  await page.goto(paths.invoice(invoice('neema')))
+  const around = [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('link', { name: 'Download PDF' }),
+    page.getByRole('contentinfo'),
+  ]
+  for (const place of around) await expect(place).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const place of around) await expect(place).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice BW-/)
+  await expect(page.getByRole('row', { name: /^To pay TSh/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'The payments of this invoice' })).toBeVisible()
+})
