@@ -6,10 +6,10 @@ import { allRows } from '~/db/prepared.server'
 import { billingRuns } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
-import { ONLY_ADMINISTRATORS } from './forms.server'
 import { linesToBill } from './lines-to-bill.server'
 import { continueDraft, storeDraft } from './store-draft.server'
 
@@ -23,7 +23,7 @@ const isOpen = isNull(billingRuns.finishedAt)
  */
 export function billEverybody(actor: Actor): void {
   transaction((tx) => {
-    if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ONLY_ADMINISTRATORS)
+    if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
     if (tx.select().from(billingRuns).where(isOpen).get())
       throw refused('The invoices of everybody are being drafted already.')
     const id = newId()

@@ -3,7 +3,6 @@ import { now, today } from '~/adapters/clock'
 import { addDays, daysBetween, isDay } from '~/domain/shared/calendar'
 import { seenVersion } from '~/domain/shared/text'
 
-export const ONLY_ADMINISTRATORS = 'Access Denied - You need admin privileges to access this page.'
 const ABSENT = 'Please select an owner and date range'
 const LONGEST_DAYS = 366
 const CLAIM_MAX_LENGTH = 60

@@ -3,12 +3,12 @@ import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { forbidden, refused } from '~/domain/shared/refusals'
 import type { InvoicePeriod } from './forms.server'
-import { ONLY_ADMINISTRATORS } from './forms.server'
 import { linesToBill } from './lines-to-bill.server'
 import { storeDraft, unfinishedDraft } from './store-draft.server'
 
@@ -27,7 +27,7 @@ export function generateInvoice(
 ): string {
   return transaction((tx) =>
     withIdempotencyKey(tx, actor.id, 'invoice.generate', idempotencyKey, () => {
-      if (!typeMay(actor.userType, 'admin.area')) throw forbidden(ONLY_ADMINISTRATORS)
+      if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
       if (unfinishedDraft(tx, period.owner)) throw refused(BEING_DRAFTED, 'owner')
       const toBill = linesToBill(period, '', tx)
       if (toBill.lines.length === 0) throw nothingToBill(tx, period)

@@ -9,9 +9,6 @@ import { paths } from '~/paths'
 export type PersonRow = typeof profiles.$inferSelect
 type PersonAction = Extract<RowAction, `person.${string}`>
 
-/** Said to who is no administrator, on the screens about people. */
-export const USERS_ADMIN_ONLY = 'Access Denied - Admin access required'
-
 const USERS = { href: paths.adminUsers(), label: 'User Management' }
 
 /** Somebody with an account, if this person may do this to them; missing for everybody else. */

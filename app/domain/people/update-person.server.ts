@@ -2,9 +2,10 @@ import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { forbidden, refused, stale } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import { type PersonRow, USERS_ADMIN_ONLY } from './access.server'
+import type { PersonRow } from './access.server'
 import { LAST_ADMINISTRATOR } from './rules'
 
 /** Writes a change to somebody's profile as the administrator saw it. Stale when it changed since. */

@@ -10,8 +10,6 @@ import { checksOf } from '~/domain/properties/checks.server'
 import { phraseOf } from '~/domain/properties/versions.server'
 import { seenVersion } from '~/domain/shared/text'
 
-export const ADMIN_ONLY = 'Access Denied: You need admin privileges to access this page.'
-
 type ReviewView = {
   property: Omit<Property, 'searchText'>
   rooms: StoredRoom[]

@@ -4,6 +4,7 @@ import { type Db, db } from '~/db/database.server'
 import { events, profiles, settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
 import { forbidden, stale } from '~/domain/shared/refusals'
@@ -11,8 +12,6 @@ import type { TypedSettings } from './forms.server'
 import { readSettings } from './read.server'
 import { settingNames } from './rules'
 import { type FormTab, type SettingChange, type SettingsChanged, settingsOfTab } from './tabs'
-
-export const ADMIN_ONLY = 'Access Denied: You need admin privileges to access this page.'
 
 /**
  * Stores what differs on one tab and says in one event what it was before. Forbidden for others than administrators, stale

@@ -1,5 +1,5 @@
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { allActivity, readActivityQuery } from '~/domain/activity/list.server'
-import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { dayOf, formatTime } from '~/domain/shared/calendar'
 import { csvName, csvResponse } from '~/http/csv-response.server'
 import { answer } from '~/http/failures.server'

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { activityKinds, kindName } from '~/domain/activity/kinds'
 import { listActivity, personNamed, readActivityQuery } from '~/domain/activity/list.server'
-import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { backupDownload } from '~/http/database-tools.server'
 import { mayDownload, takeBackDownload } from '~/http/download-grant.server'
 import { answer } from '~/http/failures.server'

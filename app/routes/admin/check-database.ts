@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
-import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { checkDatabase } from '~/http/database-tools.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { deleteCity, deletionOf } from '~/domain/cities/delete-city.server'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
 import { seenVersion } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'

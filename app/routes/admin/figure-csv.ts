@@ -1,7 +1,7 @@
 import { today } from '~/adapters/clock'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { readPeriod } from '~/domain/dashboards/period'
 import { figureOf } from '~/domain/figures/figures.server'
-import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { formatMonth } from '~/domain/shared/calendar'
 import { missing } from '~/domain/shared/refusals'
 import { csvName, csvResponse } from '~/http/csv-response.server'

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { broadcastDetails } from '~/domain/broadcasts/list.server'
-import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { readReviewQuery } from '~/domain/review/query'
 import { reviewPage } from '~/domain/review/queue.server'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { switchAvailability } from '~/domain/properties/change-availability.server'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
 import { refused } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { ChecksForm, changeChecks } from '~/domain/review/change-checks.server'
-import { ADMIN_ONLY, propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
+import { propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { nextInQueue } from '~/domain/review/queue.server'
-import { ADMIN_ONLY, propertyForReview } from '~/domain/review/review-page.server'
+import { propertyForReview } from '~/domain/review/review-page.server'
 import { answer } from '~/http/failures.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { type Review, rejectForm, rejectProperty } from '~/domain/review/decide-property.server'
-import { ADMIN_ONLY, propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
+import { propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import {
   closedReports,
   disputedReceipts,
@@ -6,7 +7,6 @@ import {
   openReports,
   unansweredRequests,
 } from '~/domain/reports/list.server'
-import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'

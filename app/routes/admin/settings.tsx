@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import {
-  ADMIN_ONLY,
   changeSettings,
   settingsHistory,
   settingsMeanwhile,

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { noteTestEmail } from '~/domain/first-run/note-test.server'
-import { ADMIN_ONLY } from '~/domain/settings/change-settings.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { refused } from '~/domain/shared/refusals'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { answer } from '~/http/failures.server'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { removeAdministrator } from '~/domain/universities/administrators.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'

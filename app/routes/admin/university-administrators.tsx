@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { administratorsPage, assignAdministrator } from '~/domain/universities/administrators.server'
 import { AdministratorForm } from '~/domain/universities/forms.server'
 import { answer } from '~/http/failures.server'

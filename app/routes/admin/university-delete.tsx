@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { seenVersion } from '~/domain/shared/text'
 import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
 import { answer } from '~/http/failures.server'

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { cityNames } from '~/domain/cities/cities.server'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
 import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
 import { PlatformUniversityForm } from '~/domain/universities/forms.server'
 import { createUniversity, NEW_UNIVERSITY } from '~/domain/universities/run-university.server'

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { cityNames } from '~/domain/cities/cities.server'
-import { ADMIN_ONLY } from '~/domain/review/review-page.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
 import { universityMeanwhile, universityView } from '~/domain/universities/chapter.server'

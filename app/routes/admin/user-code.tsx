@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { CodeForm } from '~/domain/people/forms.server'
 import { codePage, makeCode } from '~/domain/people/make-code.server'
 import { answer } from '~/http/failures.server'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { deletePerson, deletionOutline } from '~/domain/people/delete-person.server'
 import { seenVersion } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { signOutPerson } from '~/domain/people/edit-person.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { SuspensionForm } from '~/domain/people/forms.server'
 import { personVersion } from '~/domain/people/person-page.server'
 import { suspendPerson, suspensionOutline } from '~/domain/people/suspend-person.server'

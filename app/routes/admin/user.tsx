@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { editPerson } from '~/domain/people/edit-person.server'
 import { PersonForm } from '~/domain/people/forms.server'
 import { personPage, personVersion } from '~/domain/people/person-page.server'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { USERS_ADMIN_ONLY } from '~/domain/people/access.server'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { listPeople } from '~/domain/people/list-people.server'
 import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
 import { answer } from '~/http/failures.server'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
+import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { billEverybody } from '~/domain/invoices/bill-everybody.server'
-import { ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -10,7 +10,7 @@ import { paths } from '~/paths'
 export const loader = () => redirect(paths.ownerInvoices(), 303)
 
 export const action = answer(async ({ request }) => {
-  const actor = await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   return submitButton(request, paths.ownerInvoices(), () => {
     billEverybody(actor)
     return redirectWithNotice(

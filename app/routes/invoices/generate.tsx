@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { now, today } from '~/adapters/clock'
+import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { billableOwners } from '~/domain/invoices/billable-owners.server'
-import { InvoicePeriodForm, ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
+import { InvoicePeriodForm } from '~/domain/invoices/forms.server'
 import { generateInvoice } from '~/domain/invoices/generate-invoice.server'
 import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -18,7 +19,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request }) => {
-  await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   return {
     owners: billableOwners(),
     today: today(),
@@ -28,7 +29,7 @@ export const loader = answer(async ({ request }) => {
 })
 
 export const action = answer(async ({ request }) => {
-  const actor = await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   return submitForm(request, InvoicePeriodForm, (period, form) =>
     redirectWithNotice(
       generateInvoice(actor, period, idempotencyKeyOf(form), paths.ownerInvoice),

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
+import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { invoicesScreen } from '~/domain/invoices/list-invoices.server'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
@@ -8,7 +8,7 @@ import { InvoicesPage } from '~/ui/invoices/invoices-page'
 import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request }) =>
-  invoicesScreen(await requireType(request, 'admin.area', ONLY_ADMINISTRATORS), request.url),
+  invoicesScreen(await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY), request.url),
 )
 
 export const meta = () => [{ title: pageTitle('Owner Invoices') }]

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { markInvoicePaid } from '~/domain/invoices/change-invoice.server'
-import { ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
 import { seenVersion } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -12,7 +12,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
   redirect(paths.ownerInvoice(params.invoiceId ?? ''), 303)
 
 export const action = answer(async ({ request, params }) => {
-  const actor = await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   const id = params.invoiceId ?? ''
   return submitButton(request, paths.ownerInvoice(id), (form) => {
     markInvoicePaid(actor, id, seenVersion(form.get('version')))

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { ONLY_ADMINISTRATORS } from '~/domain/invoices/forms.server'
+import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
@@ -10,7 +10,7 @@ import { InvoiceSteps } from '~/ui/invoices/invoice-steps'
 import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
-  const actor = await requireType(request, 'admin.area', ONLY_ADMINISTRATORS)
+  const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   return { invoice: invoiceDetails(actor, params.invoiceId ?? '') }
 })
 
