@@ -24,6 +24,9 @@ import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
+import { changeRole } from '~/domain/people/change-role.server'
+import { deletePerson } from '~/domain/people/delete-person.server'
+import { editPerson, signOutPerson } from '~/domain/people/edit-person.server'
 import { restorePerson, suspendPerson } from '~/domain/people/suspend-person.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../support/accounts'
@@ -96,11 +99,28 @@ describe('whoever is suspended', () => {
     expect([profileOf('admin').suspendedAt, profileOf('grace').suspendedAt]).toEqual([null, TEST_NOW])
   })
 
+  it('decides about nobody any more, whatever was asked before', () => {
+    makeAdmin('grace')
+    const asked = actorOf('grace')
+    suspend('amina')
+    suspend('grace')
+    for (const decide of [
+      () => restorePerson(asked, amina.id, profileOf('amina').version),
+      () => deletePerson(asked, neema.id, 1),
+      () => changeRole(asked, neema.id, { user_type: 'admin', version: 1 }),
+      () => editPerson(asked, neema.id, { full_name: 'Another', phone: '+255700000001', version: 1 }),
+      () => signOutPerson(asked, neema.id),
+    ])
+      expect(refusalOf(decide).sentence).toBe('Access Denied - Admin access required')
+    expect(profileOf('amina').suspendedAt).toBe(TEST_NOW)
+    expect(profileOf('neema')).toMatchObject({ version: 1, deletedAt: null })
+  })
+
   it('is not who changed since the page was drawn, and nobody but administrators decide', () => {
     const seen = { reason, version: 7 }
     expect(refusalOf(() => suspendPerson(actorOf('admin'), neema.id, seen)).kind).toBe('stale')
     expect(refusalOf(() => suspendPerson(actorOf('juma'), neema.id, seen)).kind).toBe('forbidden')
-    expect(refusalOf(() => restorePerson(actorOf('juma'), neema.id, 1)).kind).toBe('missing')
+    expect(refusalOf(() => restorePerson(actorOf('juma'), neema.id, 1)).kind).toBe('forbidden')
     expect(refusalOf(() => restore()).sentence).toBe('This account is not suspended.')
   })
 

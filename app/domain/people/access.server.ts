@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { allows, type Relation, type RowAction } from '~/domain/access/policy'
-import { missing } from '~/domain/shared/refusals'
+import { forbidden, missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 
 export type PersonRow = typeof profiles.$inferSelect
@@ -19,6 +20,20 @@ export function findPersonFor(actor: Actor, userId: string, action: PersonAction
     : undefined
   if (!person) throw missing('User not found', USERS)
   return person
+}
+
+/**
+ * The same for a change: forbidden to who was suspended or is no administrator any more since they asked, as of two
+ * administrators who suspend each other at once the second one.
+ */
+export function findPersonToChange(tx: Db, actor: Actor, userId: string): PersonRow {
+  const standing = and(
+    eq(profiles.id, actor.id),
+    eq(profiles.userType, 'admin'),
+    isNull(profiles.suspendedAt),
+  )
+  if (!tx.select({ id: profiles.id }).from(profiles).where(standing).get()) throw forbidden(USERS_ADMIN_ONLY)
+  return findPersonFor(actor, userId, 'person.manage', tx)
 }
 
 /** The same for lists: a condition on the row `t` of `profiles`. */

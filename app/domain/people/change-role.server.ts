@@ -5,7 +5,7 @@ import { findPerson } from '~/domain/accounts/people.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { findPersonFor } from './access.server'
+import { findPersonToChange } from './access.server'
 import type { RoleChange } from './forms.server'
 import { roleObstacles } from './role-obstacles.server'
 import { endsSessions, NOT_CONFIRMED, NOT_SUSPENDED_ADMIN } from './rules'
@@ -18,7 +18,7 @@ import { ensureNotLastAdministrator, updatePerson } from './update-person.server
  */
 export function changeRole(actor: Actor, userId: string, { user_type: to, version }: RoleChange): void {
   transaction((tx) => {
-    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const person = findPersonToChange(tx, actor, userId)
     const from = person.userType
     if (from === to) return
     ensureNotLastAdministrator(tx, person)

@@ -4,7 +4,7 @@ import { closeAccount } from '~/domain/closing/close-account.server'
 import { type ClosingOutline, closingOutline } from '~/domain/closing/outline.server'
 import { refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import { findPersonFor } from './access.server'
+import { findPersonFor, findPersonToChange } from './access.server'
 import { NOT_YOURSELF } from './rules'
 import { requirePersonVersion } from './update-person.server'
 
@@ -18,12 +18,12 @@ export function deletionOutline(actor: Actor, userId: string): ClosingOutline & 
 }
 
 /**
- * Deletes somebody for good, as they would themselves. Missing, stale, refused for one's own account and with what stands
- * in the way. Rule: decisions "Closing an account: what stands in the way".
+ * Deletes somebody for good, as they would themselves. Missing, forbidden to who was suspended meanwhile, stale, refused for
+ * one's own account and with what stands in the way. Rule: decisions "Closing an account: what stands in the way".
  */
 export function deletePerson(actor: Actor, userId: string, seen: number | null): void {
   transaction((tx) => {
-    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const person = findPersonToChange(tx, actor, userId)
     if (userId === actor.id) throw refused(NOT_YOURSELF)
     requirePersonVersion(person, seen)
     closeAccount(actor, userId)

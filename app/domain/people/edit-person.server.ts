@@ -3,14 +3,14 @@ import type { Actor } from '~/domain/access/actor'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { record } from '~/domain/events/record.server'
 import { endChecksOfOwner } from '~/domain/properties/checks.server'
-import { findPersonFor } from './access.server'
+import { findPersonToChange } from './access.server'
 import type { PersonEdit } from './forms.server'
 import { updatePerson } from './update-person.server'
 
 /** Corrects somebody's name and telephone number; the person is told. Missing, stale. */
 export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void {
   transaction((tx) => {
-    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const person = findPersonToChange(tx, actor, userId)
     const { full_name: fullName, phone = null } = edit
     updatePerson(tx, person, edit.version, { fullName, phone })
     if (fullName === person.fullName && phone === person.phone) return
@@ -26,7 +26,7 @@ export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void
 /** Ends all of somebody's sessions; they sign in again. Missing. */
 export function signOutPerson(actor: Actor, userId: string): void {
   transaction((tx) => {
-    const { id } = findPersonFor(actor, userId, 'person.manage', tx)
+    const { id } = findPersonToChange(tx, actor, userId)
     endSessions(id)
     record(tx, { name: 'account.signed-out', actorId: actor.id, subject: { type: 'account', id } })
   })

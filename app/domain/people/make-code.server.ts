@@ -3,10 +3,9 @@ import type { Actor } from '~/domain/access/actor'
 import { makeSignInCode } from '~/domain/accounts/sign-in-code.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
-import { findPersonFor, type PersonRow } from './access.server'
+import { findPersonFor, findPersonToChange, type PersonRow } from './access.server'
 import { personLines } from './list-people.server'
 import { ADMIN_HAS_NO_CODE, SUSPENDED_HAS_NO_CODE } from './rules'
-import { ensureStillAdministrator } from './update-person.server'
 
 /** For whom a code would be, and why there is none for them. Missing. */
 export function codePage(actor: Actor, userId: string) {
@@ -23,8 +22,7 @@ export function codePage(actor: Actor, userId: string) {
  */
 export function makeCode(actor: Actor, userId: string): { code: string; expiresAt: number } {
   return transaction((tx) => {
-    ensureStillAdministrator(tx, actor)
-    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const person = findPersonToChange(tx, actor, userId)
     const why = whyNoCode(person)
     if (why) throw refused(why)
     const made = makeSignInCode(tx, userId)

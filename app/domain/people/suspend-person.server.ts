@@ -14,11 +14,11 @@ import { countRows } from '~/domain/dashboards/figures.server'
 import { record } from '~/domain/events/record.server'
 import { refreshPropertiesOf } from '~/domain/properties/refresh-property.server'
 import { refused } from '~/domain/shared/refusals'
-import { findPersonFor, type PersonRow } from './access.server'
+import { findPersonFor, findPersonToChange, type PersonRow } from './access.server'
 import type { Suspension } from './forms.server'
 import { personLines } from './list-people.server'
 import { LAST_ADMINISTRATOR, NOT_SUSPENDED, NOT_YOUR_OWN_SUSPENSION, SUSPENDED_ALREADY } from './rules'
-import { ensureStillAdministrator, isLastAdministrator, updatePerson } from './update-person.server'
+import { isLastAdministrator, updatePerson } from './update-person.server'
 
 /** What is asked about before somebody is suspended or restored. `obstacle` is why they cannot be suspended. Missing. */
 export function suspensionOutline(actor: Actor, userId: string) {
@@ -41,8 +41,7 @@ export function suspensionOutline(actor: Actor, userId: string) {
  */
 export function suspendPerson(actor: Actor, userId: string, { reason, version }: Suspension): void {
   transaction((tx) => {
-    ensureStillAdministrator(tx, actor)
-    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const person = findPersonToChange(tx, actor, userId)
     const why = whyNotSuspended(tx, actor, person)
     if (why) throw refused(why)
     updatePerson(tx, person, version, { suspendedAt: now() })
@@ -61,11 +60,12 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
 
 /**
  * Brings everything back: they sign in again, their listings are found, and deadlines go on, later by the time that they
- * rested. Missing, refused when the account is not suspended, stale. Rule: decisions "Suspended: deadlines rest and move".
+ * rested. Missing, forbidden and stale as above, refused when the account is not suspended.
+ * Rule: decisions "Suspended: deadlines rest and move".
  */
 export function restorePerson(actor: Actor, userId: string, seen: number | null): void {
   transaction((tx) => {
-    const person = findPersonFor(actor, userId, 'person.manage', tx)
+    const person = findPersonToChange(tx, actor, userId)
     if (person.suspendedAt === null) throw refused(NOT_SUSPENDED)
     updatePerson(tx, person, seen, { suspendedAt: null })
     refreshPropertiesOf(tx, userId)

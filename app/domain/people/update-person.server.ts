@@ -1,9 +1,7 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
-import type { Actor } from '~/domain/access/actor'
-import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { forbidden, refused, stale } from '~/domain/shared/refusals'
+import { refused, stale } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import type { PersonRow } from './access.server'
 import { LAST_ADMINISTRATOR } from './rules'
@@ -50,10 +48,4 @@ export function isLastAdministrator(tx: Db, person: PersonRow): boolean {
     ne(profiles.id, person.id),
   )
   return tx.select({ n: count() }).from(profiles).where(others).get()?.n === 0
-}
-
-/** Of two administrators who suspend each other at once the second one is none any more when their turn comes. */
-export function ensureStillAdministrator(tx: Db, { id }: Actor): void {
-  const standing = and(eq(profiles.id, id), eq(profiles.userType, 'admin'), isNull(profiles.suspendedAt))
-  if (!tx.select({ id: profiles.id }).from(profiles).where(standing).get()) throw forbidden(USERS_ADMIN_ONLY)
 }
