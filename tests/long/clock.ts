@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setClock } from '~/adapters/clock'
 import { DAY, HOUR } from '~/domain/shared/units'
+import { asUser } from '../support/app'
 import { startSmtp } from '../support/smtp'
 import { asked, lateStay, newTenant } from './bookings'
 import { startCrowd } from './crowd'
@@ -9,7 +10,7 @@ import type { Form } from './form'
 import { Forms } from './forms'
 import { findingsIn } from './invariants'
 import { settle } from './ledger'
-import { countOf, openMarket, readOne, until } from './market'
+import { countOf, type Market, openMarket, readOne, until } from './market'
 import { openSite, type Site } from './site'
 import { startVisitors } from './visitors'
 
@@ -38,12 +39,12 @@ export async function moveClock(count: number, andBack = true): Promise<Figures>
     const late = lateStay(market, await newTenant())
     const site = await openSite(market.folder, market.clockOffset, { SMTP_URL: smtp.url })
     const forms = new Forms(market)
-    await moveTo(site, market.clockOffset + jump)
+    await moveTo(site, market, market.clockOffset + jump)
     const stopVisitors = startVisitors(site.url, market.owner)
     await formsAreTaken(forms, site, figures)
     await mailLeaves(forms, site.url, figures, name)
     if (andBack) {
-      await moveTo(site, market.clockOffset)
+      await moveTo(site, market, market.clockOffset)
       await formsAreTaken(forms, site, figures)
       await mailLeaves(forms, site.url, figures, `${name} and back`)
     }
@@ -65,10 +66,14 @@ export async function moveClock(count: number, andBack = true): Promise<Figures>
   return figures
 }
 
-/** The server's clock, and the one by which this process fills in days. */
-async function moveTo(site: Site, offset: number): Promise<void> {
+/**
+ * The server's clock, and the one by which this process fills in days. An administrator's session ends after half an hour
+ * without use: they sign in again.
+ */
+async function moveTo(site: Site, { admin }: Market, offset: number): Promise<void> {
   await site.ask('clock', offset)
   setClock(() => Date.now() + offset)
+  admin.cookie = await asUser('admin')
 }
 
 async function formsAreTaken(forms: Forms, site: Site, figures: Figures): Promise<void> {

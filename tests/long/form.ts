@@ -19,11 +19,17 @@ export type SingleForm = Omit<Form, 'taken'>
 /** A word that nothing else has. */
 export const marked = (prefix: string) => `${prefix}${randomUUID().replaceAll('-', '')}`
 
-/** What somebody sends to a path. */
+/** What somebody sends to a path, as they are signed in by then. */
 export const by =
-  ({ cookie }: Pick<Person, 'cookie'>, path: string, body: Record<string, string> | FormData) =>
+  (person: Pick<Person, 'cookie'>, path: string, body: Record<string, string> | FormData) =>
   (url: string, agent?: Agent) =>
-    send({ url, path, cookie, agent, body: body instanceof FormData ? body : new URLSearchParams(body) })
+    send({
+      url,
+      path,
+      cookie: person.cookie,
+      agent,
+      body: body instanceof FormData ? body : new URLSearchParams(body),
+    })
 
 /** That it happened to this thing stands in the trail. */
 export const happened = (name: string, id: string): Form['stored'] => [
