@@ -5,7 +5,7 @@ type Following = () => Form
 
 /**
  * The administration's forms that are each right when they are sent: somebody gets another role, is suspended and restored, a
- * city comes and is renamed, a university comes and is deleted, a listing is featured and not, a message goes to agents.
+ * city comes, a university comes and is deleted, a listing is featured and not, a message goes to agents.
  */
 export class AdminForms {
   readonly #market: Market
@@ -48,23 +48,12 @@ export class AdminForms {
   }
 
   #city(): Form {
-    const [first, second] = [marked('City '), marked('Town ')]
+    const name = marked('City ')
     const city = { region: 'Dodoma', universities: '', property_count: '0', display_order: '9' }
-    const named = (name: string): Form['stored'] => ['cities where name = ?', name]
-    return {
-      send: this.#by('/admin/cities/new', { ...city, name: first, once_key: first }),
-      stored: named(first),
-      taken: () =>
-        this.#following.push(() => {
-          const { id } = readOne<{ id: string }>('select id from cities where name = ?', first)
-          return this.#chain([
-            {
-              send: this.#by(`/admin/cities/${id}`, { ...city, name: second, version: '1' }),
-              stored: named(second),
-            },
-          ])
-        }),
-    }
+    return alone({
+      send: this.#by('/admin/cities/new', { ...city, name, once_key: name }),
+      stored: ['cities where name = ?', name],
+    })
   }
 
   #university(): Form {
