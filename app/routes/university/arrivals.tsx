@@ -6,7 +6,7 @@ import { ArrivalsForm } from '~/domain/submissions/forms.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { replyToForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -25,12 +25,13 @@ export const loader = answer(async ({ request }) => {
 export const action = answer(async ({ request }) => {
   const actor = await requireActor(request)
   requireServed(actor)
-  return submitForm(request, ArrivalsForm, ({ references }) => {
+  return submitForm(request, ArrivalsForm, ({ references }, form) => {
     const outcome = keyInArrivals(actor, references)
-    const isWhole = outcome.notApproved.length + outcome.unknown.length === 0
-    return redirectWithNotice(isWhole ? list : paths.arrivalsKeyIn(), sentenceOf(outcome), {
-      kind: isWhole ? 'success' : 'warning',
-    })
+    const left = [...outcome.notApproved, ...outcome.unknown]
+    if (left.length === 0) return redirectWithNotice(list, sentenceOf(outcome))
+    // Those that could not be marked stay in the box, to be mended there.
+    form.set('references', left.join('\n'))
+    return replyToForm(form, { references: [sentenceOf(outcome)] }, 422)
   })
 })
 
