@@ -14,7 +14,7 @@ import {
   readSubmissionQuery,
   type SubmissionQuery,
 } from './list-submissions.server'
-import { submissionStatusLabels } from './rules'
+import { submissionStatusLabel } from './rules'
 import type { SubmissionScope } from './views'
 
 const fixed = [
@@ -61,7 +61,7 @@ export function* submissionRows({ scope, query, keys }: Asked): Generator<CsvCel
 function cellsOf({ row, hostel, block, room }: ListedRow, keys: readonly string[]): CsvCell[] {
   return [
     row.reference,
-    submissionStatusLabels[row.status],
+    submissionStatusLabel(row.status),
     row.studentName,
     row.studentEmail ?? '',
     formatPhone(row.studentPhone ?? ''),

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
-import { submissionStatusLabels } from './rules'
+import { submissionStatusLabel } from './rules'
 
 type Reader = 'student' | 'staff'
 type Said = {
@@ -39,7 +39,7 @@ function textOf(name: string, said: Said, reader: Reader): string {
   if (name === 'submission.added') return 'Added at the desk'
   if (name === 'submission.opened') return reader === 'staff' ? 'Opened by the platform' : ''
   return [
-    said.isStatus && said.status && `Status: ${submissionStatusLabels[said.status]}`,
+    said.isStatus && said.status && `Status: ${submissionStatusLabel(said.status)}`,
     said.isPlaced && (reader === 'student' ? 'Your place changed' : 'Place changed'),
     said.isMessage && (reader === 'student' ? 'Message to you' : 'Message to the student'),
     said.isNotes && reader === 'staff' && 'Notes',

@@ -35,3 +35,10 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   rejected: 'Rejected',
   arrival_confirmed: 'Arrived',
 }
+
+/** What a stored status is called; one that nobody knows counts as Submitted. */
+export function submissionStatusLabel(status: string): string {
+  return Object.hasOwn(submissionStatusLabels, status)
+    ? submissionStatusLabels[status as SubmissionStatus]
+    : submissionStatusLabels.submitted
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { database, db } from '~/db/database.server'
+import { formSubmissions, universityForms } from '~/db/tables/index.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { paths } from '~/paths'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { pdf } from '../support/fixtures'
+import { expectWords, send, visit } from '../support/pages'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+
+let hostel = ''
+let form = ''
+
+beforeEach(() => {
+  freshApp()
+  hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  form = makeForm('lucas', [{ label: 'Student ID' }])
+})
+
+const about = { full_name: 'Amina', email: 'a@b.example', phone: '0712345678', gender: 'female' }
+const fill = () =>
+  send(paths.universityForm(form), { ...about, hostel, version: '1', answer_0: 'T17' }, 'amina')
+const rows = () => db().select().from(formSubmissions).all()
+const change = (values: Partial<typeof universityForms.$inferInsert>) =>
+  db().update(universityForms).set(values).where(eq(universityForms.id, form)).run()
+
+describe('a form that was filled in', () => {
+  it.each([
+    [{ isActive: false }, 'This form is not active at the moment.'],
+    [{ closesOn: '2026-10-04' }, 'This form closed on Sun 4 Oct 2026.'],
+    [{ opensOn: '2026-10-06' }, 'This form opens on Tue 6 Oct 2026.'],
+    [{ version: 2 }, 'The form changed since you filled it in. Please look through it again.'],
+  ])('is not sent once %j, and keeps the answers', async (values, sentence) => {
+    expectWords(await fill(), 'Check your answers', 'T17')
+    change(values)
+    expectWords(await send(paths.universityFormCheck(form), { once_key: 'k' }, 'amina'), sentence)
+    expect(rows()).toEqual([])
+    change({ isActive: true, opensOn: null, closesOn: null })
+    expect((await visit(paths.universityForm(form), 'amina')).html).toContain('value="T17"')
+  })
+
+  it('is changed until the form closes, though others may send no more', async () => {
+    sendForm('amina', form, { '@hostel': hostel, student_id: 'T16' })
+    change({ maxSubmissions: 1 })
+    await fill()
+    await send(paths.universityFormCheck(form), { once_key: 'a' }, 'amina')
+    expect(rows()).toMatchObject([{ data: { student_id: 'T17' } }])
+    change({ closesOn: '2026-10-04' })
+    await send(paths.universityForm(form), { ...about, hostel, version: '1', answer_0: 'T18' }, 'amina')
+    const late = await send(paths.universityFormCheck(form), { once_key: 'b' }, 'amina')
+    expectWords(late, 'This form closed on Sun 4 Oct 2026.')
+    expect(rows()).toMatchObject([{ data: { student_id: 'T17' } }])
+  })
+
+  it('takes no document for a picture', async () => {
+    const id = makeForm('lucas', [{ label: 'Portrait', type: 'image' }])
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...about, hostel, version: '1' })) body.set(name, value)
+    body.set('answer_0', new File([new Uint8Array(pdf())], 'me.pdf'))
+    const page = await send(paths.universityForm(id), body, 'amina')
+    expect(page.status).toBe(422)
+    expectWords(page, 'me.pdf is not a JPEG, PNG or WebP picture')
+  })
+})
+
+describe('a submission', () => {
+  it('shows its block, room and notes to the university and to the warden', async () => {
+    const id = sendForm('amina', form, { '@hostel': hostel })
+    const { blockId, roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A101', capacity: 2 }])
+    const placed = { blockId, roomId: roomIds[0] ?? null, notes: 'Ground floor, please' }
+    db().update(formSubmissions).set(placed).where(eq(formSubmissions.id, id)).run()
+    const card = await visit(paths.universityChapter({ tab: 'submissions' }), 'lucas')
+    expectWords(card, 'Block', 'Block A', 'Room', 'A101', 'Ground floor, please')
+    const line = await visit(paths.universityChapter({ view: 'warden' }), 'mariam')
+    expectWords(line, 'Block A, room A101', 'Ground floor, please')
+  })
+
+  it('whose status nobody knows is Submitted, in pages and in the file', async () => {
+    const id = sendForm('amina', form, { '@hostel': hostel })
+    const { sqlite } = database()
+    sqlite.pragma('ignore_check_constraints = on')
+    sqlite.exec(`update form_submissions set status = 'archived' where id = '${id}'`)
+    const csv = paths.submissionsCsv({ manage: universityOf('lucas') })
+    for (const [path, as] of [
+      [paths.universityChapter({ tab: 'submissions' }), 'lucas'],
+      [paths.universityChapter({ view: 'warden' }), 'mariam'],
+      [paths.submissionReview(id), 'mariam'],
+      [paths.submission(id), 'amina'],
+      [csv, 'lucas'],
+    ] as const) {
+      const page = await visit(path, as)
+      expect(page.status, path).toBe(200)
+      expect(page.text, path).not.toMatch(/archived|undefined/)
+    }
+    expect((await visit(csv, 'lucas')).text).toMatch(/,Submitted,Amina/)
+  })
+})
+
+it('a university with hostels, forms and submissions is not deleted, each said', async () => {
+  sendForm('amina', form, { '@hostel': hostel })
+  const page = await visit(paths.adminUniversityDelete(universityOf('lucas')), 'admin')
+  for (const had of ['1 hostel', '1 form', '1 submission']) expect(page.text).toContain(had)
+})
