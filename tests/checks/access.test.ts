@@ -262,6 +262,8 @@ describe('an action whose form carries a version', () => {
       '/admin/users/{user}/delete',
       '/admin/users/{user}/suspend',
       '/admin/users/{suspended}/restore',
+      '/admin/settings?tab=general',
+      '/admin/settings?tab=financial',
       '/admin/settings?tab=security',
       '/university-chapter/settings?manage={universityA}',
       '/university-chapter/hostels/{hostelA}/edit',

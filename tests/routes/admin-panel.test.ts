@@ -50,6 +50,13 @@ describe('the panel', () => {
       expect(linksCalled(page, tab), tab).toContain(address)
   })
 
+  it.each(['users', 'properties', 'bookings', 'cities', 'universities'])(
+    '%s has the room of the side menu, so that nothing moves from tab to tab',
+    async (tab) => {
+      expect((await visit(`/admin?tab=${tab}`, 'admin')).html).toContain('desk-page')
+    },
+  )
+
   it('leads to the settings', async () => {
     expect((await get(panel, '/admin?tab=settings', { as: 'admin' })).location).toBe('/admin/settings')
   })

@@ -75,6 +75,16 @@ it.each([
   expect(named('Ifakara College')).toBeUndefined()
 })
 
+it.each([
+  [{ name: 'university of dodoma' }, 'Another university has this name.'],
+  [{ code: 'udom' }, 'Another university has this code.'],
+])('takes no %o of another one', async (change, sentence) => {
+  const page = await send(path(), typed(change), 'admin')
+  expect(page.status).toBe(409)
+  expectWords(page, sentence)
+  expect(udsm()?.name).toBe('University of Dar es Salaam')
+})
+
 it('carries a new code to the listings near it, and takes a logo', async () => {
   const id = letRoom({ nearestColleges: ['UDSM'] })
   const form = new FormData()

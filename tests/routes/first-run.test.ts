@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { db } from '~/db/database.server'
 import { cities, universityMembers } from '~/db/tables/index.server'
+import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
-import { DAY } from '~/domain/shared/units'
+import { DAY, HOUR } from '~/domain/shared/units'
 import { useObjectStore } from '~/http/store.server'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
@@ -58,6 +59,22 @@ it('a backup that the machine takes by itself counts as one', async () => {
   expect(await left()).toContain('Take a backup.')
   writeFileSync(join(app.folder, 'last-backup'), 'nonsense')
   expect(await left()).toContain('Take a backup.')
+})
+
+it('an address without https is said', async () => {
+  freshApp({ ...live, APP_ORIGIN: 'http://localhost:3000' })
+  expect(await left()).toContain('Serve it over https.')
+})
+
+it('a clock that jumped is said until it is right', async () => {
+  const app = freshApp(live)
+  startClockWatch()
+  expect(clockIsRight()).toBe(true)
+  expect(await left()).not.toContain('Set the clock')
+  app.passTime(2 * HOUR)
+  expect(await left()).toContain('Set the clock.')
+  app.passTime(-2 * HOUR)
+  expect(await left()).not.toContain('Set the clock')
 })
 
 it('storage that does not answer is said', async () => {

@@ -6,10 +6,10 @@ import { EmptyState } from '../show/empty-state'
 import { Picture } from '../show/picture'
 import { Badge } from '../show/status-badge'
 
-/** All universities as cards, the newest first. */
+/** All universities as cards, the newest first; without the side menu, as the other tabs of the panel. */
 export function UniversitiesTab({ universities }: { universities: readonly UniversityCard[] }) {
   return (
-    <div className="stack">
+    <div className="stack desk-page">
       <div>
         <ButtonLink href={paths.adminUniversityNew()} kind="main" icon="plus">
           Add University
