@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { approveAfterAddingAccount, approveRequest, cancelStay } from './journey/decisions'
 import { askAgainAndDelete, seeConfirmation } from './journey/end'
@@ -8,41 +8,27 @@ import { approveHostel, decideListings, ownersHear, sendAgain } from './journey/
 import { newScenario, type Scenario } from './journey/scenario'
 import { bookRoom, findAndBook } from './journey/student-books'
 import { signIn } from './support/people'
-import { expect, test } from './support/test'
+import { phonesOf } from './support/phones'
+import { test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
 
-const people = ['owner', 'newOwner', 'student', 'admin'] as const
-type Person = (typeof people)[number]
+type Person = 'owner' | 'newOwner' | 'student' | 'admin'
 type Step = (page: Page, scenario: Scenario) => Promise<void>
 
 let scenario: Scenario
-const phones = new Map<Person, Page>()
-const exceptions: string[] = []
 
 test.beforeAll(({ browserName: _ }, { project }) => {
   scenario = newScenario(project.name === 'scripts-off' ? 'neema' : 'baraka')
 })
-test.afterEach(() => expect(exceptions, 'exceptions in the pages').toEqual([]))
-test.afterAll(async () => {
-  for (const phone of phones.values()) await phone.context().close()
-  phones.clear()
-})
 
-/** The telephone of this person, on the dashboard; on it they sign in or up once. */
-async function phoneOf(person: Person, browser: Browser): Promise<Page> {
-  const known = phones.get(person)
-  if (known) {
-    await known.goto(paths.dashboard())
-    return known
-  }
-  const phone = await (await browser.newContext()).newPage()
-  phone.on('pageerror', ({ message }) => exceptions.push(message))
-  phones.set(person, phone)
-  if (person === 'owner') await signIn(phone, scenario.owner)
-  if (person === 'admin') await signIn(phone, 'admin')
-  return phone
-}
+const phoneOf = phonesOf<Person>(
+  async (phone, person) => {
+    if (person === 'owner') await signIn(phone, scenario.owner)
+    if (person === 'admin') await signIn(phone, 'admin')
+  },
+  (phone) => phone.goto(paths.dashboard()),
+)
 
 for (const [title, person, step] of [
   ['an owner lists a hostel, mistakes included', 'owner', listHostel],

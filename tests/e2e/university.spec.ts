@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
 import { paths } from '~/paths'
 import { inspectAt } from './support/inspect'
 import { signIn } from './support/people'
+import { phonesOf } from './support/phones'
 import { signUpByForm } from './support/sessions'
 import { expect, test } from './support/test'
 import { activateForm, buildForm } from './university/administrator'
@@ -14,29 +14,14 @@ test.describe.configure({ mode: 'serial' })
 type Person = 'administrator' | 'student' | 'warden'
 
 let scenario: Scenario
-const phones = new Map<Person, Page>()
-const exceptions: string[] = []
 
 test.beforeAll(({ browserName: _ }, { project }) => {
   scenario = newScenario(project.name === 'scripts-off' ? 'UDSM' : 'UDOM')
 })
-test.afterEach(() => expect(exceptions, 'exceptions in the pages').toEqual([]))
-test.afterAll(async () => {
-  for (const phone of phones.values()) await phone.context().close()
-  phones.clear()
-})
 
-/** The telephone of this person, where they left off; on it they sign in or up once. */
-async function phoneOf(person: Person, browser: Browser): Promise<Page> {
-  const known = phones.get(person)
-  if (known) return known
-  const phone = await (await browser.newContext()).newPage()
-  phone.on('pageerror', ({ message }) => exceptions.push(message))
-  phones.set(person, phone)
-  if (person === 'student') await signUpByForm(phone, scenario.student)
-  else await signIn(phone, scenario[person])
-  return phone
-}
+const phoneOf = phonesOf<Person>((phone, person) =>
+  person === 'student' ? signUpByForm(phone, scenario.student) : signIn(phone, scenario[person]),
+)
 
 for (const [title, person, step] of [
   ['an administrator builds a form, mistakes included', 'administrator', buildForm],

@@ -48,8 +48,35 @@ type Tokens = Parameters<typeof pagerLinks>[0]
 const linksOf = (list: string, tokens: Tokens) =>
   pagerLinks(tokens, (page) => paths.adminReports({ list, page }))
 
+const waitingLists = [
+  {
+    list: 'refunds',
+    title: 'Disputed returns',
+    hrefOf: paths.refundDecide,
+    action: 'Decide',
+    when: 'Since',
+    empty: 'No return is disputed.',
+  },
+  {
+    list: 'receipts',
+    title: 'Disputed receipts',
+    hrefOf: paths.paymentSettle,
+    action: 'Decide',
+    when: 'Since',
+    empty: 'No receipt is disputed.',
+  },
+  {
+    list: 'requests',
+    title: 'Requests unanswered too long',
+    hrefOf: paths.bookingDetails,
+    action: 'Answer',
+    when: 'Lapses',
+    empty: 'Every request was answered in time.',
+  },
+] as const
+
 export default function Reports() {
-  const { isOne, open, refunds, receipts, requests, closed } = useLoaderData<typeof loader>()
+  const { isOne, open, closed, ...lists } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Reports"
@@ -65,39 +92,14 @@ export default function Reports() {
             empty="Nobody reported anything that is open."
           />
         )}
-        {refunds && (
-          <WaitingList
-            title="Disputed returns"
-            lines={refunds.rows}
-            pages={linksOf('refunds', refunds.tokens)}
-            hrefOf={paths.refundDecide}
-            action="Decide"
-            when="Since"
-            empty="No return is disputed."
-          />
-        )}
-        {receipts && (
-          <WaitingList
-            title="Disputed receipts"
-            lines={receipts.rows}
-            pages={linksOf('receipts', receipts.tokens)}
-            hrefOf={paths.paymentSettle}
-            action="Decide"
-            when="Since"
-            empty="No receipt is disputed."
-          />
-        )}
-        {requests && (
-          <WaitingList
-            title="Requests unanswered too long"
-            lines={requests.rows}
-            pages={linksOf('requests', requests.tokens)}
-            hrefOf={paths.bookingDetails}
-            action="Answer"
-            when="Lapses"
-            empty="Every request was answered in time."
-          />
-        )}
+        {waitingLists.map(({ list, ...words }) => {
+          const found = lists[list]
+          return (
+            found && (
+              <WaitingList key={list} lines={found.rows} pages={linksOf(list, found.tokens)} {...words} />
+            )
+          )
+        })}
         {closed && (
           <ReportList
             title="Ended"
