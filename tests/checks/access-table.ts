@@ -765,7 +765,7 @@ export const table: Row[] = [
     once_key: 'arrived',
   }),
   get('/university-chapter/arrivals', '                  in    403   403   403   403   403   403   403   403   403   200   403   200'),
-  post('/university-chapter/arrivals', '                 401   403   403   403   403   403   403   403   403   403   go    403   idle', {
+  post('/university-chapter/arrivals', '                 401   403   403   403   403   403   403   403   403   403   go    403   422 ', {
     references: '{approvedReferenceA}',
   }),
   get('/university-chapter/hostels/{hostelA}/arrivals', ' in   404   404   404   403   404   404   404   404   403   200   404   404'),

@@ -1,5 +1,5 @@
 import { by, type Form, happened, marked, type SingleForm } from './form'
-import { type Market, newPeople, type Person, readOne } from './market'
+import { type Market, type Person, readOne } from './market'
 
 type Following = () => Form
 
@@ -9,11 +9,13 @@ type Following = () => Form
  */
 export class AdminForms {
   readonly #market: Market
+  readonly #newTenant: () => Promise<Person>
   readonly #following: Following[] = []
   #turn = 0
 
-  constructor(market: Market) {
+  constructor(market: Market, newTenant: () => Promise<Person>) {
     this.#market = market
+    this.#newTenant = newTenant
   }
 
   async next(): Promise<Form> {
@@ -24,8 +26,7 @@ export class AdminForms {
     if (turn === 1) return this.#city()
     if (turn === 2) return this.#university()
     if (turn === 3) return this.#broadcast()
-    const [person] = await newPeople(1, 'tenant')
-    return this.#role(person as Person)
+    return this.#role(await this.#newTenant())
   }
 
   /** Another role, then suspended, then back again. */

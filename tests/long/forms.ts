@@ -33,7 +33,7 @@ export class Forms {
     this.#market = market
     this.#billing = new BillingForms(market)
     this.#chapter = new ChapterForms(market, () => this.#tenant())
-    this.#admin = new AdminForms(market)
+    this.#admin = new AdminForms(market, () => this.#tenant())
   }
 
   /** Makes so many tenants before they are needed: this process then writes nothing while forms are sent. */
