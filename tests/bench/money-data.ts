@@ -11,8 +11,9 @@ export const BOOKINGS_OF_ONE = 10_000
 export const BOOKINGS_OF_ALL = 100_000
 const TENANTS = 500
 
-/** Neema's large house: 10,000 stays with ten payments each, on one listing of hers that Juma looks after. */
+/** Neema's large house, once: 10,000 stays with ten payments each, on one listing of hers that Juma looks after. */
 export function addLargeHouse(sqlite: Sqlite): void {
+  if (sqlite.prepare("select 1 from bookings where id like 'large-%' limit 1").get()) return
   quickly(sqlite, () => {
     addPeople(sqlite, 'tenant', TENANTS)
     sqlite.exec(`insert or ignore into property_collaborators (property_id, user_id, created_at)
