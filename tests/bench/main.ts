@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { closeDatabase, database } from '~/db/database.server'
+import type { Sqlite } from '~/db/open.server'
 import { forgetAppVariables } from '../../app/scripts/dev/built-app.mjs'
 import { benchAdmin } from './admin'
 import { benchBookings } from './bookings'
@@ -33,32 +34,31 @@ for (const listings of options.listings) {
 async function measured(listings: number, { seconds, rounds, only }: Options): Promise<Row[]> {
   const folder = copyOfData(listings)
   setEnv(readEnv({ DATA_DIR: folder, DEMO: '1' }))
-  const { sqlite } = database()
-  const benches: Record<Topic, () => Row[] | Promise<Row[]>> = {
+  const benches: Record<Topic, (sqlite: Sqlite) => Row[] | Promise<Row[]>> = {
     start: () => benchStart(folder, listings, rounds),
-    weight: () => benchWeight(folder, sqlite),
-    pages: () => benchPages(folder, sqlite, seconds, rounds),
-    'page-cache': () => benchPageCache({ folder, sqlite, seconds, rounds }),
-    search: () => benchSearch(sqlite, listings),
+    weight: (sqlite) => benchWeight(folder, sqlite),
+    pages: (sqlite) => benchPages(folder, sqlite, seconds, rounds),
+    'page-cache': (sqlite) => benchPageCache({ folder, sqlite, seconds, rounds }),
+    search: (sqlite) => benchSearch(sqlite, listings),
     'search-quality': () => benchSearchQuality(),
-    link: () => benchLink(folder, sqlite, rounds),
-    memory: () => benchMemory(folder, sqlite, seconds),
-    uploads: () => benchUploads({ folder, sqlite, rounds }),
-    live: () => benchLive(folder, sqlite),
-    bookings: () => benchBookings(folder, sqlite, rounds),
+    link: (sqlite) => benchLink(folder, sqlite, rounds),
+    memory: (sqlite) => benchMemory(folder, sqlite, seconds),
+    uploads: (sqlite) => benchUploads({ folder, sqlite, rounds }),
+    live: (sqlite) => benchLive(folder, sqlite),
+    bookings: (sqlite) => benchBookings(folder, sqlite, rounds),
     // The large house of the first stays for the second.
-    invoices: () => benchInvoices({ folder, sqlite, seconds }),
-    money: () => benchMoney(folder, sqlite, rounds),
-    chapter: () => benchChapter({ folder, sqlite, rounds }),
-    admin: () => benchAdmin({ folder, sqlite, rounds }),
-    broadcast: () => benchBroadcast({ folder, sqlite, seconds, rounds }),
+    invoices: (sqlite) => benchInvoices({ folder, sqlite, seconds }),
+    money: (sqlite) => benchMoney(folder, sqlite, rounds),
+    chapter: (sqlite) => benchChapter({ folder, sqlite, rounds }),
+    admin: (sqlite) => benchAdmin({ folder, sqlite, rounds }),
+    broadcast: (sqlite) => benchBroadcast({ folder, sqlite, seconds, rounds }),
   }
   const rows: Row[] = []
   try {
     for (const [topic, bench] of Object.entries(benches)) {
       if (!only.includes(topic as Topic)) continue
       console.error(`Measuring: ${topic}`)
-      rows.push(...(await bench()))
+      rows.push(...(await bench(database().sqlite)))
     }
   } catch (error) {
     if (!(error instanceof Wrong)) throw error
