@@ -28,8 +28,6 @@ export function addAdministration(sqlite: Sqlite): void {
     addEvents(sqlite)
     addReports(sqlite)
     addBroadcasts(sqlite)
-    // What the seed analysed is forgotten: nothing of a real platform is.
-    sqlite.exec('delete from sqlite_stat1')
   })
 }
 
