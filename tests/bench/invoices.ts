@@ -43,6 +43,7 @@ export async function benchInvoices({ folder, sqlite, seconds }: Run): Promise<R
     }
     addLargeHouse(sqlite)
     rows.push(await largeRow({ app, cookie, sqlite }))
+    rows.push(await discardedRow({ app, cookie, sqlite }))
     forgetInvoices(sqlite, OF_LARGE_HOUSE)
     return rows
   } finally {
@@ -73,16 +74,8 @@ async function besideRow({ app, cookie, sqlite, seconds, page }: Beside): Promis
 
 /** Tries to begin a write as often as it can while one owner's invoice is drafted; the longest time in which it could not. */
 async function largeRow({ app, cookie, sqlite }: Omit<Beside, 'seconds' | 'page'>): Promise<Row> {
-  sqlite.pragma('busy_timeout = 0')
   await billEverybody(app, cookie)
-  let longestMs = 0
-  let freeAt = performance.now()
-  while (!runOf(sqlite).isFinished) {
-    if (mayWrite(sqlite)) freeAt = performance.now()
-    longestMs = Math.max(longestMs, performance.now() - freeAt)
-    await sleep(1)
-  }
-  sqlite.pragma('busy_timeout = 5000')
+  const longestMs = await longestLockMs(sqlite, () => runOf(sqlite).isFinished)
   const { drafted, took } = runOf(sqlite)
   if (drafted !== 1) throw new Wrong(`${drafted} owners were billed beside the one with a large house`)
   return {
@@ -92,6 +85,49 @@ async function largeRow({ app, cookie, sqlite }: Omit<Beside, 'seconds' | 'page'
     by: 'begin immediate',
     goal: judged(longestMs, { id: 'lock', atMost: 250, unit: ' ms' }),
   }
+}
+
+/** The same while that draft is discarded, from the press until it is gone. */
+async function discardedRow({ app, cookie, sqlite }: Omit<Beside, 'seconds' | 'page'>): Promise<Row> {
+  const draft = `from owner_invoices where status = 'draft' and ${OF_LARGE_HOUSE}`
+  const { id, version } = sqlite
+    .prepare<[], { id: string; version: number }>(`select id, version ${draft}`)
+    .get() ?? {
+    id: '',
+    version: 0,
+  }
+  const isGone = sqlite.prepare<[], number>(`select not exists (select 1 ${draft})`).pluck()
+  const startedAt = performance.now()
+  const pressed = press(
+    app,
+    cookie,
+    paths.ownerInvoiceDiscard(id),
+    new URLSearchParams({ version: `${version}` }),
+  )
+  const longestMs = await longestLockMs(sqlite, () => isGone.get() === 1)
+  const took = (performance.now() - startedAt) / 1_000
+  await pressed
+  return {
+    what: 'That draft, discarded: longest time in which nobody else can write',
+    figure: `${number(longestMs)} ms`,
+    reference: `all of it: ${took.toFixed(1)} s`,
+    by: 'begin immediate',
+    goal: judged(longestMs, { id: 'discard', atMost: 50, unit: ' ms' }),
+  }
+}
+
+/** The longest time in which a write could not begin, tried as often as it can be until this holds. */
+async function longestLockMs(sqlite: Sqlite, isOver: () => boolean): Promise<number> {
+  sqlite.pragma('busy_timeout = 0')
+  let longestMs = 0
+  let freeAt = performance.now()
+  while (!isOver()) {
+    if (mayWrite(sqlite)) freeAt = performance.now()
+    longestMs = Math.max(longestMs, performance.now() - freeAt)
+    await sleep(1)
+  }
+  sqlite.pragma('busy_timeout = 5000')
+  return longestMs
 }
 
 function mayWrite(sqlite: Sqlite): boolean {
@@ -104,13 +140,12 @@ function mayWrite(sqlite: Sqlite): boolean {
   }
 }
 
-async function billEverybody({ url }: Served, cookie: string): Promise<void> {
-  const answer = await fetch(url + paths.ownerInvoicesBillEverybody(), {
-    method: 'POST',
-    headers: { cookie, origin: url, 'sec-fetch-site': 'same-origin' },
-    redirect: 'manual',
-  })
-  if (answer.status !== 303) throw new Wrong(`Billing everybody answers ${answer.status}`)
+const billEverybody = (app: Served, cookie: string) => press(app, cookie, paths.ownerInvoicesBillEverybody())
+
+async function press({ url }: Served, cookie: string, path: string, body?: URLSearchParams): Promise<void> {
+  const headers = { cookie, origin: url, 'sec-fetch-site': 'same-origin' }
+  const answer = await fetch(url + path, { method: 'POST', headers, redirect: 'manual', body })
+  if (answer.status !== 303) throw new Wrong(`Pressing ${path} answers ${answer.status}`)
 }
 
 /** The latest run: how many it drafted, and the seconds from its first draft to its end. */

@@ -50,6 +50,8 @@ export const ownerInvoices = sqliteTable(
     asOf: integer('as_of').notNull().default(0),
     /** While it is being drafted: the booking up to which its lines are written. Empty once all are. */
     draftedUpTo: text('drafted_up_to'),
+    /** Since when its lines are being taken off it; with the last of them the draft goes. */
+    discardedAt: integer('discarded_at'),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),
   },
@@ -61,6 +63,7 @@ export const ownerInvoices = sqliteTable(
     index('owner_invoices_figures').on(t.status, t.totalAdminCommissionTzs, t.creditTzs),
     index('owner_invoices_unpaid').on(t.sentAt).where(sql`status = 'sent'`),
     index('owner_invoices_being_drafted').on(t.ownerId).where(sql`drafted_up_to is not null`),
+    index('owner_invoices_being_discarded').on(t.ownerId).where(sql`discarded_at is not null`),
     index('owner_invoices_carried').on(t.carriedToId).where(sql`carried_to is not null`),
     uniqueIndex('owner_invoices_number').on(t.numberYear, t.numberInYear),
     check('owner_invoices_status_known', oneOf(t.status, ['draft', 'sent', 'paid'])),

@@ -10,6 +10,7 @@ import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused } from '~/domain/shared/refusals'
+import { continueDiscarding } from './discard-invoice.server'
 import { linesToBill } from './lines-to-bill.server'
 import { continueDraft, storeDraft } from './store-draft.server'
 
@@ -41,13 +42,13 @@ export function latestRun(): BillingRun | null {
 }
 
 /**
- * Finishes the drafts that are unfinished, and works through the open run, one owner at each step, or one part of a very
+ * Finishes the drafts that are unfinished or being discarded, and works through the open run, one owner at each step, or one part of a very
  * large house, in a transaction of its own: whoever takes the steps answers requests between them. A run that was cut short
  * goes on where it was, and two processes at once draft each invoice once. Each step yields whether it began a draft.
  */
 export function* runBilling(): Generator<boolean, void> {
   for (const { owner } of allRows<{ owner: string }>(unfinished))
-    while (transaction((tx) => continueDraft(tx, owner))) yield false
+    while (transaction((tx) => goOn(tx, owner))) yield false
   const run = db().select().from(billingRuns).where(isOpen).get()
   if (!run) return
   for (const { owner } of allRows<{ owner: string }>(ownersToBill, { after: run.doneUpTo })) {
@@ -61,7 +62,11 @@ export function* runBilling(): Generator<boolean, void> {
   transaction((tx) => finish(tx, run))
 }
 
-const unfinished = `select owner_id as owner from owner_invoices where drafted_up_to is not null order by 1`
+const unfinished = `select owner_id as owner from owner_invoices where drafted_up_to is not null
+  union select owner_id from owner_invoices where discarded_at is not null order by 1`
+
+/** The next part of what is begun for this owner. @returns whether anything is. */
+const goOn = (tx: Db, owner: string) => continueDiscarding(tx, owner) || continueDraft(tx, owner)
 
 const ownersToBill = `
   select owner_id as owner from payments indexed by payments_to_bill
@@ -81,7 +86,7 @@ function billOwner(tx: Db, runId: string, owner: string): Step {
     .where(and(eq(billingRuns.id, runId), isOpen))
     .get()
   if (!run || run.doneUpTo >= owner) return { isDrafted: false, isDone: true }
-  if (continueDraft(tx, owner)) return { isDrafted: false, isDone: false }
+  if (goOn(tx, owner)) return { isDrafted: false, isDone: false }
   const period = { owner, period_start: run.periodStart, period_end: run.periodEnd, as_of: run.asOf }
   const toBill = linesToBill(period, '', tx)
   const [isDrafted, isDone] = [toBill.lines.length > 0, toBill.upTo === null]

@@ -9,9 +9,9 @@ import { stale } from '~/domain/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
 import type { PaidClaim } from './forms.server'
 import { afterSending, requireInvoiceStep } from './states'
-import { markBilled } from './store-draft.server'
 
-const CHANGED = 'This invoice changed while you were looking at it. Please check it and press again.'
+/** Refuses what was decided on another version. */
+export const CHANGED = 'This invoice changed while you were looking at it. Please check it and press again.'
 
 /**
  * Gives a draft its number and shows it to the owner. Missing, forbidden, refused when it is none, stale.
@@ -36,18 +36,6 @@ export function markInvoicePaid(actor: Actor, invoiceId: string, version: number
     requireInvoiceStep(invoice, 'pay')
     change(tx, invoice, version, { status: 'paid', paidAt: now() })
     recordStep(tx, actor, invoice, 'invoice.paid')
-  })
-}
-
-/** Takes a draft away; its payments are on the next invoice. Missing, forbidden, refused when it was sent, stale. */
-export function discardInvoice(actor: Actor, invoiceId: string, version: number | null): void {
-  transaction((tx) => {
-    const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
-    requireInvoiceStep(invoice, 'discard')
-    if (invoice.version !== version) throw stale(CHANGED)
-    markBilled(tx, invoice.id, false)
-    tx.delete(ownerInvoices).where(eq(ownerInvoices.id, invoice.id)).run()
-    recordStep(tx, actor, invoice, 'invoice.discarded')
   })
 }
 
@@ -88,7 +76,8 @@ function change(
   if (changes !== 1) throw stale(CHANGED)
 }
 
-function recordStep(
+/** Notes what was done with it, and what it billed. */
+export function recordStep(
   tx: Db,
   actor: Actor,
   invoice: InvoiceRow,

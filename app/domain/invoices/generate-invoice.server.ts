@@ -8,11 +8,13 @@ import { typeMay } from '~/domain/access/policy'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { forbidden, refused } from '~/domain/shared/refusals'
+import { discardedDraft } from './discard-invoice.server'
 import type { InvoicePeriod } from './forms.server'
 import { linesToBill } from './lines-to-bill.server'
 import { storeDraft, unfinishedDraft } from './store-draft.server'
 
 const BEING_DRAFTED = 'An invoice of this owner is being drafted already. Please wait until it is done.'
+const BEING_DISCARDED = 'A draft of this owner is still being discarded. Please wait until it is gone.'
 
 /**
  * Drafts the invoice of an owner: all completed payments up to the period's end that no invoice has yet, and what was
@@ -29,6 +31,7 @@ export function generateInvoice(
     withIdempotencyKey(tx, actor.id, 'invoice.generate', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'admin.area')) throw forbidden(INVOICES_ADMIN_ONLY)
       if (unfinishedDraft(tx, period.owner)) throw refused(BEING_DRAFTED, 'owner')
+      if (discardedDraft(tx, period.owner)) throw refused(BEING_DISCARDED, 'owner')
       const toBill = linesToBill(period, '', tx)
       if (toBill.lines.length === 0) throw nothingToBill(tx, period)
       return pathOf(storeDraft(tx, actor.id, period, toBill))

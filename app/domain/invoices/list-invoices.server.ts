@@ -80,6 +80,7 @@ export function cardOf({ invoice, ownerName, ownerEmail }: NamedInvoice): Invoic
         ? null
         : { at: invoice.claimedAt, reference: invoice.claimedReference ?? '' },
     isUnfinished: invoice.draftedUpTo !== null,
+    isDiscarded: invoice.discardedAt !== null,
     maySend: mayTakeInvoiceStep(invoice, 'send'),
     mayPay: mayTakeInvoiceStep(invoice, 'pay'),
   }

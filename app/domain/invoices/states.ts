@@ -28,18 +28,23 @@ const refusals: Record<InvoiceStatus, string> = {
   paid: 'This invoice is already marked as paid.',
 }
 
-/** `draftedUpTo` is set while its lines are being written. */
-type SteppedInvoice = { status: InvoiceStatus; draftedUpTo: string | null }
+/** `draftedUpTo` is set while its lines are being written, `discardedAt` while they are taken away. */
+type SteppedInvoice = { status: InvoiceStatus; draftedUpTo: string | null; discardedAt: number | null }
 
 const UNFINISHED = 'This invoice is still being drafted. Please wait until all its payments are on it.'
+const DISCARDED = 'This draft is being discarded. Its payments will be on the next invoice.'
 
-export function mayTakeInvoiceStep({ status, draftedUpTo }: SteppedInvoice, step: InvoiceStep): boolean {
-  return starts[step] === status && draftedUpTo === null
+export function mayTakeInvoiceStep(
+  { status, draftedUpTo, discardedAt }: SteppedInvoice,
+  step: InvoiceStep,
+): boolean {
+  return starts[step] === status && draftedUpTo === null && discardedAt === null
 }
 
-/** Refused with a sentence when the step does not start from this status, or when the draft is unfinished. */
+/** Refused with a sentence when the step does not start from this status, or while its lines come or go. */
 export function requireInvoiceStep(invoice: SteppedInvoice, step: InvoiceStep): void {
   if (mayTakeInvoiceStep(invoice, step)) return
+  if (invoice.discardedAt !== null) throw refused(DISCARDED)
   throw refused(starts[step] === invoice.status ? UNFINISHED : refusals[invoice.status])
 }
 

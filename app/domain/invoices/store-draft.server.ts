@@ -101,7 +101,7 @@ function storeLines(tx: Db, invoiceId: string, lines: readonly InvoiceLine[]): v
   const written = last?.position ?? 0
   for (const [index, line] of lines.entries())
     insertLine(tx, { id: newId(), invoiceId, position: written + index + 1, ...line })
-  markBilled(tx, invoiceId, true, written)
+  markBilled(tx, invoiceId, written)
 }
 
 /** Issued invoices of this owner with a negative total that no other invoice takes off yet. */
@@ -115,11 +115,11 @@ function carriedOn(tx: Db, owner: string) {
     .filter((invoice) => carriedOnTzs(invoice) > 0)
 }
 
-/** Notes on the payments of an invoice, from the line after this one on, whether one bills them. */
-export function markBilled(tx: Db, invoiceId: string, isBilled: boolean, after = 0): void {
+/** Notes on the payments of an invoice, from the line after this one on, that one bills them. */
+function markBilled(tx: Db, invoiceId: string, after: number): void {
   const billed = tx
     .select({ id: ownerInvoiceLines.paymentId })
     .from(ownerInvoiceLines)
     .where(and(eq(ownerInvoiceLines.invoiceId, invoiceId), gt(ownerInvoiceLines.position, after)))
-  tx.update(payments).set({ isBilled }).where(inArray(payments.id, billed)).run()
+  tx.update(payments).set({ isBilled: true }).where(inArray(payments.id, billed)).run()
 }

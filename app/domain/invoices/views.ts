@@ -23,6 +23,8 @@ export type InvoiceCardView = {
   claim: { at: number; reference: string } | null
   /** It is being drafted: more lines come. */
   isUnfinished: boolean
+  /** It is being discarded: its lines go. */
+  isDiscarded: boolean
   maySend: boolean
   mayPay: boolean
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { discardInvoice } from '~/domain/invoices/change-invoice.server'
+import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { seenVersion } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'

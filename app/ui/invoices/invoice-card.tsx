@@ -52,7 +52,7 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
       {invoice.claim && invoice.status === 'sent' && (
         <p className="note">{claimSentence(invoice.claim, own)}</p>
       )}
-      {invoice.isUnfinished && <p className="note">{UNFINISHED_NOTE}</p>}
+      <UnderWayNote invoice={invoice} />
       {invoice.carriedOnTzs > 0 && <p className="note">{carriedOnSentence(invoice.carriedOnTzs)}</p>}
       <div className="cluster">
         {actions}
@@ -64,9 +64,23 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
   )
 }
 
-/** Beside a draft whose lines are being written. */
-export const UNFINISHED_NOTE =
-  'We are still drafting this invoice: there are very many payments. Refresh this page to see the rest.'
+/** Beside a draft whose lines are being written or taken away. */
+export function UnderWayNote({ invoice }: { invoice: InvoiceCardView }) {
+  if (invoice.isUnfinished)
+    return (
+      <p className="note">
+        We are still drafting this invoice: there are very many payments. Refresh this page to see the rest.
+      </p>
+    )
+  if (invoice.isDiscarded)
+    return (
+      <p className="note">
+        This draft is being discarded: there are very many payments. It is gone when all of them can be billed
+        again.
+      </p>
+    )
+  return null
+}
 
 /** 'Thu 1 Oct 2026 to Mon 5 Oct 2026' */
 export function invoicePeriod({

@@ -8,7 +8,7 @@ import { Page } from '../layout/page'
 import { Facts, SummaryTable } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, InstantText } from '../show/text'
-import { claimSentence, invoicePeriod, shareSentence, UNFINISHED_NOTE } from './invoice-card'
+import { claimSentence, invoicePeriod, shareSentence, UnderWayNote } from './invoice-card'
 import { InvoiceLines } from './invoice-lines'
 
 type Props = {
@@ -36,7 +36,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         {invoice.claim && invoice.status === 'sent' && (
           <p className="note">{claimSentence(invoice.claim, own)}</p>
         )}
-        {invoice.isUnfinished && <p className="note">{UNFINISHED_NOTE}</p>}
+        <UnderWayNote invoice={invoice} />
         <div className="cluster">
           {actions}
           <ButtonLink href={paths.invoicePdf(invoice.id)} icon="download">

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billableOwners } from '~/domain/invoices/billable-owners.server'
-import {
-  claimInvoicePaid,
-  discardInvoice,
-  markInvoicePaid,
-  sendInvoice,
-} from '~/domain/invoices/change-invoice.server'
+import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { InvoicePeriodForm } from '~/domain/invoices/forms.server'
 import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
 import { listOwnInvoices } from '~/domain/invoices/list-invoices.server'

@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
-import { bookings, payments } from '~/db/tables/index.server'
 import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
-import { discardInvoice, sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
 import { PART_OF_BOOKINGS } from '~/domain/invoices/lines-to-bill.server'
 import { listInvoices } from '~/domain/invoices/list-invoices.server'
@@ -11,13 +9,12 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf, eventNames } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
+import { expectWhole, GROSS, manyPaid } from '../../support/large-invoice'
 import { expectWords, visit } from '../../support/pages'
-import { bookingOf, giveAccount, letRoom, pay, paymentOf, refusalOf, stay } from '../../support/stays'
+import { giveAccount, letRoom, pay, paymentOf, refusalOf, stay } from '../../support/stays'
 
 const admin = () => actorOf('admin')
 const STAYS = 2 * PART_OF_BOOKINGS + 1
-/** Of the first payment of each: 15,000 is the system fee and 1,000 the platform fee. */
-const [GROSS, COMMISSION] = [165_000, 16_000]
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -25,41 +22,8 @@ beforeEach(() => {
   giveAccount()
 })
 
-/** So many stays of Neema's with an approved payment each: the first as people make it, the others like it. */
-function manyPaid(stays = STAYS): void {
-  const bookingId = stay('amina', letRoom())
-  const { id } = pay('amina', bookingId, { amount: GROSS })
-  approvePayment(actorOf('neema'), id, { amount: GROSS, version: 1 })
-  const { seq, ...booking } = bookingOf(bookingId)
-  for (let count = 1; count < stays; count += 1) {
-    const [like, paid] = [newId(), newId()]
-    db()
-      .insert(bookings)
-      .values({ ...booking, id: like, reference: like.slice(0, 8) })
-      .run()
-    db()
-      .insert(payments)
-      .values({ ...paymentOf(id), id: paid, bookingId: like, referenceFolded: null })
-      .run()
-  }
-}
-
-/** One invoice has every payment once, in one order, with the fees of each. */
-function expectWhole(id: string, stays = STAYS): void {
-  const lines = linesOf(id)
-  expect(lines.map(({ position }) => position)).toEqual(Array.from({ length: stays }, (_, n) => n + 1))
-  expect(new Set(lines.map(({ paymentId }) => paymentId)).size).toBe(stays)
-  expect(invoiceOf(id)).toMatchObject({
-    totalGrossTzs: stays * GROSS,
-    totalAdminCommissionTzs: stays * COMMISSION,
-    draftedUpTo: null,
-  })
-  const left = db().select().from(payments).all()
-  expect(left.filter(({ isBilled }) => !isBilled)).toEqual([])
-}
-
 it('is drafted in parts, each with the sums of its lines, and is one invoice in the end', () => {
-  manyPaid()
+  manyPaid(STAYS)
   billEverybody(admin())
   const run = runBilling()
   expect(run.next().value).toBe(true)
@@ -67,7 +31,7 @@ it('is drafted in parts, each with the sums of its lines, and is one invoice in 
   expect(linesOf(id)).toHaveLength(PART_OF_BOOKINGS)
   expect(invoiceOf(id).totalGrossTzs).toBe(PART_OF_BOOKINGS * GROSS)
   expect([...run]).not.toContain(true)
-  expectWhole(id)
+  expectWhole(id, STAYS)
   expect(allInvoices()).toHaveLength(1)
   expect(latestRun()).toMatchObject({ drafted: 1, finishedAt: expect.any(Number) })
   expect(eventNames().filter((name) => name === 'invoice.generated')).toHaveLength(1)
@@ -75,20 +39,20 @@ it('is drafted in parts, each with the sums of its lines, and is one invoice in 
 })
 
 it('two at once, and one that was cut short, draft it once', () => {
-  manyPaid()
+  manyPaid(STAYS)
   billEverybody(admin())
   runBilling().next()
   const [one, other] = [runBilling(), runBilling()]
   for (const process of [one, other, other, one]) process.next()
   expect([...one, ...other]).not.toContain(true)
   const [{ id } = { id: '' }] = allInvoices()
-  expectWhole(id)
+  expectWhole(id, STAYS)
   expect(allInvoices()).toHaveLength(1)
   expect(latestRun()).toMatchObject({ drafted: 1, finishedAt: expect.any(Number) })
 })
 
 it('generated alone, the scheduler goes on with it, and leaves what was approved since', () => {
-  manyPaid()
+  manyPaid(STAYS)
   const id = billOwner('neema')
   app.passTime(1)
   const bookingId = stay('daudi', letRoom())
@@ -103,7 +67,7 @@ it('generated alone, the scheduler goes on with it, and leaves what was approved
 })
 
 it('nothing is done with a draft that is unfinished, and everybody reads why', async () => {
-  manyPaid()
+  manyPaid(STAYS)
   const id = billOwner('neema')
   const { version } = invoiceOf(id)
   for (const press of [sendInvoice, discardInvoice])

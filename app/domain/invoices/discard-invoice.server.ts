@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
+import type { Db } from '~/db/database.server'
+import { ownerInvoiceLines, ownerInvoices, payments } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import type { Actor } from '~/domain/access/actor'
+import { stale } from '~/domain/shared/refusals'
+import { findInvoiceFor, type InvoiceRow } from './access.server'
+import { CHANGED, recordStep } from './change-invoice.server'
+import { invoiceTotals } from './lines'
+import { requireInvoiceStep } from './states'
+
+/** A draft loses so many lines at a time: others wait no longer for a write than for a page. */
+export const PART_OF_LINES = 1_000
+
+/**
+ * Takes a draft away; its payments are on the next invoice. Of a very large one the scheduler takes away the rest. Missing,
+ * forbidden, refused when it was sent, stale. Rule: decisions "Invoices: a large one is drafted in parts".
+ */
+export function discardInvoice(actor: Actor, invoiceId: string, version: number | null): void {
+  transaction((tx) => {
+    const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
+    requireInvoiceStep(invoice, 'discard')
+    if (invoice.version !== version) throw stale(CHANGED)
+    recordStep(tx, actor, invoice, 'invoice.discarded')
+    takeApart(tx, { ...invoice, discardedAt: now() })
+  })
+}
+
+/** The draft of this owner that is being discarded. */
+export function discardedDraft(tx: Db, owner: string): InvoiceRow | undefined {
+  const isDiscarded = and(eq(ownerInvoices.ownerId, owner), isNotNull(ownerInvoices.discardedAt))
+  return tx.select().from(ownerInvoices).where(isDiscarded).get()
+}
+
+/** Takes the next lines off this owner's discarded draft. @returns whether there was one. */
+export function continueDiscarding(tx: Db, owner: string): boolean {
+  const invoice = discardedDraft(tx, owner)
+  if (invoice) takeApart(tx, invoice)
+  return invoice !== undefined
+}
+
+/** Its first lines go, and their payments wait for the next invoice; the draft goes with its last lines. */
+function takeApart(tx: Db, { id, version, discardedAt, ...invoice }: InvoiceRow): void {
+  const ofInvoice = eq(ownerInvoiceLines.invoiceId, id)
+  const lines = tx
+    .select()
+    .from(ownerInvoiceLines)
+    .where(ofInvoice)
+    .orderBy(asc(ownerInvoiceLines.position))
+    .limit(PART_OF_LINES)
+    .all()
+  const first = and(ofInvoice, lte(ownerInvoiceLines.position, lines.at(-1)?.position ?? 0))
+  const paid = tx.select({ id: ownerInvoiceLines.paymentId }).from(ownerInvoiceLines).where(first)
+  tx.update(payments).set({ isBilled: false }).where(inArray(payments.id, paid)).run()
+  if (lines.length < PART_OF_LINES) {
+    tx.delete(ownerInvoices).where(eq(ownerInvoices.id, id)).run()
+    return
+  }
+  tx.delete(ownerInvoiceLines).where(first).run()
+  const gone = invoiceTotals(lines)
+  tx.update(ownerInvoices)
+    .set({
+      totalGrossTzs: invoice.totalGrossTzs - gone.grossTzs,
+      totalAdminCommissionTzs: invoice.totalAdminCommissionTzs - gone.commissionTzs,
+      totalOwnerAmountTzs: invoice.totalOwnerAmountTzs - gone.ownerTzs,
+      discardedAt,
+      version: version + 1,
+    })
+    .where(eq(ownerInvoices.id, id))
+    .run()
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { bookings, payments } from '~/db/tables/index.server'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { actorOf } from './accounts'
+import { invoiceOf, linesOf } from './invoices'
+import { bookingOf, letRoom, pay, paymentOf, stay } from './stays'
+
+/** Of the first payment of each stay: 15,000 is the system fee and 1,000 the platform fee. */
+export const [GROSS, COMMISSION] = [165_000, 16_000]
+
+/** So many stays of Neema's with an approved payment each: the first as people make it, the others like it. */
+export function manyPaid(stays: number): void {
+  const bookingId = stay('amina', letRoom())
+  const { id } = pay('amina', bookingId, { amount: GROSS })
+  approvePayment(actorOf('neema'), id, { amount: GROSS, version: 1 })
+  const { seq, ...booking } = bookingOf(bookingId)
+  for (let count = 1; count < stays; count += 1) {
+    const [like, paid] = [newId(), newId()]
+    db()
+      .insert(bookings)
+      .values({ ...booking, id: like, reference: like.slice(0, 8) })
+      .run()
+    db()
+      .insert(payments)
+      .values({ ...paymentOf(id), id: paid, bookingId: like, referenceFolded: null })
+      .run()
+  }
+}
+
+/** One invoice has every payment once, in one order, with the fees of each. */
+export function expectWhole(id: string, stays: number): void {
+  const lines = linesOf(id)
+  expect(lines.map(({ position }) => position)).toEqual(Array.from({ length: stays }, (_, n) => n + 1))
+  expect(new Set(lines.map(({ paymentId }) => paymentId)).size).toBe(stays)
+  expect(invoiceOf(id)).toMatchObject({
+    totalGrossTzs: stays * GROSS,
+    totalAdminCommissionTzs: stays * COMMISSION,
+    draftedUpTo: null,
+  })
+  const left = db().select().from(payments).all()
+  expect(left.filter(({ isBilled }) => !isBilled)).toEqual([])
+}
