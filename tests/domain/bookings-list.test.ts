@@ -4,6 +4,7 @@ import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { cutPage, type ListKey, pageToken, readPageToken, readsForward } from '~/domain/shared/keyset'
 import { HOUR } from '~/domain/shared/units'
@@ -190,6 +191,23 @@ describe('the list of bookings', () => {
     ask('amina', letRoom())
     expect(next('amina')).toEqual(['Neema John has until Tue 6 Oct, 12:00 to answer.'])
     expect(next('neema')).toEqual(['Please answer by Tue 6 Oct, 12:00.'])
+  })
+
+  it('says who ended a booking where nobody gave a reason, and the reason where there is one', () => {
+    giveAccount()
+    const next = (name: 'amina' | 'neema', id: string) =>
+      listBookings(actorOf(name), {}).bookings.find((booking) => booking.id === id)?.next
+    const cancelled = stay('amina', letRoom())
+    cancelBooking(actorOf('amina'), cancelled, { ...seenBooking(cancelled), reason: '' })
+    expect(next('amina', cancelled)).toBe('You cancelled this booking.')
+    expect(next('neema', cancelled)).toBe('Amina Hassan cancelled this booking.')
+    const rejected = ask('amina', letRoom())
+    rejectBooking(actorOf('neema'), rejected, seenBooking(rejected))
+    for (const name of ['amina', 'neema'] as const)
+      expect(next(name, rejected)).toBe('Neema John rejected this request.')
+    const why = ask('amina', letRoom())
+    rejectBooking(actorOf('neema'), why, { ...seenBooking(why), approval_notes: 'The roof leaks' })
+    expect(next('amina', why)).toBe('The roof leaks.')
   })
 
   it('shows somebody who has left as what they are', () => {

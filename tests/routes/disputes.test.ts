@@ -91,6 +91,22 @@ describe('a tenant whose receipt was rejected', () => {
     expect(linksCalled(await page('amina'), 'I Did Pay')).toEqual([])
   })
 
+  it('reads that the payment deadline rests, and nothing of one that does not run', async () => {
+    const rests = 'Until then, and for 7 days at most, your payment deadline rests.'
+    expectWords(
+      await visit(`/payments/${payment}/dispute`, 'amina'),
+      'decides.',
+      rests,
+      'once for each receipt.',
+    )
+    app.passTime(8 * DAY)
+    expect(lapseUnpaid()).toBe(1)
+    const late = await visit(`/payments/${payment}/dispute`, 'amina')
+    expectWords(late, 'An administrator reads what both sides say and decides.', 'once for each receipt.')
+    expect(late.text).not.toContain('deadline rests')
+    expectWords(late, 'Send to an Administrator')
+  })
+
   it('does not say it of a receipt that waits, that was approved, or that was sent again', async () => {
     const waits = pay('amina', booking, { amount: 1_000, payment_reference: 'QX2' }).id
     expectWords(await dispute(waits), 'Nobody has rejected this receipt.')

@@ -16,6 +16,7 @@ import { allowedActions } from './allowed-actions.server'
 import { bookAgain } from './book-again.server'
 import { withDeposit } from './deposits-of.server'
 import { disputesOfAll } from './disputes-of.server'
+import { endedBy } from './history'
 import { historiesOf } from './history.server'
 import { nextStep } from './next-step'
 import { refundsOfAll } from './open-refund.server'
@@ -75,6 +76,8 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
     const latest = paid.at(-1)
     const dispute = currentDispute(disputes, latest?.id)
     const isOwnerSuspended = isSuspended(tx, booking.ownerId)
+    const history = histories.get(booking.id) ?? []
+    const ended = endedBy(history, may.own ? tenantName : '')
     return {
       id: booking.id,
       reference: booking.reference,
@@ -94,7 +97,17 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       tenantName,
       ownerName,
       next: nextStep(
-        { ...booking, ownerName, ownerPhone, balance, refund, dispute, isOwnerSuspended, side },
+        {
+          ...booking,
+          ownerName,
+          ownerPhone,
+          endedBy: ended,
+          balance,
+          refund,
+          dispute,
+          isOwnerSuspended,
+          side,
+        },
         now(),
       ),
       money: isConfirmed(booking.status) ? moneyBar(balance) : null,
@@ -107,7 +120,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       fit: fits.get(booking.id) ?? null,
       may,
       again: may.own ? bookAgain(tx, booking) : null,
-      history: histories.get(booking.id) ?? [],
+      history,
     }
   })
 }

@@ -52,6 +52,19 @@ export function historyLine({ name, at, by, data }: HistoryEvent): HistoryLine |
   return { at, text: text + amount, ...(by ? { by } : {}), ...(note ? { note } : {}) }
 }
 
+/**
+ * Who cancelled a stay, or rejected a request, as its history says and a reader of this name sees it; '' when it does not
+ * say.
+ */
+export function endedBy(lines: readonly HistoryLine[], reader: string): string {
+  const ended: Record<string, string> = {
+    [texts['booking.cancelled'] ?? '']: 'cancelled this booking.',
+    [texts['booking.rejected'] ?? '']: 'rejected this request.',
+  }
+  const { text = '', by } = lines.findLast((line) => line.text in ended) ?? {}
+  return by ? `${by === reader ? 'You' : by} ${ended[text]}` : ''
+}
+
 /** 'Receipt sent: TSh 150,000 (Amina Hassan, Mon 5 Oct 2026, 12:00)' */
 export function historySentence({ text, by, at }: HistoryLine): string {
   return `${text} (${[by, formatInstant(at)].filter(Boolean).join(', ')})`

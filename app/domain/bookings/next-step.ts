@@ -16,6 +16,8 @@ type Facts = {
   expiresAt: number
   payByAt: number | null
   cancelReason: string | null
+  /** Who ended it, said where there is no reason. */
+  endedBy?: string
   balance: BookingBalance
   /** What goes back of a cancelled booking's money. */
   refund: RefundState | null
@@ -38,7 +40,7 @@ export function nextStep(facts: Facts, nowAt: number): string {
   const { dispute } = facts
   const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, facts) : ''
   if (!isCancelled(facts.status)) return disputed
-  const reason = facts.cancelReason ? asSentence(facts.cancelReason) : ''
+  const reason = facts.cancelReason ? asSentence(facts.cancelReason) : (facts.endedBy ?? '')
   const refund = facts.refund ? refundSentence(facts.refund, { ...facts, nowAt }) : ''
   return [reason, refund, disputed, uncheckedSentence(facts.balance, facts)].filter(Boolean).join(' ')
 }

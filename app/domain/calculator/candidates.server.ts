@@ -65,16 +65,22 @@ function preferred(
 ): { locations: Location[]; inArea: number[]; isKnown: boolean; name: string; college: string } {
   const scope = scopeOf(undefined)
   const words = lexicon()
-  const { filters, corrections } = understand({ ...noFilters, location }, words)
-  const { college } = filters
+  const { filters: read, corrections } = understand({ ...noFilters, location }, words)
+  const { college } = read
+  const looked = searchWords(read.search)
+  const known = looked.filter(words.isKnown)
+  const isKnown = looked.length === 0 || [...known, college, read.location].some((one) => one !== '')
+  // Beside words that somebody has, those that nobody has are left out.
+  const unknown = new Set(isKnown ? looked.filter((word) => !known.includes(word)) : [])
+  const filters = isKnown ? { ...read, search: known.join(' ') } : read
   const taken = new Map(corrections.map((one) => [one.typed, one.taken]))
   const name =
-    taken.size === 0
+    taken.size + unknown.size === 0
       ? location
       : searchWords(location)
           .map((word) => taken.get(word) ?? word)
+          .filter((word) => !unknown.has(word))
           .join(' ')
-  const isKnown = searchWords(filters.search).every(words.isKnown)
   if (filters.search + college === '')
     return { locations: locate(scope, filters).locations ?? [], inArea: [], isKnown, name, college }
   const asked: Filters = { ...filters, sort: 'price_low', maxPriceTzs: budgetTzs }

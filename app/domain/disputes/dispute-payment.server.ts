@@ -48,8 +48,8 @@ export function disputePayment(actor: Actor, paymentId: string, input: PaymentDi
   })
 }
 
-/** Until when the payment deadline rests: not at all where none runs. */
-function rest(tx: Db, booking: BookingRow): number {
+/** Until when the payment deadline rests when a dispute begins now: not at all where none runs. */
+export function rest(tx: Db, booking: BookingRow): number {
   const runs = isConfirmed(booking.status) && !balanceOf(tx, booking).firstCovered
   return runs ? restsUntil(now(), disputesOfAll(tx, [booking.id]).get(booking.id) ?? []) : now()
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { paymentDisputes } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -6,7 +7,7 @@ import { allows } from '~/domain/access/policy'
 import { isUnsettled } from '~/domain/money/dispute-states'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
-import { whyNotDisputed } from './dispute-payment.server'
+import { rest, whyNotDisputed } from './dispute-payment.server'
 import { findDispute } from './settle-dispute.server'
 import type { DisputeView } from './views'
 
@@ -23,9 +24,13 @@ export function disputeOf(
   }
 }
 
-/** Why the tenant of this receipt cannot say that they did pay, for its form; null when they can. */
-export function disputeForm(actor: Actor, paymentId: string): string | null {
-  return whyNotDisputed(findPaymentFor(actor, paymentId, 'payment.dispute'))
+/**
+ * For the form in which the tenant of this receipt says that they did pay: why they cannot, null when they can, and whether
+ * their payment deadline would rest. Missing, forbidden.
+ */
+export function disputeForm(actor: Actor, paymentId: string): { why: string | null; rests: boolean } {
+  const found = findPaymentFor(actor, paymentId, 'payment.dispute')
+  return { why: whyNotDisputed(found), rests: rest(db(), found.booking) > now() }
 }
 
 /**

@@ -17,10 +17,14 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { PaymentFacts } from '~/ui/payments/payment-facts'
 
+const DECIDED = 'An administrator reads what both sides say and decides.'
+const RESTS = 'Until then, and for 7 days at most, your payment deadline rests.'
+const ONCE = 'You can say this once for each receipt.'
+
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  const why = disputeForm(actor, params.paymentId ?? '')
-  return { payment: paymentDetails(actor, params.paymentId ?? ''), why }
+  const form = disputeForm(actor, params.paymentId ?? '')
+  return { payment: paymentDetails(actor, params.paymentId ?? ''), ...form }
 })
 
 export const action = answer(async ({ request, params }) => {
@@ -37,13 +41,13 @@ export const action = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('I Did Pay') }]
 
 export default function IDidPay() {
-  const { payment, why } = useLoaderData<typeof loader>()
+  const { payment, why, rests } = useLoaderData<typeof loader>()
   const reply = useFormReply()
   const back = { href: paths.payment(payment.id), label: 'Payment' }
   return (
     <Page
       title="I Did Pay"
-      lead="An administrator reads what both sides say and decides. Until then, and for 7 days at most, your payment deadline rests. You can say this once for each receipt."
+      lead={rests ? `${DECIDED} ${RESTS} ${ONCE}` : `${DECIDED} ${ONCE}`}
       back={back}
       narrow
     >
