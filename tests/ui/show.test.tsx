@@ -22,6 +22,17 @@ describe('a status', () => {
     expect(textOf(render(<StatusBadge of="payment" status={status} />))).toBe(`Payment ${status}`)
   })
 
+  it.each([
+    ['booking', { pending: 'wait', confirmed: 'good', cancelled: 'bad', completed: 'info' }],
+    ['payment', { pending: 'wait', completed: 'good', rejected: 'bad', failed: 'bad' }],
+    ['invoice', { draft: '', sent: 'wait', paid: 'good' }],
+  ] as const)('of a %s has the colour of what it means', (of, tones) => {
+    for (const [status, tone] of Object.entries(tones))
+      expect(render(<StatusBadge of={of} status={status} />), status).toMatch(
+        new RegExp(`class="[^"]*badge${tone && ` ${tone}`}[ "]`),
+      )
+  })
+
   it('that nobody knows shows its own word', () => {
     expect(textOf(render(<StatusBadge of="booking" status="constructor" />))).toBe('constructor')
   })
