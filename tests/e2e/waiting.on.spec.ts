@@ -57,6 +57,7 @@ for (const [as, label, path, ghosts, heading] of [
   ['admin', 'Reports', paths.adminReports(), 5, 'Reports'],
   ['admin', 'Figures', paths.adminFigures(), 5, 'Figures'],
   ['admin', 'Activity', paths.adminActivity(), 5, 'Activity'],
+  ['admin', 'University Chapter', paths.universityChapter(), 5, 'University Chapter'],
 ] as const)
   test(`${as}: ${ghosts} skeletons stand where ${heading} will be`, async ({ browser, stateOf, baseURL }) => {
     const page = await open(browser, { baseURL, state: await stateOf(as), path: paths.rent() })
@@ -88,5 +89,19 @@ test('5 skeletons stand where another tab of the panel will be, and its fields a
   await expectGhosts(page, 5, 'Admin Panel', letThrough)
   await expect(page).toHaveURL(paths.admin({ tab: 'bookings' }))
   await expect(page.getByRole('searchbox')).toHaveValue('')
+  await page.context().close()
+})
+
+test('5 skeletons stand where another tab of a university will be', async ({ browser, stateOf, baseURL }) => {
+  const state = await stateOf('lucas')
+  const page = await open(browser, { baseURL, state, path: paths.universityChapter({ tab: 'forms' }) })
+  await expect(page.getByRole('heading', { name: 'Form Builder' })).toBeVisible()
+  const letThrough = await hold(page, paths.universityChapter())
+  await page
+    .getByRole('navigation', { name: 'University Chapter' })
+    .getByRole('link', { name: 'Submissions', exact: true })
+    .click()
+  await expectGhosts(page, 5, 'University Chapter', letThrough)
+  await expect(page.getByRole('heading', { name: 'Student Submissions' })).toBeVisible()
   await page.context().close()
 })

@@ -5,9 +5,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
 import { db } from '~/db/database.server'
-import { profiles, recoverableForms, users } from '~/db/tables/index.server'
+import { profiles, recoverableForms, universityForms, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { paths } from '~/paths'
 import { asUser, freshApp } from '../support/app'
+import { universityOf } from '../support/universities'
 import { ask } from '../support/whole-app'
 
 const PASSWORD = 'a long password of the tests'
@@ -144,6 +146,25 @@ test('the words of a form with files are kept, its files are let go', async () =
   const filled = await (await visit(location, cookie)).text()
   expect(filled).toContain('value="Two rooms near the gate"')
   expect(filled).toContain('with a &quot;garden&quot; &amp; a view')
+})
+
+test('a form that is being built comes back with its fields and the one that was typed', async () => {
+  const builder = paths.universityFormNew({ manage: universityOf('lucas') })
+  const built = new URLSearchParams({
+    ...{ name: 'First year', 'fields[0].label': 'Student ID', 'fields[0].key': 'intake_2026' },
+    ...{ 'fields[0].type': 'select', 'fields[0].options': 'One\nTwo', 'draft.label': 'Wishes' },
+    ...{ 'draft.type': 'textarea', __intent__: '{"type":"insert","payload":{"name":"fields"}}' },
+  })
+  const page = await send(builder, built)
+  expect(page.status).toBe(401)
+  const { location, cookie } = await signInOn(page, 'lucas')
+  expect(location).toContain('kept=')
+  const filled = await (await visit(location, cookie)).text()
+  for (const typed of ['First year', 'Student ID', 'intake_2026', 'Wishes'])
+    expect(filled).toContain(`value="${typed}"`)
+  expect(filled).toMatch(/One\s+Two/)
+  expect(filled).toMatch(/<option value="textarea" selected/)
+  expect(db().select().from(universityForms).all()).toEqual([])
 })
 
 test('an action without fields leads back to where it was pressed from', async () => {

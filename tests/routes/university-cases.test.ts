@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { database, db } from '~/db/database.server'
@@ -64,6 +65,27 @@ describe('a form that was filled in', () => {
     const page = await send(paths.universityForm(id), body, 'amina')
     expect(page.status).toBe(422)
     expectWords(page, 'me.pdf is not a JPEG, PNG or WebP picture')
+  })
+
+  it('takes a WebP where a picture is asked for, not where a document is', async () => {
+    const id = makeForm('lucas', [
+      { label: 'Letter', type: 'file' },
+      { label: 'Portrait', type: 'image' },
+    ])
+    const webp = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#0f4c81' } })
+      .webp()
+      .toBuffer()
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...about, hostel, version: '1' })) body.set(name, value)
+    body.set('answer_0', new File([new Uint8Array(webp)], 'letter.webp'))
+    body.set('answer_1', new File([new Uint8Array(webp)], 'me.webp'))
+    const page = await send(paths.universityForm(id), body, 'amina')
+    expect(page.status).toBe(422)
+    expectWords(page, 'letter.webp is not a JPEG or PNG picture or a PDF', 'Keep me.webp')
+    expect(page.text).not.toContain('me.webp is not')
+    expect(page.text).not.toContain('Keep letter.webp')
+    body.delete('answer_0')
+    expectWords(await send(paths.universityForm(id), body, 'amina'), 'Check your answers', 'me.webp')
   })
 })
 

@@ -176,6 +176,11 @@ describe('Assign warden', () => {
     expectWords(await send(to(one), grace, 'lucas'), 'Grace Mwakyusa is a warden of this hostel already.')
     await send(to(two), grace, 'lucas')
     expect(rolesOf('grace').map(({ role }) => role)).toEqual(['warden'])
+    const cards = await visit('/university-chapter', 'lucas')
+    expectWords(cards, 'Kijitonyama', 'Wardens', 'Grace Mwakyusa (grace@bweni.example)', 'Remove')
+    expectWords(cards, 'Mabibo Hostel', 'Wardens', 'Grace Mwakyusa (grace@bweni.example)', 'Remove')
+    expect(cards.text).not.toContain('No wardens assigned')
+    expect(actionsCalled(cards, 'Remove Grace Mwakyusa')).toHaveLength(2)
     expect(notifiedOf('grace')[0]).toMatchObject({
       title: 'Warden Assigned',
       message: expect.stringContaining(

@@ -4,6 +4,9 @@ import { ghostsFor, isSamePage } from '~/ui/layout/waited-for'
 import { Skeletons } from '~/ui/show/skeletons'
 import { render, textOf } from './render'
 
+const at = (path: string) => new URL(path, 'http://localhost')
+const chapter = paths.universityChapter
+
 it.each([
   ['cards', 8],
   ['lines', 5],
@@ -16,15 +19,21 @@ it.each([
 })
 
 it('stand for lists alone: eight for the places, five for every other', () => {
-  expect(ghostsFor({ pathname: paths.properties() }, 'agent')).toEqual({
+  expect(ghostsFor({ pathname: paths.properties(), search: '' }, 'agent')).toEqual({
     title: 'My Properties',
     kind: 'cards',
     count: 8,
   })
-  for (const pathname of [paths.notifications(), paths.admin(), paths.adminUsers(), paths.bookings()])
-    expect(ghostsFor({ pathname }, 'admin')).toMatchObject({ kind: 'lines', count: 5 })
-  for (const pathname of [paths.dashboard(), paths.adminSettings(), '/constructor', '/'])
-    expect(ghostsFor({ pathname }, 'admin')).toBeNull()
+  for (const path of [paths.notifications(), paths.admin(), paths.adminUsers(), paths.bookings(), chapter()])
+    expect(ghostsFor(at(path), 'admin')).toMatchObject({ kind: 'lines', count: 5 })
+  for (const path of [
+    paths.dashboard(),
+    paths.adminSettings(),
+    '/constructor',
+    '/',
+    chapter({ university: 'a' }),
+  ])
+    expect(ghostsFor(at(path), 'admin')).toBeNull()
 })
 
 it.each([
@@ -32,7 +41,10 @@ it.each([
   ['/bookings', '/payments', false],
   ['/admin', '/admin?tab=users&search=neema', true],
   ['/admin?tab=users', '/admin?tab=cities', false],
+  ['/university-chapter', '/university-chapter?tab=hostels&search=a', true],
+  ['/university-chapter', '/university-chapter?tab=forms', false],
+  ['/university-chapter?tab=forms', '/university-chapter?view=warden', false],
+  ['/university-chapter?tab=forms', '/university-chapter?manage=a&tab=forms', false],
 ])('%s and %s are the same page: %s', (one, other, same) => {
-  const at = (path: string) => new URL(path, 'http://localhost')
   expect(isSamePage(at(one), at(other))).toBe(same)
 })

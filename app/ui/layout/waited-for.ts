@@ -22,12 +22,20 @@ const lists: Record<string, string | ((role: UserType) => string)> = {
   [paths.adminReports()]: 'Reports',
   [paths.adminFigures()]: 'Figures',
   [paths.adminActivity()]: 'Activity',
+  [paths.universityChapter()]: 'University Chapter',
+}
+
+/** What of an address says which of several pages under one path it is, and the one that its absence means. */
+const parts: Record<string, Record<string, string>> = {
+  [paths.admin()]: { tab: 'users' },
+  [paths.universityChapter()]: { manage: '', view: '', tab: 'hostels' },
 }
 
 /** What stands where this page will be while it is read; null for a page without skeletons. */
-export function ghostsFor({ pathname }: Pick<Address, 'pathname'>, role: UserType): Ghosts | null {
+export function ghostsFor({ pathname, search }: Address, role: UserType): Ghosts | null {
   const title = Object.hasOwn(lists, pathname) ? lists[pathname] : undefined
-  if (title === undefined) return null
+  // A university's public page is nobody's list.
+  if (title === undefined || new URLSearchParams(search).has('university')) return null
   const isProperties = pathname === paths.properties()
   return {
     title: typeof title === 'string' ? title : title(role),
@@ -36,11 +44,13 @@ export function ghostsFor({ pathname }: Pick<Address, 'pathname'>, role: UserTyp
   }
 }
 
-/** Whether both are the same page, however it is narrowed: the tabs of the panel are pages of their own. */
+/** Whether both are the same page, however it is narrowed: tabs are pages of their own. */
 export function isSamePage(one: Address, other: Address): boolean {
-  return one.pathname === other.pathname && tabOf(one) === tabOf(other)
+  return one.pathname === other.pathname && partOf(one) === partOf(other)
 }
 
-function tabOf({ pathname, search }: Address): string {
-  return pathname === paths.admin() ? (new URLSearchParams(search).get('tab') ?? 'users') : ''
+function partOf({ pathname, search }: Address): string {
+  const query = new URLSearchParams(search)
+  const named = Object.entries(parts[pathname] ?? {})
+  return named.map(([name, absent]) => query.get(name) ?? absent).join()
 }
