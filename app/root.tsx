@@ -133,7 +133,7 @@ export function ErrorBoundary() {
     )
   const ended = error.data as EndedSession | null
   if (error.status === 401 && ended?.signIn) return <SignInAgain {...ended.signIn} />
-  const { sentence, link, requestId } = (error.data ?? {}) as Partial<RefusalPage>
+  const { sentence, link, requestId, words } = (error.data ?? {}) as Partial<RefusalPage>
   return (
     <ErrorPage
       code={error.status}
@@ -141,6 +141,7 @@ export function ErrorBoundary() {
       requestId={requestId}
       sentence={sentence}
       link={link ?? undefined}
+      words={words}
     />
   )
 }

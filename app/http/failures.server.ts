@@ -9,6 +9,7 @@ import { cannotSave, codeOf, logFailure, NOT_SAVED } from './not-saved.server'
 import { type Frame, frameOf } from './page-data.server'
 import { refererPath } from './redirects.server'
 import { failureTitle } from './route-facts'
+import { typedWords } from './typed-words.server'
 
 /** What an error page shows of a refusal; `frame` where its action failed. */
 export type RefusalPage = {
@@ -16,16 +17,18 @@ export type RefusalPage = {
   link: RefusalLink | null
   title?: string
   requestId?: string
+  /** What was written in the form that ends here. */
+  words?: string[]
   frame?: Frame
 }
 
 const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409, limited: 429 } as const
 
 /** The refusal as an error page with its sentence. */
-function refusalPage(refusal: Refusal) {
-  return data({ sentence: refusal.sentence, link: refusal.link ?? null } satisfies RefusalPage, {
-    status: STATUS[refusal.kind],
-  })
+async function refusalPage(refusal: Refusal, request: Request) {
+  const { sentence, link = null, kind } = refusal
+  const words = isVisit(request) ? [] : await typedWords(request, refusal)
+  return data({ sentence, link, words } satisfies RefusalPage, { status: STATUS[kind] })
 }
 
 /**
@@ -39,7 +42,8 @@ export function answer<R>(
     try {
       return await (isVisit(args.request) ? retryLocked(() => handle(args)) : handle(args))
     } catch (error) {
-      const page = error instanceof Refusal ? refusalPage(error) : failurePage(error, args.request)
+      const page =
+        error instanceof Refusal ? await refusalPage(error, args.request) : failurePage(error, args.request)
       throw await framed(page ?? error, args.request)
     }
   }

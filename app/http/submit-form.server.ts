@@ -13,6 +13,7 @@ import { FORM_LIMIT, formOf, readFields } from './forms.server'
 import { cannotSave, logFailure, NOT_SAVED } from './not-saved.server'
 import { redirectWithNotice } from './redirects.server'
 import { requireCsrfToken } from './session.server'
+import { keepTyped } from './typed-words.server'
 
 /** The fields of a form in their order. */
 type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]
@@ -110,6 +111,7 @@ export async function submitChecked<T, R>(
         error,
       )
     }
+    if (error instanceof Refusal) keepTyped(error, typed())
     if (!cannotSave(error)) throw error
     logFailure(error, null)
     return replyToForm(typed(), { '': [NOT_SAVED] }, 503, options)

@@ -112,12 +112,17 @@ test('a refusal brings its link', async () => {
   expect(data.form.link).toEqual(link)
 })
 
-test('a missing thing is 404, a forbidden one 403, each with its sentence and nothing of the form', async () => {
+test('a missing thing is 404, a forbidden one 403, each with its sentence and what was written, no secret', async () => {
+  const words = ['A room', 'near the gate']
   const gone = await post(actionOf(missing('Property not found')), '/x', typed)
-  expect([gone.status, gone.data]).toEqual([404, { sentence: 'Property not found', link: null }])
+  expect([gone.status, gone.data]).toEqual([404, { sentence: 'Property not found', link: null, words }])
   const link = { href: '/properties', label: 'Browse' }
   const denied = await post(actionOf(forbidden('Not yours', link)), '/x', typed)
-  expect([denied.status, denied.data]).toEqual([403, { sentence: 'Not yours', link }])
+  expect([denied.status, denied.data]).toEqual([403, { sentence: 'Not yours', link, words }])
+  const unread = answer(() => {
+    throw missing('Property not found')
+  })
+  expect((await post(unread, '/x', typed)).data.words).toEqual(words)
 })
 
 test('a mistyped form keeps the version that it was drawn with', async () => {

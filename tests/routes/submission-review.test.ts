@@ -195,8 +195,13 @@ describe('who may', () => {
     expect((await update(id, { status: 'approved' }, 'amina')).status).toBe(403)
     expect((await update(id, { status: 'approved' }, 'salim')).status).toBe(404)
     removeWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
-    expect((await update(id, { status: 'approved' })).status).toBe(404)
-    expect(rowOf(id)?.status).toBe('submitted')
+    const typed = { status: 'approved', notes: 'Ground floor, please', message: '<b>Bring</b> a bucket.' }
+    const late = await update(id, typed)
+    expect(late.status).toBe(404)
+    expectWords(late, 'This submission does not exist', 'Nothing was changed. What you wrote is here')
+    expectWords(late, 'Ground floor, please', '<b>Bring</b> a bucket.', 'University Chapter')
+    expect(late.text).not.toContain('Amina')
+    expect(rowOf(id)).toMatchObject({ status: 'submitted', notes: null, message: null })
   })
 
   it('take up a rejected form: not once the student has sent it anew', async () => {

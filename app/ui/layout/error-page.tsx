@@ -10,6 +10,8 @@ type Props = {
   link?: { href: string; label: string }
   /** The request's id, to quote when asking for help. */
   requestId?: string
+  /** What was written in the form that led here. */
+  words?: readonly string[]
 }
 
 /** Any page that could not be shown: what happened, and where to go from here. */
@@ -19,6 +21,7 @@ export function ErrorPage({
   sentence,
   link = { href: paths.home(), label: 'Go to home' },
   requestId,
+  words = [],
 }: Props) {
   return (
     <main id="main" className="wrap page">
@@ -26,6 +29,12 @@ export function ErrorPage({
         <Scene />
         <h1>{title}</h1>
         {sentence && sentence !== title && <p className="muted">{sentence}</p>}
+        {words.length > 0 && <p>Nothing was changed. What you wrote is here, so that you can copy it:</p>}
+        {words.map((text) => (
+          <p key={text} className="note lines">
+            {text}
+          </p>
+        ))}
         <a className="btn btn-main" href={link.href}>
           {link.label}
         </a>

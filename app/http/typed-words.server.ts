@@ -1,0 +1,24 @@
+import { NEVER_KEPT } from '~/domain/accounts/form-recovery.server'
+import type { Refusal } from '~/domain/shared/refusals'
+import { recoverableFields } from './form-recovery.server'
+
+type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]
+
+const typedWith = new WeakMap<Refusal, Fields>()
+
+/** What a form held that this refusal ends: its page cannot come back with it. */
+export function keepTyped(refusal: Refusal, fields: Fields): void {
+  typedWith.set(refusal, fields)
+}
+
+/**
+ * The texts of several words in a form whose page its sender may not see any more, so that they can copy them; chosen and
+ * hidden values are left out. Rule: decisions "Forms: come back filled".
+ */
+export async function typedWords(request: Request, refusal: Refusal): Promise<string[]> {
+  const fields = typedWith.get(refusal) ?? (await recoverableFields(request))
+  const texts = fields.flatMap(([name, value]) =>
+    typeof value === 'string' && !NEVER_KEPT.test(name) ? value.trim() : [],
+  )
+  return texts.filter((text) => /\s/.test(text))
+}
