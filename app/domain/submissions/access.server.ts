@@ -6,7 +6,12 @@ import type { Actor } from '~/domain/access/actor'
 import { allows, type Relation, type RowAction } from '~/domain/access/policy'
 import { forbidden, missing } from '~/domain/shared/refusals'
 import { HOUR } from '~/domain/shared/units'
-import { findUniversityFor, relationsToUniversity, whereHostelFor } from '~/domain/universities/access.server'
+import {
+  CHAPTER,
+  findUniversityFor,
+  relationsToUniversity,
+  whereHostelFor,
+} from '~/domain/universities/access.server'
 import type { SubmissionScope } from './views'
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect
@@ -62,7 +67,7 @@ export function findSubmissionFor(
 ): SubmissionRow {
   const submission = tx.select().from(formSubmissions).where(eq(formSubmissions.id, submissionId)).get()
   const relations = submission ? relationsToSubmission(tx, actor, submission) : []
-  if (!submission || relations.length === 0) throw missing(GONE)
+  if (!submission || relations.length === 0) throw missing(GONE, CHAPTER)
   if (!allows(action, relations)) throw forbidden(NOT_YOURS[action])
   return submission
 }

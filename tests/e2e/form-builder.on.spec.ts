@@ -1,0 +1,38 @@
+import { paths } from '~/paths'
+import { notice } from './support/people'
+import { expect, test } from './support/test'
+import { newScenario } from './university/scenario'
+
+test.beforeEach(({ signInAs }) => signInAs('tatu'))
+
+test('a form that is built without a connection stays, says so, and goes out with one', async ({
+  page,
+  context,
+}) => {
+  const { universityId, form } = newScenario('UDOM')
+  await page.goto(paths.universityFormNew({ manage: universityId }))
+  const draft = page.getByRole('region', { name: 'New field' })
+  const fields = page.getByRole('region', { name: 'Current Fields' }).getByRole('listitem')
+  await page.getByLabel('Form Name').fill(form)
+  await page.getByLabel('Active').uncheck()
+  await draft.getByLabel('Label').fill('Student ID')
+  await context.setOffline(true)
+  const create = page.getByRole('button', { name: 'Create Form', exact: true })
+  await create.click()
+  await expect(create).toHaveJSProperty(
+    'validationMessage',
+    'You are offline, so nothing was sent. Press again when you are connected.',
+  )
+  await expect(page.getByLabel('Form Name')).toHaveValue(form)
+  await expect(draft.getByLabel('Label')).toHaveValue('Student ID')
+  await page.getByRole('button', { name: 'Add Field' }).click()
+  await expect(fields).toHaveText([/Student ID/])
+  await draft.getByLabel('Label').fill('Wishes')
+  await page.getByRole('button', { name: 'Add Field' }).click()
+  await page.getByRole('button', { name: 'Move up Wishes' }).click()
+  await expect(fields).toHaveText([/Wishes/, /Student ID/])
+  await context.setOffline(false)
+  await create.click()
+  await expect(notice(page)).toContainText('Form created successfully')
+  await expect(page.getByRole('article').filter({ hasText: form })).toContainText('2 fields, 0 answers')
+})
