@@ -89,14 +89,11 @@ async function largeRow({ app, cookie, sqlite }: Omit<Beside, 'seconds' | 'page'
 
 /** The same while that draft is discarded, from the press until it is gone. */
 async function discardedRow({ app, cookie, sqlite }: Omit<Beside, 'seconds' | 'page'>): Promise<Row> {
-  const draft = `from owner_invoices where status = 'draft' and ${OF_LARGE_HOUSE}`
-  const { id, version } = sqlite
-    .prepare<[], { id: string; version: number }>(`select id, version ${draft}`)
-    .get() ?? {
-    id: '',
-    version: 0,
-  }
-  const isGone = sqlite.prepare<[], number>(`select not exists (select 1 ${draft})`).pluck()
+  const drafts = sqlite.prepare<[], { id: string; version: number }>(
+    `select id, version from owner_invoices where status = 'draft' and ${OF_LARGE_HOUSE} order by total_gross desc`,
+  )
+  const { id = '', version = 0 } = drafts.get() ?? {}
+  const isThere = sqlite.prepare<[string], number>('select 1 from owner_invoices where id = ?').pluck()
   const startedAt = performance.now()
   const pressed = press(
     app,
@@ -104,7 +101,7 @@ async function discardedRow({ app, cookie, sqlite }: Omit<Beside, 'seconds' | 'p
     paths.ownerInvoiceDiscard(id),
     new URLSearchParams({ version: `${version}` }),
   )
-  const longestMs = await longestLockMs(sqlite, () => isGone.get() === 1)
+  const longestMs = await longestLockMs(sqlite, () => isThere.get(id) === undefined)
   const took = (performance.now() - startedAt) / 1_000
   await pressed
   return {
