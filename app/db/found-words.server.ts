@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { wordMatch } from '~/domain/shared/word-match'
 import { oneRow } from './prepared.server'
+import { endingsIn } from './word-endings.server'
+import type { WordIndex } from './words.server'
 
 /** Of so many rows at most each is looked at; of more the list is read in its own order until a page is full. */
 const FEW = 1_000
-
-type Words = 'people_words' | 'booking_words'
 
 /** Which rows words find: a condition on their number, how the index of words is asked, and whether they are many. */
 export type FoundWords = { where: SQL; match: string; isMany: boolean }
@@ -16,11 +16,11 @@ export type FoundWords = { where: SQL; match: string; isMany: boolean }
  * typed. Rule: decisions "Numbered lists: newest first by one number".
  */
 export function foundWords(
-  words: Words,
+  words: WordIndex,
   seq: SQLiteColumn,
   typed: string | null | undefined,
 ): FoundWords | null {
-  const match = wordMatch(typed ?? '')
+  const match = wordMatch(typed ?? '', endingsIn(words))
   if (match === null) return null
   if (match === '') return { where: sql`0`, match, isMany: false }
   const some = `select 1 from ${words} where ${words} match :match limit ${FEW + 1}`

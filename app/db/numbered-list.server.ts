@@ -1,15 +1,19 @@
 import { type PageTokens, type ReadRows, readPage, readPageToken, readsForward } from '~/domain/shared/keyset'
 import { wordMatch } from '~/domain/shared/word-match'
 import { allRows, oneRow, type Params } from './prepared.server'
+import { endingsIn } from './word-endings.server'
+import type { WordIndex } from './words.server'
 
-/** A table whose rows are numbered by `seq`, the index of the words by which they are found, and how it is asked for one. */
-type Numbered = { table: string; words: string; wordOf?: (word: string) => string }
+/** A table whose rows are numbered by `seq`, and the index of the words by which they are found. */
+type Numbered = { table: string; words: WordIndex }
 
 type Query = {
   search: string
   page: string | null
   /** Conditions on the row `t`, with their values as `:name`. */
   where?: readonly string[]
+  /** Queries for the numbers of few rows, each along an index: of what words find, no other row is looked at. */
+  among?: readonly string[]
   params?: Params
 }
 
@@ -28,10 +32,10 @@ const nothing: NumberedPage = {
  * A page of a numbered table, newest first: without a search along the table's own index, with one along that of its words,
  * so that a page costs the same wherever it is. Rule: decisions "Numbered lists: newest first by one number".
  */
-export function numberedPage(of: Numbered, { search, page, where = [], params = {} }: Query): NumberedPage {
-  const match = wordMatch(search, of.wordOf)
+export function numberedPage(of: Numbered, { search, page, ...query }: Query): NumberedPage {
+  const match = wordMatch(search, endingsIn(of.words))
   if (match === '') return nothing
-  const source = match === null ? ofTable(of, where, params) : ofWords(of, match, where, params)
+  const source = match === null ? ofTable(of, query) : ofWords(of, match, query)
   const read: ReadRows<{ id: string; seq: number }> = (at, limit) => {
     const [sign, order] = readsForward(at) ? ['<', 'desc'] : ['>', 'asc']
     const beyond = 'key' in at ? [`${source.seq} ${sign} :at`] : []
@@ -53,23 +57,31 @@ export function inOrderOf<Row extends { id: string }>(ids: readonly string[], ro
 
 type Source = { tables: string; seq: string; where: readonly string[]; params: Params }
 
-function ofTable({ table }: Numbered, where: readonly string[], params: Params): Source {
-  return { tables: `${table} t`, seq: 't.seq', where, params }
+type Narrowed = Pick<Query, 'where' | 'among' | 'params'>
+
+function ofTable({ table }: Numbered, { where = [], among = [], params = {} }: Narrowed): Source {
+  const seq = 't.seq'
+  return { tables: `${table} t`, seq, where: [...where, ...within(seq, among)], params }
 }
 
 /** The order of the tables is written out: the words say which rows are looked at, never the other way round. */
 function ofWords(
   { table, words }: Numbered,
   match: string,
-  where: readonly string[],
-  params: Params,
+  { where = [], among = [], params = {} }: Narrowed,
 ): Source {
+  const seq = `${words}.rowid`
   return {
-    tables: `${words} cross join ${table} t on t.seq = ${words}.rowid`,
-    seq: `${words}.rowid`,
-    where: [`${words} match :match`, ...where],
+    tables: `${words} cross join ${table} t on t.seq = ${seq}`,
+    seq,
+    // The plus: the index of words is read once, not once for each of these rows.
+    where: [`${words} match :match`, ...within(`+${seq}`, among), ...where],
     params: { ...params, match },
   }
+}
+
+function within(seq: string, among: readonly string[]): string[] {
+  return among.map((numbers) => `${seq} in (${numbers})`)
 }
 
 function from({ tables, where }: Source, more: readonly string[] = []): string {

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { noteFiles } from './in-place.server'
 import * as tables from './tables/index.server'
-import { addWordFunction } from './words.server'
+import { addTerms, addWordFunction } from './words.server'
 
 export type Sqlite = Database.Database
 
@@ -19,6 +19,7 @@ export function openDatabase(file: string | Buffer) {
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cache_size = -8000')
   addWordFunction(sqlite)
+  addTerms(sqlite)
   noteFiles(sqlite)
   return { sqlite, orm: drizzle(withStatementCache(sqlite), { schema: tables }) }
 }

@@ -13,6 +13,22 @@ export function addWordFunction(sqlite: Database): void {
   )
 }
 
+const wordIndexes = ['property_words', 'booking_words', 'people_words'] as const
+
+/** An index of the words of rows. */
+export type WordIndex = (typeof wordIndexes)[number]
+
+/** The table of the words that an index has, one row each: `term`. */
+export function termsOf(words: WordIndex): string {
+  return `temp.${words}_terms`
+}
+
+/** Lets queries of this connection read them. */
+export function addTerms(sqlite: Database): void {
+  for (const words of wordIndexes)
+    sqlite.exec(`create virtual table ${termsOf(words)} using fts5vocab('main', '${words}', 'row')`)
+}
+
 /**
  * A condition that all words that somebody typed stand in these texts, each in any of them, in any order, also as parts of
  * longer words; accents and case do not count. None where nothing was typed. Rule: decisions "Free text: what it looks for".

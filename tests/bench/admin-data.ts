@@ -25,6 +25,7 @@ export function addAdministration(sqlite: Sqlite): void {
       select i from c`)
     addPeople(sqlite)
     addBookings(sqlite)
+    addPayments(sqlite)
     addEvents(sqlite)
     addReports(sqlite)
     addBroadcasts(sqlite)
@@ -90,6 +91,19 @@ function addBookings(sqlite: Sqlite): void {
   sqlite.exec(`insert into booking_approvals (id, booking_id, approval_status, approved_at, approved_by)
     select id, id, case status when 'cancelled' then 'rejected' else 'approved' end, created_at + 3 * 3600000, owner_id
     from bookings where id like 'bench-%' and status <> 'pending'`)
+}
+
+/** The whole sum of each stay, sent and received two days after it was asked for; every hundredth was rejected before. */
+function addPayments(sqlite: Sqlite): void {
+  const insert = (id: string, status: string, which: string) =>
+    sqlite.exec(`insert into payments (id, booking_id, owner_id, tenant_id, property_id, amount, sent_amount, payment_method,
+        payment_reference, reference_folded, receipt_url, receipt_name, receipt_type, receipt_sha256, status, processed_at,
+        created_at)
+      select ${id}, id, owner_id, tenant_id, property_id, 660000, 660000, 'mobile_money', ${id}, ${id},
+        'private/x.png', 'x.png', 'image/png', ${id}, '${status}', created_at + 3 * ${DAY}, created_at + 2 * ${DAY}
+      from bookings where id like 'bench-%' and ${which}`)
+  insert('id', 'completed', "status in ('confirmed', 'completed')")
+  insert("'no-' || id", 'rejected', 'seq % 100 = 1')
 }
 
 function addEvents(sqlite: Sqlite): void {

@@ -106,6 +106,7 @@ export const ownerInvoiceLines = sqliteTable(
       .where(sql`payment_id is null`),
     index('owner_invoice_lines_booking').on(t.bookingId),
     uniqueIndex('owner_invoice_lines_platform_fee_once').on(t.bookingId).where(sql`platform_fee is not null`),
+    index('owner_invoice_lines_platform_fees').on(t.platformFeeTzs).where(sql`platform_fee is not null`),
     check(
       'owner_invoice_lines_money',
       sql`${t.paymentId} is null or (${t.grossTzs} > 0 and ${t.systemFeeTzs} between 0 and ${t.grossTzs} and ${t.platformFeeTzs} >= 0)`,

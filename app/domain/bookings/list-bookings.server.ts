@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { db } from '~/db/database.server'
-import { foundWords } from '~/db/found-words.server'
+import { type FoundWords, foundWords } from '~/db/found-words.server'
 import { bookings, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
@@ -19,7 +19,7 @@ import {
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
 import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from './pages.server'
-import { bookingStatuses, isPending } from './states'
+import { type BookingStatus, bookingStatuses, isPending } from './states'
 import { whereStatus } from './states.server'
 import type { BookingCardView } from './views'
 
@@ -35,36 +35,50 @@ export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[n
  * Rule: decisions "Queues: who waits longest comes first".
  */
 export function listBookings(actor: Actor, query: BookingListQuery): BookingList {
-  const found = filterOf(actor, query)
+  const narrowed = narrow(actor, query)
   const answers = !typeMay(actor.userType, 'booking.request')
   const waits = (booking: BookingRow) => answers && isPending(booking.status)
   const keyOf = (row: NamedBooking) =>
     waits(row.booking) ? { ...keyOfWaiting(row), waits: true } : keyOfCreated(row)
-  const decided = whereStatus((status) => !isPending(status))
-  const read = answers
-    ? waitingFirst(
-        reader([and(waiting(actor), found)], true),
-        reader(waysOf(actor, query).map((way) => and(way, found, decided))),
-      )
-    : reader(waysOf(actor, query).map((way) => and(way, found)))
+  const read = answers ? waitingFirst(waitingOf(actor, narrowed), decidedOf(narrowed)) : allOf(narrowed)
   const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, read, keyOf)
-  return {
-    bookings: cardsOf(actor, rows),
-    count: countText(isSureToBeMany(actor, query) ? COUNT_LIMIT + 1 : countFound(actor, query)),
-    tokens,
-  }
+  return { bookings: cardsOf(actor, rows), count: countText(countFound(narrowed)), tokens }
 }
 
 /** All bookings of the same list, newest first, some hundreds at a time. */
 export function* allBookings(actor: Actor, query: BookingListQuery): Generator<NamedBooking[], void> {
-  const found = filterOf(actor, query)
-  yield* allRows(reader(waysOf(actor, query).map((way) => and(way, found))), keyOfCreated)
+  yield* allRows(allOf(narrow(actor, query)), keyOfCreated)
 }
 
-/** The ways along which a list is read: each has an index in the order of time. */
-function waysOf(actor: Actor, { status }: BookingListQuery): (SQL | undefined)[] {
-  const waits = bookingStatuses.some((one) => one === status && isPending(one))
-  return waits ? [waiting(actor)] : waysToBookings(actor)
+/**
+ * The ways along which a list is read, each with an index in the order of time, and what it is narrowed to. `words` are set
+ * for whoever looks through everybody's bookings and typed some.
+ */
+type Narrowed = {
+  ways: (SQL | undefined)[]
+  found: SQL | undefined
+  status: BookingStatus | undefined
+  words: FoundWords | null
+  isSearch: boolean
+}
+
+function narrow(actor: Actor, { search, status: typed }: BookingListQuery): Narrowed {
+  const status = bookingStatuses.find((one) => one === typed)
+  const looksThroughAll = typeMay(actor.userType, 'admin.area')
+  const words = looksThroughAll ? foundWords('booking_words', bookings.seq, search) : null
+  return {
+    ways: status && isPending(status) ? [waiting(actor)] : waysToBookings(actor),
+    found: and(withStatus(status, words), looksThroughAll ? words?.where : matching(search)),
+    status,
+    words,
+    isSearch: (search ?? '').trim() !== '',
+  }
+}
+
+/** Few bookings that words find are looked at, whatever their status: the plus says so. */
+function withStatus(status: BookingStatus | undefined, words: FoundWords | null): SQL | undefined {
+  if (status === undefined) return undefined
+  return words && !words.isMany ? sql`+${bookings.status} = ${status}` : eq(bookings.status, status)
 }
 
 /** Few wait, whoever's they are: an index has them alone. */
@@ -72,31 +86,25 @@ function waiting(actor: Actor): SQL | undefined {
   return and(whereBookingFor(actor, 'booking.read'), whereStatus(isPending))
 }
 
+const nothing: ReadRows<NamedBooking> = () => []
+
+function waitingOf(actor: Actor, { status, found }: Narrowed): ReadRows<NamedBooking> {
+  return status && !isPending(status) ? nothing : reader([and(waiting(actor), found)], true)
+}
+
+/** Most are decided, which is no reason to leave the order of time: the plus says so. */
+function decidedOf({ status, ways, found }: Narrowed): ReadRows<NamedBooking> {
+  if (status) return isPending(status) ? nothing : reader(ways.map((way) => and(way, found)))
+  const decided = sql`+${whereStatus((one) => !isPending(one))}`
+  return reader(ways.map((way) => and(way, found, decided)))
+}
+
+function allOf({ ways, found }: Narrowed): ReadRows<NamedBooking> {
+  return reader(ways.map((way) => and(way, found)))
+}
+
 const keyOfCreated = ({ booking: { createdAt: at, id } }: NamedBooking): ListKey => ({ at, id })
 const keyOfWaiting = ({ booking: { respondByAt: at, id } }: NamedBooking): ListKey => ({ at, id })
-
-function filterOf(actor: Actor, { search, status: typed }: BookingListQuery): SQL | undefined {
-  const status = bookingStatuses.find((one) => one === typed)
-  return and(
-    status && eq(bookings.status, status),
-    looksThroughAll(actor) ? foundWords('booking_words', bookings.seq, search)?.where : matching(search),
-  )
-}
-
-/** Administrators look through everybody's bookings: for them words are looked up by their beginnings. */
-function looksThroughAll({ userType }: Actor): boolean {
-  return typeMay(userType, 'admin.area')
-}
-
-/** Whether words alone find so many that nobody needs to count them. */
-function isSureToBeMany(actor: Actor, { search, status }: BookingListQuery): boolean {
-  if (!looksThroughAll(actor) || bookingStatuses.some((one) => one === status)) return false
-  return foundWords('booking_words', bookings.seq, search)?.isMany ?? false
-}
-
-function isSearch({ search }: BookingListQuery): boolean {
-  return (search ?? '').trim() !== ''
-}
 
 /** Newest first, or those that wait by their hour; each way to bookings is read along its own index. */
 function reader(ways: readonly (SQL | undefined)[], isWaiting = false): ReadRows<NamedBooking> {
@@ -131,12 +139,12 @@ function matching(search: string | null | undefined): SQL | undefined {
   ])
 }
 
-/** A search is counted up to its limit. */
-function countFound(actor: Actor, query: BookingListQuery): number {
-  const found = filterOf(actor, query)
-  const counts = waysOf(actor, query).map((way) => {
+/** A search is counted up to its limit; nobody counts what words alone find so often. */
+function countFound({ ways, found, status, words, isSearch }: Narrowed): number {
+  if (words?.isMany && status === undefined) return COUNT_LIMIT + 1
+  const counts = ways.map((way) => {
     const rows = db().select({ one: sql`1` }).from(bookings).where(and(way, found))
-    const counted = isSearch(query) ? rows.limit(COUNT_LIMIT + 1).as('found') : rows.as('found')
+    const counted = isSearch ? rows.limit(COUNT_LIMIT + 1).as('found') : rows.as('found')
     return db().select({ n: count() }).from(counted).get()?.n ?? 0
   })
   return counts.reduce((sum, n) => sum + n, 0)

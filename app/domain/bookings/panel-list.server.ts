@@ -5,13 +5,19 @@ import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import type { ListQuery } from '~/domain/shared/list-query'
 import { cardsOf, namedBookings } from './cards.server'
-import type { BookingStatus } from './states'
+import { type BookingStatus, isPending } from './states'
 
 /** `person` is whose bookings, as tenant or as owner, by their id; '' for everybody's. */
 export type BookingPanelQuery = ListQuery<BookingStatus> & { person: string }
 
+/** Of a status that few bookings have. */
+const OF_STATUS = 'select seq from bookings where status = :status'
+const OF_PERSON = `select seq from bookings where tenant_id = :person
+  union all select seq from bookings where owner_id = :person`
+
 /** All bookings, newest first, 24 a page; for administrators. */
 export function listBookingsForPanel(actor: Actor, { search, status, person, page }: BookingPanelQuery) {
+  const isWaiting = status !== '' && isPending(status)
   const { ids, count, tokens } = numberedPage(
     { table: 'bookings', words: 'booking_words' },
     {
@@ -19,9 +25,9 @@ export function listBookingsForPanel(actor: Actor, { search, status, person, pag
       page,
       where: [
         ...(typeMay(actor.userType, 'admin.area') ? [] : ['0']),
-        ...(status === '' ? [] : ['t.status = :status']),
-        ...(person === '' ? [] : ['(t.tenant_id = :person or t.owner_id = :person)']),
+        ...(isWaiting || status === '' ? [] : ['t.status = :status']),
       ],
+      among: [...(isWaiting ? [OF_STATUS] : []), ...(person === '' ? [] : [OF_PERSON])],
       params: { status, person },
     },
   )

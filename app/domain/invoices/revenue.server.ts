@@ -43,16 +43,32 @@ const OURS = `
 /** Months of Tanzania, three hours ahead of UTC. */
 const MONTH = "strftime('%Y-%m-01', at / 1000 + 10800, 'unixepoch')"
 
+/** Bookings of which something went back, and whether their platform fee was billed: then it stays. */
+const GIVEN_BACK = `
+  select b.admin_fee as fee, b.received_amount as received, r.returned_amount as returned,
+    exists (select 1 from owner_invoice_lines l where l.booking_id = b.id and l.platform_fee is not null) as is_billed
+  from refunds r join bookings b on b.id = r.booking_id where b.received_amount > 0 and r.returned_amount > 0`
+
 /**
  * The platform's revenue, in whole shillings: what invoices bill for the completed payments of all bookings, or of one
- * owner's: the system fees in what owners keep, and the platform fee of each booking.
+ * owner's: the system fees in what owners keep, and the platform fee of each booking. It is summed as if nothing was billed
+ * or returned yet, which one index tells, and then corrected by what was.
  * Rule: decisions "Dashboards: what the figures mean".
  */
 export function feesTzs(ownerId: string | null = null): number {
   const theirs = ownerId === null ? '' : 'and b.owner_id = :owner'
+  const ofTheirs =
+    ownerId === null ? '' : 'and l.booking_id in (select id from bookings where owner_id = :owner)'
   const row = oneRow<{ tzs: number }>(
-    `with paid as (${PAID} where b.received_amount > 0 ${theirs})
-    select coalesce(sum(min(fee, received - returned) + ${PLATFORM_FEE}), 0) as tzs from paid`,
+    `select coalesce((
+      select sum(min(b.admin_fee, b.received_amount) + :platformFee) from bookings b where b.received_amount > 0 ${theirs}
+    ), 0) + coalesce((
+      select sum(l.platform_fee - :platformFee) from owner_invoice_lines l where l.platform_fee is not null ${ofTheirs}
+    ), 0) + coalesce((
+      with given_back as (${GIVEN_BACK} ${theirs})
+      select sum(min(fee, received - returned) - min(fee, received) - iif(returned < received or is_billed, 0, :platformFee))
+      from given_back
+    ), 0) as tzs`,
     { ...platformFee(), ...(ownerId === null ? {} : { owner: ownerId }) },
   )
   return row?.tzs ?? 0

@@ -19,7 +19,7 @@ import {
 } from '~/domain/shared/keyset'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
-import { countByWords, findPayments } from './find-payments.server'
+import { countByWords, type FoundPayments, findPayments } from './find-payments.server'
 import type { PaymentCardView } from './views'
 
 export type PaymentListQuery = { search?: string | null; status?: string | null; page?: string | null }
@@ -35,27 +35,51 @@ const keyOf = ({ payment: { createdAt: at, id } }: NamedPayment): ListKey => ({ 
  */
 export function listPayments(actor: Actor, query: PaymentListQuery): PaymentList {
   const receives = !typeMay(actor.userType, 'booking.request')
-  const found = filterOf(actor, query)
+  const narrowed = narrow(actor, query)
+  const { found } = narrowed
   const read = receives
-    ? waitingFirst(
-        reader(actor, and(found, whereReceipt(isUndecided)), true),
-        reader(
-          actor,
-          and(
-            found,
-            whereReceipt((status) => !isUndecided(status)),
-          ),
-        ),
-      )
+    ? waitingFirst(partOf(actor, narrowed, isUndecided), partOf(actor, narrowed, isDecided))
     : reader(actor, found)
   const listKey = (row: NamedPayment) =>
     receives && isUndecided(row.payment.status) ? { ...keyOf(row), waits: true } : keyOf(row)
   const { rows, tokens } = readPage(readPageToken(query.page), PAGE_SIZE, read, listKey)
   return {
     payments: rows.map((row) => paymentCard(row, relationsToBooking(db(), actor, row.booking))),
-    count: countText(countFound(actor, query)),
+    count: countText(countFound(actor, narrowed)),
     tokens,
   }
+}
+
+/** What a list is narrowed to: a status, and what is typed. */
+type Narrowed = {
+  status: PaymentStatus | undefined
+  words: FoundPayments['words']
+  isSearch: boolean
+  found: SQL | undefined
+}
+
+function narrow(actor: Actor, query: PaymentListQuery): Narrowed {
+  const status = paymentFilters.find((one) => one === query.status)
+  const { where, words } = findPayments(actor, query.search)
+  return { status, words, isSearch: where !== undefined, found: and(withStatus(status, words), where) }
+}
+
+/** Few payments that words find are looked at, whatever their status: the plus says so. */
+function withStatus(status: PaymentStatus | undefined, words: FoundPayments['words']): SQL | undefined {
+  if (status === undefined) return undefined
+  return words && !words.isMany ? sql`+${payments.status} = ${status}` : whereReceipt((one) => one === status)
+}
+
+const isDecided = (status: PaymentStatus) => !isUndecided(status)
+
+/** Those that wait, or those that do not; none when the list is narrowed to the others. */
+function partOf(
+  actor: Actor,
+  { status, found }: Narrowed,
+  question: (status: PaymentStatus) => boolean,
+): ReadRows<NamedPayment> {
+  if (status && !question(status)) return () => []
+  return reader(actor, status ? found : and(found, whereReceipt(question)), question === isUndecided)
 }
 
 /** The receipts that wait and are this person's to read, the one that waits longest first. */
@@ -68,7 +92,7 @@ export function waitingPayments(actor: Actor, limit: number): PaymentCardView[] 
 
 /** All of that list, newest first, in pieces. */
 export function* allPayments(actor: Actor, query: PaymentListQuery): Generator<NamedPayment[], void> {
-  yield* allRows(reader(actor, filterOf(actor, query)), keyOf)
+  yield* allRows(reader(actor, narrow(actor, query).found), keyOf)
 }
 
 function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): ReadRows<NamedPayment> {
@@ -87,32 +111,17 @@ function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): Read
   return merged(readers, keyOf, oldestFirst)
 }
 
-function filterOf(actor: Actor, query: PaymentListQuery): SQL | undefined {
-  return and(withStatus(statusOf(query)), findPayments(actor, query.search).where)
-}
-
-function statusOf({ status: typed }: PaymentListQuery) {
-  return paymentFilters.find((status) => status === typed)
-}
-
-function withStatus(status: PaymentStatus | undefined): SQL | undefined {
-  return status && whereReceipt((one) => one === status)
-}
-
 /** Each way is counted along its index; a search is counted up to its limit. */
-function countFound(actor: Actor, query: PaymentListQuery): number {
-  const { where: matches, words } = findPayments(actor, query.search)
-  const status = statusOf(query)
+function countFound(actor: Actor, { status, words, isSearch, found }: Narrowed): number {
   if (words?.isMany && (status === undefined || counts(status))) return countByWords(words, status)
   return waysToPayments(actor)
     .map(({ where: way }) => {
-      const found = and(way, withStatus(status))
-      if (!matches) return db().select({ n: count() }).from(payments).where(found).get()?.n ?? 0
+      if (!isSearch) return db().select({ n: count() }).from(payments).where(and(way, found)).get()?.n ?? 0
       const rows = db()
         .select({ one: sql`1` })
         .from(payments)
         .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-        .where(and(found, matches))
+        .where(and(way, found))
         .limit(COUNT_LIMIT + 1)
         .as('found')
       return db().select({ n: count() }).from(rows).get()?.n ?? 0

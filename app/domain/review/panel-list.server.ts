@@ -4,29 +4,32 @@ import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
 import { profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { wordsBeginning } from '~/domain/search/word-index.server'
 import type { PanelQuery } from './panel-query'
 
-const narrowed: Record<PanelQuery['filter'], string[]> = {
-  '': [],
-  listed: ['t.is_listed = 1'],
-  unlisted: ['t.is_listed = 0'],
-  featured: ['t.is_featured = 1'],
+/** Nearly all are listed; of the others each few have an index of their own. */
+const few: Record<Exclude<PanelQuery['filter'], '' | 'listed'>, string> = {
+  unlisted: 'select seq from properties where is_listed = 0',
+  featured: 'select seq from properties where is_featured = 1',
 }
+const OF_OWNER = 'select seq from properties where owner_id = :owner'
+const OF_AGENT = `select p.seq from property_collaborators c join properties p on p.id = c.property_id
+  where c.user_id = :agent`
 
 /** All listings as the panel switches them, newest first, 24 a page; for administrators. */
 export function listForPanel(actor: Actor, { search, filter, owner, agent, page }: PanelQuery) {
-  const ofAgent = 't.id in (select property_id from property_collaborators where user_id = :agent)'
   const { ids, count, tokens } = numberedPage(
-    { table: 'properties', words: 'property_words', wordOf: wordsBeginning },
+    { table: 'properties', words: 'property_words' },
     {
       search,
       page,
       where: [
         ...(typeMay(actor.userType, 'admin.area') ? [] : ['0']),
-        ...narrowed[filter],
-        ...(owner === '' ? [] : ['t.owner_id = :owner']),
-        ...(agent === '' ? [] : [ofAgent]),
+        ...(filter === 'listed' ? ['t.is_listed = 1'] : []),
+      ],
+      among: [
+        ...(filter === '' || filter === 'listed' ? [] : [few[filter]]),
+        ...(owner === '' ? [] : [OF_OWNER]),
+        ...(agent === '' ? [] : [OF_AGENT]),
       ],
       params: { owner, agent },
     },

@@ -3,12 +3,12 @@ import { db } from '~/db/database.server'
 import { inOrderOf } from '~/db/numbered-list.server'
 import { allRows, oneRow, type Params } from '~/db/prepared.server'
 import { profiles, properties } from '~/db/tables/index.server'
+import { endingsIn } from '~/db/word-endings.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
 import { type Property, wherePropertyFor } from '~/domain/properties/access.server'
 import type { PropertyType } from '~/domain/properties/catalogue'
 import { type ApprovalState, waitsForReview } from '~/domain/properties/states'
-import { wordsBeginning } from '~/domain/search/word-index.server'
 import {
   type PageTokens,
   type ReadRows,
@@ -95,7 +95,7 @@ export function nextInQueue(
 
 /** What may be found by these words; nothing by somebody who reviews nothing. */
 function sourceOf(actor: Actor, search: string): Omit<Source, 'where'> {
-  const match = typeMay(actor.userType, 'admin.area') ? wordMatch(search, wordsBeginning) : ''
+  const match = typeMay(actor.userType, 'admin.area') ? wordMatch(search, endingsIn('property_words')) : ''
   return { match, params: match === null ? {} : { match } }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { allRows } from '~/db/prepared.server'
 import { transaction } from '~/db/transaction.server'
-import { anyEnding } from '~/domain/shared/word-match'
 
 /** A word of n letters is n - 2 trigrams, and finding listings by one of them costs what so many whole words do. */
 const WORDS_PER_TRIGRAM = 4
@@ -17,26 +16,6 @@ export function wordsContaining(part: string): string[] | null {
   const found = allRows<{ word: string }>(WORDS, { match, part, limit: most + 1 })
   return found.length > most ? null : found.map(({ word }) => word)
 }
-
-const SHORTEST_WORD = 3
-const MOST_ENDINGS = 8
-
-/**
- * How the index of listings' words is asked for a word with any ending: for each word that begins so, where they are few.
- * Then it reads its lists of listings only as far as the page goes; for any ending it would put them together first.
- */
-export function wordsBeginning(word: string): string {
-  if ([...word].length < SHORTEST_WORD) return anyEnding(word)
-  const found = allRows<{ word: string }>(BEGINNING, { word, limit: MOST_ENDINGS + 1 })
-  const isEach =
-    found.length > 0 && found.length <= MOST_ENDINGS && found.every((one) => PLAIN.test(one.word))
-  return isEach ? `(${found.map((one) => `"${one.word}"`).join(' OR ')})` : anyEnding(word)
-}
-
-/** Others may be more than one word to the index. */
-const PLAIN = /^[a-z0-9]+$/
-const BEGINNING =
-  'select word from vocabulary where word >= :word and word < :word || char(1114111) order by word limit :limit'
 
 /** Hardly any other word has the first three letters, those in the middle and the last. */
 function someTrigrams(letters: readonly string[]): Set<string> {

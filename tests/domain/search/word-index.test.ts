@@ -5,7 +5,7 @@ import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { noFilters } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
-import { wordsBeginning, wordsContaining } from '~/domain/search/word-index.server'
+import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp } from '../../support/app'
 import { makeListings } from './properties'
 
@@ -87,21 +87,4 @@ it('finds listings alike by words and by trigrams, in whatever letters', () => {
   expect(found('илищ')).toEqual([other])
   expect(found('жи')).toEqual([other])
   expect(found('a𞤢em')).toEqual([third])
-})
-
-it('is asked for each word that begins so where they are few, and finds the same as for any ending', () => {
-  const [one = '', other = '', third = ''] = ids
-  write(one, ' zebrax embe')
-  write(other, ' zebraxy tamu')
-  write(third, ' zebraxé жилище')
-  const foundBy = (match: string) =>
-    database()
-      .sqlite.prepare<[string], number>(
-        'select rowid from property_words where property_words match ? order by 1',
-      )
-      .pluck()
-      .all(match)
-  expect(wordsBeginning('zebraxy')).toBe('("zebraxy")')
-  for (const word of ['zebrax', 'zebraxy', 'zebraxyz', 'ze', 'жил', 'tam', 'a'])
-    expect(foundBy(wordsBeginning(word)), word).toEqual(foundBy(`"${word}" *`))
 })
