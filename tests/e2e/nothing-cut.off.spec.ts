@@ -53,6 +53,18 @@ test('of the tabs of the panel the current one is in view on a small phone', asy
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360)
 })
 
+test('of each list of the panel the first line begins on the first screen of a small phone', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const tab of ['users', 'properties', 'bookings', 'cities', 'universities'] as const) {
+    await page.goto(paths.admin({ tab }))
+    await expect(page.locator('.desk tbody, .panel-cards').first(), tab).toBeInViewport()
+  }
+})
+
 test('words of any length break on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(paths.properties())

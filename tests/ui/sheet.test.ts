@@ -28,6 +28,7 @@ describe('the sheet', () => {
     'arrivals.css': '',
     'list.css': '',
     'photo-grid.css': '',
+    'panel.css': '',
   }
   const isDeskSheet = (name?: string): name is keyof typeof deskSheets =>
     name !== undefined && name in deskSheets

@@ -3,6 +3,8 @@ import { db } from '~/db/database.server'
 import { events, profiles, sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import type { EventName } from '~/domain/events/record.server'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
+import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { findPersonFor } from './access.server'
 import { personLines } from './list-people.server'
 import { roleObstacles } from './role-obstacles.server'
@@ -40,6 +42,16 @@ export function personPage(actor: Actor, userId: string) {
 /** The version that a change is made on now. */
 export function personVersion(actor: Actor, userId: string): number {
   return findPersonFor(actor, userId, 'person.manage').version
+}
+
+/** For a form that comes too late: the stored name and telephone number, where the form says something else. */
+export function personMeanwhile(actor: Actor, userId: string, form: FormData) {
+  const { fullName, phone } = findPersonFor(actor, userId, 'person.manage')
+  const isSamePhone = parsePhone(String(form.get('phone') ?? '')) === phone
+  return storedMeanwhile(form, {
+    full_name: fullName,
+    ...(!isSamePhone && { phone: phone && formatPhone(phone) }),
+  })
 }
 
 /** What happened to an account, the earliest first. */

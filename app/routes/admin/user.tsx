@@ -2,11 +2,11 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { editPerson } from '~/domain/people/edit-person.server'
 import { PersonForm } from '~/domain/people/forms.server'
-import { personPage, personVersion } from '~/domain/people/person-page.server'
+import { personMeanwhile, personPage, personVersion } from '~/domain/people/person-page.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { PersonPage } from '~/ui/admin/person-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -20,14 +20,15 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const id = params.userId ?? ''
+  const form = await readForm(request)
   return submitForm(
-    request,
+    form,
     PersonForm,
     (edit) => {
       editPerson(actor, id, edit)
       return redirectWithNotice(returnPath(request, paths.adminUser(id)), 'Profile updated successfully!')
     },
-    { version: () => personVersion(actor, id) },
+    { version: () => personVersion(actor, id), meanwhile: () => personMeanwhile(actor, id, form) },
   )
 })
 

@@ -23,7 +23,7 @@ export function BookingsTab({ bookings, tokens, query }: Props) {
   const { search, status, person } = query
   const isNarrowed = [search, status, person].some((part) => part !== '')
   return (
-    <div className="stack desk-page">
+    <div className="stack desk-page panel">
       <ListSearch
         action={paths.admin()}
         fields={{ ...TAB, ...(person && { person }) }}

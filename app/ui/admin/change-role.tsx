@@ -1,6 +1,7 @@
 import { type PersonLine, roleLabels, roles } from '~/domain/people/query'
 import type { Obstacle } from '~/domain/people/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
+import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '../form/buttons'
 import { ErrorSummary } from '../form/error-summary'
 import { PostForm } from '../form/post-form'
@@ -21,13 +22,13 @@ export function ChangeRole({ person, obstacles, back, reply }: Props) {
     <Page
       title="Change role"
       lead={`${person.fullName}, now ${roleLabels[person.userType]}`}
-      back={{ href: back, label: 'Users' }}
+      back={{ href: back, label: back === paths.adminUser(person.id) ? person.fullName : 'Users' }}
       narrow
     >
       <div className="stack">
-        <ErrorSummary reply={reply} />
+        {obstacles.length === 0 && <ErrorSummary reply={reply} />}
         {obstacles.length > 0 ? (
-          <section className="stack-s">
+          <section className={reply ? 'problem stack-s' : 'stack-s'} role={reply ? 'alert' : undefined}>
             <p>The role stays as it is while something hangs on it:</p>
             <ul className="stack-s">
               {obstacles.map(({ sentence, href, label }) => (

@@ -4,6 +4,7 @@ import { Page } from '../layout/page'
 import { Tabs } from '../show/navigation'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
+import '../styles/panel.css'
 
 /** The parts of the panel that are lists; the others are screens of their own. */
 type PanelTab = 'users' | 'properties' | 'bookings' | 'cities' | 'universities'
@@ -40,7 +41,7 @@ export function PanelFrame({ tab, figures, count, actions, children }: Props) {
   return (
     <Page title="Admin Panel" lead={`${labels[tab]}: ${count}`} actions={actions}>
       <div className="stack-l">
-        <div className="stats">
+        <div className="stats panel-figures">
           <StatCard label="Total Revenue" value={<Money tzs={figures.totalRevenueTzs} />} icon="banknote" />
           <StatCard
             label="Total Bookings"

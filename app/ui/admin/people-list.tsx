@@ -10,6 +10,7 @@ import { EmptyState } from '../show/empty-state'
 import { Pager, pagerLinks } from '../show/navigation'
 import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
+import '../styles/panel.css'
 
 type Props = {
   people: readonly PersonLine[]
@@ -33,7 +34,7 @@ const filters = [
 export function PeopleList({ people, tokens, query, action, fields, address, actions }: Props) {
   const isNarrowed = query.search !== '' || query.type !== ''
   return (
-    <div className="stack desk-page">
+    <div className="stack desk-page panel">
       <ListSearch
         action={action}
         fields={fields}

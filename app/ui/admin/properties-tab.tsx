@@ -37,7 +37,7 @@ export function PropertiesTab({ lines, tokens, query }: Props) {
   const here = address(query)
   const isNarrowed = [search, filter, owner, agent].some((part) => part !== '')
   return (
-    <div className="stack desk-page">
+    <div className="stack desk-page panel">
       <ListSearch
         action={paths.admin()}
         fields={{ ...TAB, ...(owner && { owner }), ...(agent && { agent }) }}

@@ -9,7 +9,7 @@ import { Badge } from '../show/status-badge'
 /** All universities as cards, the newest first; without the side menu, as the other tabs of the panel. */
 export function UniversitiesTab({ universities }: { universities: readonly UniversityCard[] }) {
   return (
-    <div className="stack desk-page">
+    <div className="stack desk-page panel">
       <div>
         <ButtonLink href={paths.adminUniversityNew()} kind="main" icon="plus">
           Add University
@@ -18,7 +18,7 @@ export function UniversitiesTab({ universities }: { universities: readonly Unive
       {universities.length === 0 ? (
         <EmptyState title="No universities registered yet." />
       ) : (
-        <ul className="cards">
+        <ul className="cards panel-cards">
           {universities.map((university) => (
             <Card key={university.id} university={university} />
           ))}
