@@ -7,7 +7,7 @@ import { type Settings, settingNames } from '~/domain/settings/rules'
 const texts = {
   heroFigures: demoHeroFigures,
   testimonials: demoTestimonials,
-  contactPhone: '+255 700 000 001',
+  contactPhone: '255700000001',
   contactEmail: 'help@bweni.example',
 } satisfies Partial<Settings>
 

@@ -220,9 +220,9 @@ describe('the form', () => {
     'testimonials[0].text': 'Good',
   }
   it.each([
-    ['general', contacts, 'Contact Phone: nothing → 255712345678'],
+    ['general', contacts, 'Contact Phone: nothing → +255 712 345 678'],
     ['general', contacts, 'Contact Email: nothing → help@bweni.example'],
-    ['general', figure, 'Hero Figures: nothing → Places'],
+    ['general', figure, 'Hero Figures: nothing → 120 Places'],
     ['general', quote, 'Testimonials: nothing → Asha'],
     ['general', { max_booking_days: '30' }, 'Max Booking Days: 365 → 30'],
     ['general', { request_expiry_hours: '24' }, 'Request Expiry (hours): 72 → 24'],
@@ -236,6 +236,25 @@ describe('the form', () => {
   ] as const)('%s: %o stands in its history', async (tab, change, line) => {
     await save(tab, change)
     expectWords(await visit(`/admin/settings?tab=${tab}`, 'admin'), 'System Administrator', line)
+  })
+
+  it('other words of the same person are told from another person', async () => {
+    await save('general', quote)
+    await save('general', { ...quote, 'testimonials[0].text': 'Very good' })
+    expectWords(await visit('/admin/settings', 'admin'), 'Testimonials: Asha, other words')
+  })
+
+  it('the summary says of which field each message is', async () => {
+    const page = await save('financial', { admin_commission: '101', agent_commission: '-1' })
+    const sentence = 'Enter a number from 0 to 50, with two decimals at most.'
+    expectWords(
+      page,
+      'There is a problem',
+      `Admin Commission (%): ${sentence}`,
+      `Agent Commission (%): ${sentence}`,
+    )
+    const figures = await save('general', { 'hero_figures[1].value': '9', 'testimonials[2].name': 'Asha' })
+    expectWords(figures, 'Figure 2: Enter both', 'Testimonial 3: Enter the name')
   })
 
   it('an unknown tab is General', async () => {

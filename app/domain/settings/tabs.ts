@@ -1,5 +1,6 @@
 import type { FeeBase } from '~/domain/money/figures'
-import type { Settings } from './rules'
+import { formatPhone } from '~/domain/shared/phone'
+import { type Settings, settingNames } from './rules'
 
 /** The parts of the settings screen; each is an address of its own. */
 export const settingTabs = {
@@ -85,14 +86,28 @@ export function settingTab(typed: string | null): SettingTab {
 function settingValue(setting: keyof Settings, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (setting === 'feeBase') return feeBaseLabels[value as FeeBase] ?? 'unknown'
-  if (Array.isArray(value))
-    return value.length === 0
-      ? 'nothing'
-      : value.map((one) => String(one?.label ?? one?.name ?? '')).join(', ')
+  if (Array.isArray(value)) return value.map(partOf).join(', ') || 'nothing'
+  if (setting === 'contactPhone' && typeof value === 'string' && value !== '') return formatPhone(value)
   return value === '' || value === null || value === undefined ? 'nothing' : String(value)
 }
 
+/** '500K+ Students', or whose praise it is. */
+const partOf = (one: { value?: string; label?: string; name?: string } | null) =>
+  one?.name ?? `${one?.value ?? ''} ${one?.label ?? ''}`
+
 /** One change in a line: 'Platform Fee (TZS): 1000 → 2500'. */
 export function settingChanged(setting: keyof Settings, from: unknown, to: unknown): string {
-  return `${settingLabels[setting] ?? setting}: ${settingValue(setting, from)} → ${settingValue(setting, to)}`
+  const label = settingLabels[setting] ?? setting
+  const [before, after] = [settingValue(setting, from), settingValue(setting, to)]
+  return before === after ? `${label}: ${after}, other words` : `${label}: ${before} → ${after}`
+}
+
+/** What the form calls a field, before what is wrong with it: 'Agent Commission (%): '. */
+export function settingPrefix(field: string): string {
+  const [, name = '', index] = /^(\w+)(?:\[(\d+)\])?/.exec(field) ?? []
+  if (index !== undefined)
+    return `${name === settingNames.testimonials ? 'Testimonial' : 'Figure'} ${Number(index) + 1}: `
+  const settings = Object.keys(settingLabels) as (keyof Settings)[]
+  const setting = settings.find((one) => settingNames[one] === name)
+  return setting ? `${settingLabels[setting]}: ` : ''
 }

@@ -23,7 +23,7 @@ export function readChosen(values: readonly unknown[], says: { none: string; too
   return [...versions].map(([id, version]) => ({ id, version: seenVersion(version) }))
 }
 
-/** 'Approved 5 listings. 2 changed meanwhile and were left: Mlimani Hostel, Chumba cha Sinza.' */
+/** 'Approved 5 listings. 2 changed meanwhile and were left: Mlimani Hostel; Chumba cha Sinza.' */
 export function manyDecided({ done, left }: ManyDecided, says: { done: string; none: string }): string {
   const first = done > 0 ? says.done : says.none
   if (left.length === 0) return first
@@ -31,9 +31,9 @@ export function manyDecided({ done, left }: ManyDecided, says: { done: string; n
   return `${first} ${left.length} changed meanwhile and ${were} left: ${namesOf(left)}.`
 }
 
-/** As many names as a notice holds. */
+/** As many names as a notice holds; titles have commas of their own. */
 function namesOf(names: readonly string[]): string {
   const named = names.slice(0, NAMED_MAX).map((name) => shortened(name, NAME_LETTERS))
   const others = names.length - named.length
-  return others === 0 ? named.join(', ') : `${named.join(', ')} and ${count(others, 'other')}`
+  return others === 0 ? named.join('; ') : `${named.join('; ')} and ${count(others, 'other')}`
 }

@@ -10,7 +10,13 @@ import {
 import { settingForms, type TypedSettings } from '~/domain/settings/forms.server'
 import { readSettings } from '~/domain/settings/read.server'
 import type { Settings as AllSettings } from '~/domain/settings/rules'
-import { type FormTab, type SettingsChanged, settingTab, settingTabs } from '~/domain/settings/tabs'
+import {
+  type FormTab,
+  type SettingsChanged,
+  settingPrefix,
+  settingTab,
+  settingTabs,
+} from '~/domain/settings/tabs'
 import { seenVersion } from '~/domain/shared/text'
 import { databaseReport, filesAreInBucket } from '~/http/database-tools.server'
 import { answer } from '~/http/failures.server'
@@ -92,7 +98,7 @@ function SettingsForm({ tab, settings, version, history }: FormPage) {
   return (
     <>
       <PostForm action={paths.adminSettings({ tab })} reply={reply} version={version} noValidate>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary reply={reply} prefix={settingPrefix} />
         <Fields settings={settings} reply={reply} />
         <div className="actions">
           <SubmitButton>Save Settings</SubmitButton>

@@ -38,11 +38,14 @@ type Props = {
   reply: FormReply | null
 }
 
+/** The two whose message says nothing of what is counted. */
+const prefixes: Record<string, string> = { property_count: 'Property Count', display_order: 'Display Order' }
+
 /** What is said of a city. */
 export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
   return (
     <PostForm reply={reply} version={city?.version} idempotencyKey={idempotencyKey} files>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary reply={reply} prefix={(name) => (prefixes[name] ? `${prefixes[name]}: ` : '')} />
       <TextField
         name="name"
         label="City Name"
@@ -69,7 +72,7 @@ export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
         hint={PICTURE_LIMITS}
         accept={PICTURE_ACCEPT}
         kept={kept}
-        stored={city?.image ? [{ key: city.image.key, name: 'the picture of now', picture: city.image }] : []}
+        stored={city?.image ? [{ key: city.image.key, name: 'this picture', picture: city.image }] : []}
         reply={reply}
         shrink
         optional

@@ -41,7 +41,7 @@ function Card({ university }: { university: UniversityCard }) {
         </div>
         <Badge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'good' : ''} />
       </div>
-      {logo && <Picture picture={logo} alt="" sizes="9rem" />}
+      {logo && <Picture picture={logo} alt="" sizes="6rem" />}
       {city && <p className="muted">{city}</p>}
       {contactEmail && <p className="muted">{contactEmail}</p>}
       <p className="muted">{`${count(administrators, 'administrator')}, ${count(hostels, 'hostel')}`}</p>

@@ -61,7 +61,7 @@ export function UniversityFields({ university, kept, reply }: Props) {
         hint={PICTURE_LIMITS}
         accept={PICTURE_ACCEPT}
         kept={kept}
-        stored={logo ? [{ key: logo.key, name: 'the logo of now', picture: logo }] : []}
+        stored={logo ? [{ key: logo.key, name: 'this logo', picture: logo }] : []}
         reply={reply}
         shrink
         optional
