@@ -65,7 +65,7 @@ describe.each([
     const answer = await decide(route, seen(one, decided, changed))
     expect(noticeOf(answer)).toMatchObject({
       kind: 'warning',
-      text: `${word} 1 listing. 2 changed meanwhile and were left: Chumba, Nyumba.`,
+      text: `${word} 1 listing. 2 changed meanwhile and were left: Chumba; Nyumba.`,
     })
     expect([one, decided, changed].map(stateOf)).toEqual([state, 'rejected', 'pending'])
     const again = await decide(route, seen(one))

@@ -36,7 +36,7 @@ export default function Activity() {
   ]
   return (
     <Page title="Activity" lead="Who did what, to what and when.">
-      <div className="stack">
+      <div className="stack desk-page">
         <form method="get" action={paths.adminActivity()} className="search" role="search">
           {query.person && email === '' && <input type="hidden" name="person" value={query.person} />}
           <TextField

@@ -38,8 +38,12 @@ export function MonthlyPart({ monthly: { period, bookings, moneyTzs }, money, ac
           <thead>
             <tr>
               <th scope="col">Month</th>
-              <th scope="col">Bookings</th>
-              <th scope="col">{money}</th>
+              <th scope="col" className="figure">
+                Bookings
+              </th>
+              <th scope="col" className="figure">
+                {money}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -51,7 +51,9 @@ export function FigurePart({ figure: { title, rowName, valueName, unit, rows }, 
           <thead>
             <tr>
               <th scope="col">{rowName}</th>
-              <th scope="col">{valueName}</th>
+              <th scope="col" className="figure">
+                {valueName}
+              </th>
             </tr>
           </thead>
           <tbody>
