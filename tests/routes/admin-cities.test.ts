@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
@@ -197,7 +197,7 @@ describe('A new name of a city', () => {
     )
   })
 
-  it('leaves exactly the words that working each listing out anew would give', async () => {
+  it('leaves exactly the words and the counts that working each listing out anew would give', async () => {
     const ids = [
       letRoom(),
       letHostel({}, { title: 'Dar es Salaam hostel' }).hostelId,
@@ -220,6 +220,22 @@ describe('A new name of a city', () => {
         .run()
     })
     expect(found('pwani')).toHaveLength(1)
+
+    const counted = () => ({
+      counts: allRows('select * from listed_counts where count > 0 order by 1, 2, 3, 4'),
+      listed: allRows(`select city, region, property_type, gender_policy, count(*) as count from properties
+        where is_listed = 1 group by 1, 2, 3, 4 order by 1, 2, 3, 4`),
+    })
+    const renamed = counted()
+    expect(renamed.listed).toHaveLength(2)
+    expect(renamed.counts).toEqual(renamed.listed)
+    transaction((tx) =>
+      tx
+        .delete(properties)
+        .where(inArray(properties.id, ids.slice(1)))
+        .run(),
+    )
+    expect(counted().counts).toEqual(counted().listed)
   })
 
   it('reaches drafts, what was approved, universities, broadcasts under way, and other spellings', async () => {
