@@ -26,7 +26,7 @@ test('a tenant sees the first three bookings and the five latest payments', () =
   const paid = stay('amina', letRoom(), { duration: 3 })
   for (let n = 0; n < 6; n += 1) pay('amina', paid, { amount: 50_000 })
   for (const month of ['02', '03', '04']) ask('amina', letRoom(), { start_date: `2027-${month}-01` })
-  expect(linesOf('amina')).toEqual({ todo: 4, deposits: 0, bookings: 3, payments: 5 })
+  expect(linesOf('amina')).toEqual({ todo: 4, deposits: 0, submissions: 0, bookings: 3, payments: 5 })
 })
 
 test('an owner sees the first three properties, the five latest bookings and three that wait', () => {

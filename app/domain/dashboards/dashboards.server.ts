@@ -17,6 +17,7 @@ import { overdueBefore } from '~/domain/payments/rules'
 import { approvalStates, isRejected } from '~/domain/properties/states'
 import { reviewPage } from '~/domain/review/queue.server'
 import { sumTzs } from '~/domain/shared/money'
+import { ownSubmissions } from '~/domain/universities/public-page.server'
 import { depositsToReturn } from './deposits.server'
 import { openDisputes } from './disputes.server'
 import {
@@ -33,6 +34,8 @@ import { bookingLines, commissionLines, paymentLines, propertyLines } from './li
 import { ownerMonthly, platformMonthly } from './monthly.server'
 import { answersOf, countReceipts, firstSteps, nextCards, refundCards } from './needs.server'
 
+/** Of the forms that a student sent to universities: the latest. */
+const SUBMISSIONS_SHOWN = 3
 const confirmed = inArray(bookings.status, bookingStatuses.filter(isConfirmed))
 
 function adminDashboard(actor: Actor, period: Period) {
@@ -123,6 +126,7 @@ function tenantDashboard(actor: Actor) {
     deposits: depositsToReturn(actor),
     bookings: bookingLines(actor, 3),
     payments: paymentLines(actor.id, 5),
+    submissions: ownSubmissions(actor).slice(0, SUBMISSIONS_SHOWN),
   }
 }
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../show/empty-state'
 import { StatCards } from '../show/stat-card'
 import { StatusBadge } from '../show/status-badge'
 import { InstantText, Money } from '../show/text'
+import { type OwnSubmission, OwnSubmissions } from '../university/own-submissions'
 import { BookingList, type BookingRow } from './booking-list'
 import { CompleteProfile, type ProfileView } from './complete-profile'
 import { type DepositLine, DepositsPart } from './deposits-part'
@@ -19,6 +20,7 @@ type TenantView = {
   totalPaidTzs: number
   todo: BookingCardView[]
   deposits: DepositLine[]
+  submissions: OwnSubmission[]
   bookings: BookingRow[]
   payments: {
     id: string
@@ -36,6 +38,7 @@ export function TenantDashboard({ view }: { view: TenantView }) {
       <CompleteProfile profile={view.profile} />
       {view.todo.length > 0 && <NextSteps bookings={view.todo} />}
       <DepositsPart deposits={view.deposits} />
+      {view.submissions.length > 0 && <OwnSubmissions submissions={view.submissions} ofAll />}
       <form className="search" method="get" action={paths.properties()} aria-label="Search homes">
         <input
           className="input"

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { formSubmissions } from '~/db/tables/index.server'
+import { paths } from '~/paths'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, visit } from '../support/pages'
+import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
+
+beforeEach(() => {
+  freshApp()
+})
+
+it('a student’s dashboard shows what became of the latest forms that they sent, and nobody else’s', async () => {
+  expect((await visit(paths.dashboard(), 'amina')).text).not.toContain('Your submissions')
+  const hostel = makeHostel('lucas')
+  const { blockId, roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A101', capacity: 2 }])
+  const forms = ['Oldest', 'Second', 'Third', 'Newest'].map((name) =>
+    makeForm('lucas', [{ label: 'Student ID' }], { name }),
+  )
+  const ids = forms.map((form) => sendForm('amina', form, { '@hostel': hostel }))
+  const decided = { status: 'approved' as const, blockId, roomId: roomIds[0], message: 'Bring a padlock.' }
+  db()
+    .update(formSubmissions)
+    .set({ ...decided, notes: 'SIRINOTES' })
+    .where(eq(formSubmissions.id, ids[3] ?? ''))
+    .run()
+  const page = await visit(paths.dashboard(), 'amina')
+  expectWords(page, 'Your submissions', 'Newest', 'Approved', 'University of Dar es Salaam', 'Mabibo Hostel')
+  expectWords(page, 'Block A', 'A101', 'Bring a padlock.', 'Third', 'Submitted', 'Second')
+  expect(page.text).not.toMatch(/Oldest|SIRINOTES/)
+  expect(linksCalled(page, 'Newest')).toEqual([paths.submission(ids[3] ?? '')])
+  expect((await visit(paths.dashboard(), 'daudi')).text).not.toMatch(/Your submissions|Newest/)
+})
