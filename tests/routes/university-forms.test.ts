@@ -99,6 +99,19 @@ describe('the builder without scripts', () => {
     expect(page.html).toContain('value="age"')
   })
 
+  it('refuses a key that another field has when the field is added, and keeps what was typed', async () => {
+    const typed = draft('Second name', { 'draft.key': ' a ', 'draft.help': 'SIRI help' })
+    const page = await send(
+      builder(),
+      { name: 'F', ...intent('insert'), ...field(0, 'A'), ...typed },
+      'lucas',
+    )
+    expect(page.status).toBe(422)
+    expectWords(page, 'There is a problem', 'Another field has this key.')
+    expect(labels(page.html)).toEqual(['A'])
+    for (const word of ['Second name', 'SIRI help']) expect(page.html).toContain(`value="${word}"`)
+  })
+
   it.each([
     [{ type: 'update', payload: { name: 'fields', value: [] } }],
     [{ type: 'reset', payload: {} }],

@@ -1,7 +1,7 @@
 import type { FieldType } from '~/domain/shared/form-field'
 import { type FormReply, fieldChecked, fieldValue } from '~/domain/shared/form-reply'
 import { fold } from '~/domain/shared/text'
-import { KEY_AND_LABEL, MAX_FIELDS } from './rules'
+import { KEY_AND_LABEL, KEY_TAKEN, MAX_FIELDS } from './rules'
 
 /** A field as the builder types it. */
 export type TypedField = {
@@ -97,7 +97,7 @@ export function afterListIntent(
   const fields = (Array.isArray(values.fields) ? values.fields : []).filter(Boolean) as Partial<TypedField>[]
   const draft = { ...emptyField, ...(values.draft as Partial<TypedField> | undefined) }
   if (type !== 'insert') return { values: { ...values, fields }, errors: {} }
-  const errors = draftErrors(draft, fields.length)
+  const errors = draftErrors(draft, fields)
   if (errors) return { values: { ...values, fields }, errors }
   return { values: { ...values, fields: [...fields, withKey(draft, fields)], draft: emptyField }, errors: {} }
 }
@@ -108,7 +108,12 @@ export function withKey(field: TypedField, others: readonly Partial<TypedField>[
   return { ...field, key: field.key.trim() || proposedKey(field.label, taken) }
 }
 
-function draftErrors({ label }: TypedField, count: number): Record<string, string[]> | null {
+function draftErrors(
+  { label, key }: TypedField,
+  others: readonly Partial<TypedField>[],
+): Record<string, string[]> | null {
   if (label.trim() === '') return { 'draft.label': [KEY_AND_LABEL] }
-  return count < MAX_FIELDS ? null : { 'draft.label': [`A form has at most ${MAX_FIELDS} fields.`] }
+  if (key.trim() !== '' && others.some((other) => other.key?.trim() === key.trim()))
+    return { 'draft.key': [KEY_TAKEN] }
+  return others.length < MAX_FIELDS ? null : { 'draft.label': [`A form has at most ${MAX_FIELDS} fields.`] }
 }

@@ -5,6 +5,7 @@ import {
   isFileType,
   KEY_AND_LABEL,
   KEY_PATTERN,
+  KEY_TAKEN,
   MAX_FIELDS,
   MAX_FILE_FIELDS,
   MAX_HELP,
@@ -34,7 +35,7 @@ export function readFields(typed: readonly TypedField[], draft: TypedField, isAc
       problems[`${at}.${name}`] = [
         at === 'draft' && name !== 'options' ? draftSays(field, sentence) : sentence,
       ]
-    if (fieldsBefore(keys, index, value.key)) problems[`${at}.key`] ??= ['Another field has this key.']
+    if (fieldsBefore(keys, index, value.key)) problems[`${at}.key`] ??= [KEY_TAKEN]
     return value
   })
   const whole = wholeProblem(fields, isActive)

@@ -32,6 +32,7 @@ export const MAX_FILE_FIELDS = 10
 export const isFileType = (type: FieldType) => type === 'file' || type === 'image'
 
 export const KEY_AND_LABEL = 'Field key and label are required'
+export const KEY_TAKEN = 'Another field has this key.'
 
 /** What a student's input is called: by its position in the version of the form, never by its key. */
 export const answerName = (at: number) => `answer_${at}`

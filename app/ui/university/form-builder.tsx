@@ -132,12 +132,13 @@ function AddField({ list, reply }: { list: FieldList; reply: FormReply | null })
     const { form } = event.currentTarget
     if (!form) return
     event.preventDefault()
-    const typed = draftIn(new FormData(form))
-    const others = list.items.map(({ initialValue }) => ({ ...emptyField, ...initialValue }))
+    const data = new FormData(form)
+    const typed = fieldIn(data, 'draft')
+    const others = list.items.map((item) => fieldIn(data, item.name))
     const { errors } = afterListIntent('insert', { fields: others, draft: typed })
     if (!hasErrors({ ...formReplyOf({}), errors })) return list.add(typed, others)
     setRefusal({ ...formReplyOf({ draft: typed }), errors })
-    form.querySelector<HTMLElement>('[name="draft.label"]')?.focus()
+    form.querySelector<HTMLElement>(`[name="${Object.keys(errors)[0]}"]`)?.focus()
   }
   const { name, value, formNoValidate } = list.form.insert.getButtonProps({ name: list.name })
   return (
@@ -166,9 +167,9 @@ function fieldPrefix(name: string): string {
   return index === undefined ? '' : `Field ${Number(index) + 1}: `
 }
 
-function draftIn(form: FormData): TypedField {
+function fieldIn(form: FormData, at: string): TypedField {
   const names = Object.keys(emptyField) as (keyof TypedField)[]
   return Object.fromEntries(
-    names.map((name) => [name, String(form.get(`draft.${name}`) ?? '')]),
+    names.map((name) => [name, String(form.get(`${at}.${name}`) ?? '')]),
   ) as TypedField
 }
