@@ -3,7 +3,7 @@ import { database } from '~/db/database.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { drawOrder } from '~/domain/ballots/draw-order.server'
 import { readList } from '~/domain/ballots/read-list.server'
-import { readQuotas } from '~/domain/ballots/rules'
+import { readQuotas, resultText } from '~/domain/ballots/rules'
 import { joinDataFolder } from './data-folder-lock.server'
 import { prepareData } from './prepare-data.server'
 import { removePartialUploads } from './storage-jobs.server'
@@ -46,8 +46,9 @@ export function ballot([file, ...args]: string[]): void {
   if (!file || !seed || !Number.isInteger(beds) || typeof quotas === 'string')
     throw new WrongArguments(HOW_TO_DRAW)
   const { entries, order: said } = readList(readFileSync(file, 'utf8'))
-  const order = drawOrder(entries, seed, { beds, quotas })
+  const { order, withBed } = drawOrder(entries, seed, { beds, quotas })
   for (const [index, ticket] of order.entries()) console.log(`${index + 1} ${ticket}`)
+  console.log(resultText({ students: order.length, beds, withBed }))
   if (said.length === 0) console.log('The file has no order yet.')
   else console.log(said.join() === order.join() ? 'The file has this order.' : 'The file has another order.')
 }

@@ -83,6 +83,7 @@ export const exceptions: Record<string, string[]> = {
   'routes/properties/edit': ['routes/properties/listing-form.server'],
   'routes/properties/step': ['routes/properties/listing-form.server'],
   // The dashboard as a page, and what an open one asks for.
+  'routes/account/auth': ['routes/account/sign-in-purpose.server'],
   'routes/account/dashboard': ['routes/account/dashboard-page.server'],
   'routes/account/dashboard-news': ['routes/account/dashboard-page.server'],
   // A student's answers are read in the same way, whether they are checked or saved for later.

@@ -45,6 +45,7 @@ const released = {
   '0019_hostel_units': '3e3e206d4121fb7102bece05f49fcfb13ef117828ea74d51b70f483f303fe16e',
   '0020_discarded_drafts': 'a42e1074a94593ceb9633931878679468f2d9d18e8591805b1787c9e8540fbea',
   '0021_fees_and_states': 'e303c5c6d9dc2fd8f2fe21494d9f9b6391b9b15d24a320fd8aec230871e145ed',
+  '0022_ballot_beds': 'c838a303957391292cadab667dd184eed2770ea7ce2bc100fdb73b78c5f66f82',
 }
 
 it('only go forward: each stays as databases have had it, and a later one comes after', () => {

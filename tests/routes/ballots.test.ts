@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { ballotEntries, formSubmissions, roomBallots } from '~/db/tables/index.server'
-import { drawOrder, type Entry, sha256 } from '~/domain/ballots/draw-order.server'
+import { ballotEntries, formSubmissions, outbox, roomBallots } from '~/db/tables/index.server'
+import { bedsGiven, drawOrder, type Entry, sha256 } from '~/domain/ballots/draw-order.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
@@ -119,6 +119,40 @@ describe('a ballot', () => {
     expect(() => ballotCommand([])).toThrow('Say which list')
   })
 
+  it('says where its beds end, as groups that do not fit are passed over, also of what was drawn long ago', async () => {
+    for (let n = 0; n < 5; n += 1) ask(`Group ${n}`, 'Second year', n < 2 ? 'Karibu' : 'Nyumba')
+    const own = sendForm('grace', form, { '@hostel': hostel, '@full_name': 'Grace', group_code: 'Karibu' })
+    await announce({ quotas: '', quota_field: '' })
+    const { id = '', seed = '' } = stored()[0] ?? {}
+    expect((await visit(paths.ballot(id))).text).not.toContain('have a bed by')
+    await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+    expect(stored()[0]?.withBed).toBe(3)
+    const place = entries().find(({ submissionId }) => submissionId === own)?.place ?? 0
+    const result = 'Places 1 to 3 have a bed by the rules. 3 students wait. 1 bed is left for which nobody'
+    const mine = `Place ${place} of 6, ${place <= 3 ? 'has a bed' : 'waits'} by the rules`
+    const mail = db().select().from(outbox).where(eq(outbox.userId, demoUsers.grace.id)).all().at(-1)
+    expect(mail?.body).toContain(
+      place <= 3 ? 'there is a bed for you' : 'The beds end at place 3, so you wait',
+    )
+    for (const withBed of [3, null]) {
+      db().update(roomBallots).set({ withBed }).run()
+      const page = await visit(paths.ballot(id))
+      expectWords(page, 'The result', result, 'Place 3', 'has a bed', 'Place 4', 'waits', 'Place 6', 'waits')
+      expect(page.text.match(/, has a bed/g)).toHaveLength(3)
+      const order = await visit(paths.ballotOrder(id), 'mariam')
+      expectWords(order, result, '3 has a bed', '4 waits', '6 waits')
+      expectWords(await visit(paths.submission(own), 'grace'), 'Room ballot', mine)
+      expect((await visit(paths.ballotCsv(id))).html).toMatch(/^3,.*,has a bed\r?\n4,.*,waits\r?$/m)
+    }
+    const file = join(mkdtempSync(join(tmpdir(), 'ballot-')), 'list.csv')
+    writeFileSync(file, (await visit(paths.ballotCsv(id))).html)
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    ballotCommand([file, '--seed', seed, '--beds', '4'])
+    const [said, verdict] = print.mock.calls.slice(-2).map(([line]) => String(line))
+    print.mockRestore()
+    expect([said, verdict]).toEqual([expect.stringContaining(result), 'The file has this order.'])
+  })
+
   it('that is abandoned stays visible with its reason, and another one can follow', async () => {
     applicants()
     await announce()
@@ -193,9 +227,17 @@ describe('the order of a draw', () => {
   it('has everybody once, whatever the order of the list, and keeps groups together', () => {
     fc.assert(
       fc.property(list, beds, fc.string(), (entries, beds, seed) => {
-        const order = drawOrder(entries, seed, { beds, quotas })
+        const { order, withBed } = drawOrder(entries, seed, { beds, quotas })
         expect([...order].sort()).toEqual(entries.map(({ ticket }) => ticket).sort())
-        expect(drawOrder([...entries].reverse(), seed, { beds, quotas })).toEqual(order)
+        expect(drawOrder([...entries].reverse(), seed, { beds, quotas })).toEqual({ order, withBed })
+        const listed = order.map((ticket) => entries.find((entry) => entry.ticket === ticket))
+        expect(
+          bedsGiven(
+            listed.flatMap((one) => one ?? []),
+            { beds, quotas },
+          ),
+        ).toBe(withBed)
+        expect(withBed).toBeLessThanOrEqual(beds)
         for (const group of [1, 2]) {
           const members = entries.filter((entry) => entry.group === group).map(({ ticket }) => ticket)
           const places = members.map((ticket) => order.indexOf(ticket)).sort((a, b) => a - b)
@@ -213,11 +255,12 @@ describe('the order of a draw', () => {
     )
     const firsts = new Set<string>()
     for (let seed = 0; seed < 60; seed += 1) {
-      const order = drawOrder(entries, String(seed), { beds: 20, quotas: { a: 6 } })
+      const { order, withBed } = drawOrder(entries, String(seed), { beds: 20, quotas: { a: 6 } })
+      expect(withBed).toBe(20)
       firsts.add(order[0] ?? '')
-      const withBed = new Set(order.slice(0, 20))
+      const lucky = new Set(order.slice(0, withBed))
       expect(
-        entries.filter(({ quota, ticket }) => quota === 'a' && withBed.has(ticket)).length,
+        entries.filter(({ quota, ticket }) => quota === 'a' && lucky.has(ticket)).length,
       ).toBeGreaterThanOrEqual(6)
     }
     expect(firsts.size).toBeGreaterThan(15)

@@ -26,6 +26,8 @@ export const roomBallots = sqliteTable(
     createdBy: text('created_by').notNull(),
     announcedAt: integer('announced_at').notNull(),
     drawnAt: integer('drawn_at'),
+    /** How many places of the result have a bed by the rules; absent of what was drawn before this was noted. */
+    withBed: integer('with_bed'),
     abandonedAt: integer('abandoned_at'),
     abandonedReason: text('abandoned_reason'),
     version: integer('version').notNull().default(1),

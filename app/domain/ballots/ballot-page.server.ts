@@ -1,10 +1,12 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { ballotEntries } from '~/db/tables/index.server'
 import type { CsvCell } from '~/domain/shared/csv'
-import { publicBallot } from './access.server'
+import { type BallotRow, publicBallot } from './access.server'
 import { ruleFields } from './applicants.server'
 import { sha256 } from './draw-order.server'
+import { placesWithBed } from './result.server'
+import { hasOrWaits } from './rules'
 import type { BallotView } from './views'
 
 const PLACES_SHOWN = 50
@@ -13,6 +15,7 @@ const PLACES_SHOWN = 50
 export function ballotPage(ballotId: string): BallotView {
   const { ballot, hostel, university } = publicBallot(ballotId)
   const { id, status, beds, quotas, seedSha256, announcedAt, drawnAt, abandonedAt, abandonedReason } = ballot
+  const list = sorted(id)
   const fields = ruleFields(ballot.universityId)
   const labelOf = (key: string | null, all: { key: string; label: string }[]) =>
     key && (all.find((field) => field.key === key)?.label ?? key)
@@ -22,23 +25,17 @@ export function ballotPage(ballotId: string): BallotView {
     seed: status === 'drawn' ? ballot.seed : null,
     quotaLabel: labelOf(ballot.quotaField, fields.quotas),
     groupLabel: labelOf(ballot.groupField, fields.groups),
-    students: countEntries(id),
-    listSha256: listHash(id),
-    first: status === 'drawn' ? firstPlaces(id) : [],
+    students: list.length,
+    listSha256: listHash(list),
+    withBed: placesWithBed(db(), ballot),
+    first: status === 'drawn' ? byPlace(list).slice(0, PLACES_SHOWN) : [],
     placesShown: PLACES_SHOWN,
   }
 }
 
-function countEntries(ballotId: string): number {
-  const own = eq(ballotEntries.ballotId, ballotId)
-  return db().select({ n: count() }).from(ballotEntries).where(own).get()?.n ?? 0
-}
-
 /** The public list as lines of ticket, quota and group in the order of the tickets: its hash shows that nothing was changed. */
-function listHash(ballotId: string): string {
-  const lines = sorted(ballotId).map(
-    ({ ticket, quota, group }) => `${ticket},${quota ?? ''},${group ?? ''}\n`,
-  )
+function listHash(list: Listed[]): string {
+  const lines = list.map(({ ticket, quota, group }) => `${ticket},${quota ?? ''},${group ?? ''}\n`)
   return sha256(lines.join(''))
 }
 
@@ -56,20 +53,24 @@ function sorted(ballotId: string) {
     .all()
 }
 
-function firstPlaces(ballotId: string) {
-  return sorted(ballotId)
-    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
-    .slice(0, PLACES_SHOWN)
-}
+type Listed = ReturnType<typeof sorted>[number]
 
-export const ballotColumns = ['Place', 'Ticket', 'Quota', 'Group']
+const byPlace = (list: readonly Listed[]) => [...list].sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
 
-/** The public list as a table, by place once it was drawn. */
-export function* ballotRows(ballotId: string): Generator<CsvCell[][], void> {
-  const entries = sorted(ballotId).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
+export const ballotColumns = ['Place', 'Ticket', 'Quota', 'Group', 'Result']
+
+/** The public list as a table, by place once it was drawn, with who has a bed by the rules and who waits. */
+export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
+  const withBed = placesWithBed(db(), ballot)
+  const entries = byPlace(sorted(ballot.id))
+  const result = (place: number | null) =>
+    place === null || withBed === null ? '' : hasOrWaits(place, withBed)
   const PIECE = 1_000
   for (let from = 0; from < entries.length; from += PIECE)
     yield entries
       .slice(from, from + PIECE)
-      .map(({ place, ticket, quota, group }) => [place ?? '', ticket, quota ?? '', group ?? ''])
+      .map(({ place, ticket, quota, group }) => [
+        ...[place ?? '', ticket, quota ?? '', group ?? ''],
+        result(place),
+      ])
 }

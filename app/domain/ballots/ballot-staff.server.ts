@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots, uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { findHostelFor, relationsToHostel } from '~/domain/universities/access.server'
-import { publicBallot } from './access.server'
+import { type BallotRow, publicBallot } from './access.server'
 import { applicantsOf, freeBeds, ruleFields } from './applicants.server'
+import { placesWithBed } from './result.server'
 
 const ORDER_SHOWN = 100
 
@@ -22,29 +23,44 @@ export function newBallot(actor: Actor, hostelId: string) {
   }
 }
 
-/** Whether somebody may draw or abandon a ballot, and read whose tickets they are. */
-export function ballotRights(actor: Actor | null | undefined, ballotId: string) {
+/** A reader's own tickets in a ballot; whether they may draw or abandon it, and read whose tickets they all are. */
+export function ballotReader(actor: Actor | null | undefined, ballotId: string) {
   const { ballot } = publicBallot(ballotId)
   const hostel = db().select().from(uniHostels).where(eq(uniHostels.id, ballot.hostelId)).get()
   const relations = actor && hostel ? relationsToHostel(db(), actor, hostel) : []
   return {
+    isGuest: !actor,
+    own: actor ? ownTickets(actor, ballotId) : [],
     mayRun: ballot.status === 'announced' && allows('hostel.manage', relations),
     mayReadOrder: ballot.status === 'drawn' && allows('hostel.students', relations),
   }
 }
 
 /** The draws in which a submission takes part: its ticket, and its place once there is one. */
-export function ticketsOf(submissionId: string) {
-  return db()
+export const ticketsOf = (submissionId: string) => ticketsWhere(eq(ballotEntries.submissionId, submissionId))
+
+/** This person's own tickets in a draw. */
+function ownTickets(actor: Actor, ballotId: string) {
+  const own = eq(formSubmissions.studentUserId, actor.id)
+  return ticketsWhere(and(own, eq(ballotEntries.ballotId, ballotId)))
+}
+
+function ticketsWhere(condition: SQL | undefined) {
+  const parts = db()
     .select({
-      ...{ ballotId: ballotEntries.ballotId, ticket: ballotEntries.ticket, place: ballotEntries.place },
+      ...{ ballot: roomBallots, ticket: ballotEntries.ticket, place: ballotEntries.place },
       students: sql<number>`(select count(*) from ballot_entries others where others.ballot_id = ${roomBallots.id})`,
     })
-    .from(ballotEntries)
+    .from(formSubmissions)
+    .innerJoin(ballotEntries, eq(ballotEntries.submissionId, formSubmissions.id))
     .innerJoin(roomBallots, eq(roomBallots.id, ballotEntries.ballotId))
-    .where(eq(ballotEntries.submissionId, submissionId))
-    .orderBy(desc(roomBallots.announcedAt))
+    .where(condition)
+    .orderBy(desc(roomBallots.announcedAt), asc(ballotEntries.ticket))
     .all()
+  return parts.map(({ ballot, ...part }) => ({
+    ...{ ...part, ballotId: ballot.id, status: ballot.status },
+    withBed: placesWithBed(db(), ballot),
+  }))
 }
 
 /** Who was drawn after this place, in the order of the draw and by name, 100 at a time. Missing, forbidden. */
@@ -63,5 +79,13 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
     .orderBy(asc(ballotEntries.place))
     .limit(ORDER_SHOWN)
     .all()
-  return { hostel, lines, next: lines.length === ORDER_SHOWN ? (lines.at(-1)?.place ?? null) : null }
+  const next = lines.length === ORDER_SHOWN ? (lines.at(-1)?.place ?? null) : null
+  return { hostel, beds: ballot.beds, ...resultOf(ballot), lines, next }
+}
+
+/** How many took part in a ballot, and how many places have a bed. */
+function resultOf(ballot: BallotRow) {
+  const own = eq(ballotEntries.ballotId, ballot.id)
+  const students = db().select({ n: count() }).from(ballotEntries).where(own).get()?.n ?? 0
+  return { students, withBed: placesWithBed(db(), ballot) ?? 0 }
 }

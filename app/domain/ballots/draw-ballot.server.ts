@@ -30,10 +30,10 @@ const givePlace = prepared((tx) =>
 export function drawBallot(actor: Actor, ballotId: string, version: number | null): void {
   transaction((tx) => {
     const ballot = openBallot(tx, actor, ballotId, version)
-    const order = drawOrder(entriesOf(tx, ballot.id), ballot.seed, ballot)
+    const { order, withBed } = drawOrder(entriesOf(tx, ballot.id), ballot.seed, ballot)
     for (const [index, ticket] of order.entries())
       givePlace(tx).run({ ballotId: ballot.id, ticket, place: index + 1 })
-    end(tx, ballot, { status: 'drawn', drawnAt: now() })
+    end(tx, ballot, { status: 'drawn', drawnAt: now(), withBed })
     const subject = { type: 'ballot', id: ballot.id } as const
     record(tx, { name: 'ballot.drawn', actorId: actor.id, subject, data: { students: order.length } })
   })

@@ -6,6 +6,9 @@ export type Entry = { ticket: string; quota: string | null; group: number | null
 /** How many beds there are, and how many of them are kept first for whose answer. */
 export type BallotRules = { beds: number; quotas: Record<string, number> }
 
+/** Tickets by place, and how many places from the first on have a bed. */
+type Drawn = { order: string[]; withBed: number }
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
@@ -17,27 +20,47 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
  * 4. Who has a bed comes before who waits, each in the order of step 2, members of a group by ticket.
  * Rule: decisions "Ballots: anybody can draw again".
  */
-export function drawOrder(entries: readonly Entry[], seed: string, { beds, quotas }: BallotRules): string[] {
-  const kept = new Map(Object.entries(quotas))
-  let free = beds - [...kept.values()].reduce((sum, many) => sum + many, 0)
+export function drawOrder(entries: readonly Entry[], seed: string, rules: BallotRules): Drawn {
+  const takesBeds = bedsOf(rules)
   const waiting: Entry[] = []
   const withBed: Entry[] = []
-  for (const party of sortedParties(entries, seed)) {
+  for (const party of sortedParties(entries, seed)) (takesBeds(party) ? withBed : waiting).push(...party)
+  return { order: [...withBed, ...waiting].map(({ ticket }) => ticket), withBed: withBed.length }
+}
+
+/**
+ * How many of a drawn order have a bed. The first party that waits did not fit when its turn came, and does not fit in what is
+ * left after all others either, so it is the first that does not fit in this order.
+ */
+export function bedsGiven(order: readonly Pick<Entry, 'quota' | 'group'>[], rules: BallotRules): number {
+  const takesBeds = bedsOf(rules)
+  let given = 0
+  while (given < order.length) {
+    const { group } = order[given] ?? { group: null }
+    let end = given + 1
+    while (group !== null && order[end]?.group === group) end += 1
+    if (!takesBeds(order.slice(given, end))) break
+    given = end
+  }
+  return given
+}
+
+/** Asks for one party after the other whether the beds that are left suffice for it, and gives them to it. */
+function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<Entry, 'quota'>[]) => boolean {
+  const kept = new Map(Object.entries(quotas))
+  let free = beds - [...kept.values()].reduce((sum, many) => sum + many, 0)
+  return (party) => {
     const wanted = new Map<string, number>()
     for (const { quota } of party) if (quota !== null) wanted.set(quota, (wanted.get(quota) ?? 0) + 1)
     const fromKept = [...wanted].map(
       ([quota, many]) => [quota, Math.min(many, kept.get(quota) ?? 0)] as const,
     )
     const fromFree = party.length - fromKept.reduce((sum, [, many]) => sum + many, 0)
-    if (fromFree > free) {
-      waiting.push(...party)
-      continue
-    }
+    if (fromFree > free) return false
     free -= fromFree
     for (const [quota, many] of fromKept) kept.set(quota, (kept.get(quota) ?? 0) - many)
-    withBed.push(...party)
+    return true
   }
-  return [...withBed, ...waiting].map(({ ticket }) => ticket)
 }
 
 function sortedParties(entries: readonly Entry[], seed: string): Entry[][] {

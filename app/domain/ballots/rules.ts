@@ -1,4 +1,5 @@
 import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { count } from '~/domain/shared/text'
 
 /** Who takes part in a draw: whoever asks for the hostel and has no decision yet. */
 export const TAKES_PART: SubmissionStatus[] = ['submitted', 'reviewed']
@@ -23,3 +24,27 @@ export const quotasText = (quotas: Record<string, number>): string =>
   Object.entries(quotas)
     .map(([answer, many]) => `${answer} = ${many}`)
     .join('\n')
+
+type Result = { students: number; beds: number; withBed: number }
+
+/** Where the beds of a draw end: 'Places 1 to 4 have a bed by the rules. 8 students wait.', and why beds are left. */
+export function resultText({ students, beds, withBed }: Result): string {
+  const [waiting, left] = [students - withBed, beds - withBed]
+  const sentences = [has(withBed)]
+  if (waiting > 0) sentences.push(`${count(waiting, 'student waits', 'students wait')}.`)
+  if (waiting > 0 && left > 0)
+    sentences.push(
+      `${count(left, 'bed is', 'beds are')} left for which nobody who waits fits: groups stay together, and kept beds stay kept.`,
+    )
+  return sentences.join(' ')
+}
+
+function has(withBed: number): string {
+  if (withBed === 0) return 'Nobody has a bed by the rules.'
+  if (withBed === 1) return 'Place 1 has a bed by the rules.'
+  return `Places 1 to ${withBed.toLocaleString('en-TZ')} have a bed by the rules.`
+}
+
+/** Whether a place of a drawn ballot has a bed: 'has a bed' or 'waits'. */
+export const hasOrWaits = (place: number, withBed: number): string =>
+  place <= withBed ? 'has a bed' : 'waits'

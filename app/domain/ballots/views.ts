@@ -23,6 +23,8 @@ export type BallotView = {
   university: string
   universityId: string
   students: number
+  /** How many places from the first on have a bed; null until it was drawn. */
+  withBed: number | null
   first: ListedEntry[]
   placesShown: number
 }

@@ -7,6 +7,7 @@ import {
   uniHostels,
   universities,
 } from '~/db/tables/index.server'
+import { placesWithBed } from '~/domain/ballots/result.server'
 import { NO_DATA, type NotificationContext } from './context.server'
 
 /** A student's tickets in a draw, lowest first, and their places once there are any. */
@@ -29,7 +30,10 @@ export function ballotContext(
   const { ballot, hostel, university } = found
   const students = countEntries(tx, ballotId)
   return {
-    data: { ...NO_DATA, hostel, university, beds: ballot.beds, students, said: ballot.abandonedReason ?? '' },
+    data: {
+      ...{ ...NO_DATA, hostel, university, beds: ballot.beds, students },
+      ...{ withBed: placesWithBed(tx, ballot) ?? 0, said: ballot.abandonedReason ?? '' },
+    },
     recipients: { person: () => [...parts.keys()] },
     ofPerson: (userId) => parts.get(userId) ?? {},
     owed: () => '',

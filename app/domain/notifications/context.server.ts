@@ -30,7 +30,7 @@ export type NotificationContext = {
 
 /** Of a template whose event has nothing to say for it. */
 export const NO_DATA: TemplateData = {
-  ...{ students: 0, beds: 0, tickets: [], places: [] },
+  ...{ students: 0, beds: 0, withBed: 0, tickets: [], places: [] },
   ...{ actor: '', byOwner: false, byTenant: false, property: '', place: '', stay: '', tenant: '', owner: '' },
   ...{
     agent: '',

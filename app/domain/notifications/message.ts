@@ -51,9 +51,13 @@ export type TemplateData = {
   became: SubmissionStatus | 'arrival-undone' | ''
   isPlaced: boolean
   said: string
-  /** Of a draw for rooms: how many take part, for how many beds; the reader's own tickets, and their places once it was drawn. */
+  /**
+   * Of a draw for rooms: how many take part, for how many beds; the reader's own tickets, their places once it was drawn, and
+   * how many places have a bed.
+   */
   students: number
   beds: number
+  withBed: number
   tickets: readonly string[]
   places: readonly number[]
   /** What was changed of an offer: of which room category how many are offered now; whether the place is available. */

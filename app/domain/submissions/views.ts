@@ -1,4 +1,5 @@
 import type { Gender } from '~/domain/accounts/rules'
+import type { BallotView } from '~/domain/ballots/views'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 
 /** Submissions as their lists and indexes go by them: of a whole university, or of some hostels. */
@@ -26,7 +27,14 @@ export type SubmissionLine = {
 }
 
 /** A ticket in a draw; its place among so many once it was drawn. */
-export type BallotTicket = { ballotId: string; ticket: string; place: number | null; students: number }
+export type BallotTicket = {
+  ballotId: string
+  status: BallotView['status']
+  ticket: string
+  place: number | null
+  students: number
+  withBed: number | null
+}
 
 /** A submission with all that staff may see of it, and what a warden may choose. */
 export type ReviewView = {

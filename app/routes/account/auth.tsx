@@ -8,7 +8,6 @@ import {
 } from '~/domain/accounts/create-account.server'
 import { SignInForm as SignInFields, SignUpForm as SignUpFields } from '~/domain/accounts/forms.server'
 import { ADDRESS_TAKEN, TOO_MANY_GUESSES, TOO_MANY_SIGN_UPS, WRONG_PASSWORD } from '~/domain/accounts/rules'
-import { signInPurpose } from '~/domain/bookings/sign-in-purpose.server'
 import { fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
@@ -23,6 +22,7 @@ import { SignInForm } from '~/ui/account/sign-in-form'
 import { SignUpForm } from '~/ui/account/sign-up-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
+import { type SignInPurpose, signInPurpose } from './sign-in-purpose.server'
 
 export const loader = answer(async ({ request }) => {
   if (await getActor(request)) throw redirect(paths.dashboard(), 303)
@@ -125,8 +125,17 @@ function typeFor(target: string) {
   return target.startsWith(paths.propertyUpload()) ? 'property_owner' : undefined
 }
 
-function leadFor(action: string, purpose: { title: string; action: 'book' | 'read' }): string {
-  return purpose.action === 'book'
-    ? `${action} to book ${purpose.title}. Your request comes next.`
-    : `${action} to book ${purpose.title} or to see its owner's contact. You come back to its page.`
+function leadFor(act: string, { title, action }: SignInPurpose): string {
+  switch (action) {
+    case 'book':
+      return `${act} to book ${title}. Your request comes next.`
+    case 'read':
+      return `${act} to book ${title} or to see its owner's contact. You come back to its page.`
+    case 'fill in':
+      return `${act} to fill in ${title}. The form comes next, and what you save of it waits for you.`
+    case 'see ticket':
+      return `${act} to see your own ticket in the room ballot of ${title}. You come back to its page.`
+    case 'see order':
+      return `${act} to see the students in the order of the room ballot of ${title}.`
+  }
 }

@@ -6,5 +6,5 @@ import { answer } from '~/http/failures.server'
 /** The list of a ballot for everybody: anonymous tickets, and their places once it was drawn. */
 export const loader = answer(async ({ params }) => {
   const { ballot } = publicBallot(params.ballotId ?? '')
-  return csvResponse(csvName('ballot'), ballotColumns, ballotRows(ballot.id))
+  return csvResponse(csvName('ballot'), ballotColumns, ballotRows(ballot))
 })

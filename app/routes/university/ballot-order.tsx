@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { drawnOrder } from '~/domain/ballots/ballot-staff.server'
+import { resultText } from '~/domain/ballots/rules'
 import { wholeNumber } from '~/domain/shared/text'
 import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
@@ -17,7 +18,7 @@ export const loader = answer(async ({ request, params }) => {
 export const meta = () => [{ title: pageTitle('Order of the draw') }]
 
 export default function BallotOrder() {
-  const { ballotId, hostel, lines, next } = useLoaderData<typeof loader>()
+  const { ballotId, hostel, lines, next, ...result } = useLoaderData<typeof loader>()
   return (
     <Page
       title="Order of the draw"
@@ -26,8 +27,9 @@ export default function BallotOrder() {
       narrow
     >
       <div className="stack">
+        <p className="strong">{resultText(result)}</p>
         <p>Review them from the top: approve, and give each a room while there are beds.</p>
-        <DrawnOrder ballotId={ballotId} lines={lines} />
+        <DrawnOrder ballotId={ballotId} lines={lines} withBed={result.withBed} />
         {next !== null && (
           <ButtonLink href={paths.ballotOrder(ballotId, { after: next })}>Next places</ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { ballotPage } from '~/domain/ballots/ballot-page.server'
-import { ballotRights } from '~/domain/ballots/ballot-staff.server'
+import { ballotReader } from '~/domain/ballots/ballot-staff.server'
 import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
@@ -8,7 +8,7 @@ import { BallotPage } from '~/ui/university/ballot-page'
 
 export const loader = answer(async ({ request, params }) => {
   const view = ballotPage(params.ballotId ?? '')
-  return { view, ...ballotRights(await getActor(request), view.id) }
+  return { view, ...ballotReader(await getActor(request), view.id) }
 })
 
 export const meta = ({ data }: { data?: { view: { hostel: string } } }) => [

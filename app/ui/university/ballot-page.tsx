@@ -1,6 +1,7 @@
-import { quotasText } from '~/domain/ballots/rules'
+import { hasOrWaits, quotasText, resultText } from '~/domain/ballots/rules'
 import type { BallotView } from '~/domain/ballots/views'
 import { count } from '~/domain/shared/text'
+import type { BallotTicket } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -8,8 +9,16 @@ import { CsvLink } from '../show/csv-link'
 import { Facts } from '../show/facts'
 import { Badge } from '../show/status-badge'
 import { InstantText } from '../show/text'
+import { BallotTickets } from './ballot-tickets'
 
-type Props = { view: BallotView; mayRun: boolean; mayReadOrder: boolean }
+type Props = {
+  view: BallotView
+  /** The reader's own tickets. */
+  own: readonly BallotTicket[]
+  isGuest: boolean
+  mayRun: boolean
+  mayReadOrder: boolean
+}
 
 const badges = {
   announced: { label: 'Announced', tone: 'wait', icon: 'clock' },
@@ -18,7 +27,7 @@ const badges = {
 } as const
 
 /** A draw for rooms, for everybody: who takes part by anonymous tickets, the rules, and how to draw it again. */
-export function BallotPage({ view, mayRun, mayReadOrder }: Props) {
+export function BallotPage({ view, own, isGuest, mayRun, mayReadOrder }: Props) {
   const { id, version, status, seed } = view
   return (
     <Page
@@ -32,6 +41,7 @@ export function BallotPage({ view, mayRun, mayReadOrder }: Props) {
         {view.abandonedReason && (
           <p className="note lines">{`This ballot was abandoned: ${view.abandonedReason}`}</p>
         )}
+        <BallotTickets tickets={own} isOwn />
         <Rules view={view} />
         {mayRun && (
           <div className="cluster">
@@ -48,10 +58,15 @@ export function BallotPage({ view, mayRun, mayReadOrder }: Props) {
         )}
         <section className="card stack-s">
           <h2>The list</h2>
-          <p>{`${count(view.students, 'student takes', 'students take')} part under tickets that say nothing of who they are. Each student sees their own ticket beside their form.`}</p>
+          <p>{`${count(view.students, 'student takes', 'students take')} part under tickets that say nothing of who they are. Each student sees their own ticket here and beside their form.`}</p>
+          {isGuest && (
+            <p>
+              <a href={paths.auth({ redirect: paths.ballot(id) })}>Sign in to see your ticket</a>
+            </p>
+          )}
           <CsvLink href={paths.ballotCsv(id)} />
         </section>
-        {status === 'drawn' && <Result view={view} />}
+        <Result view={view} />
         <Check view={view} seed={seed} />
       </div>
     </Page>
@@ -95,15 +110,20 @@ function Rules({ view }: { view: BallotView }) {
   )
 }
 
-function Result({ view: { first, placesShown } }: { view: BallotView }) {
+function Result({ view: { first, placesShown, students, beds, withBed } }: { view: BallotView }) {
+  if (withBed === null) return null
   return (
     <section className="card stack-s">
       <h2>The result</h2>
-      <p>{`The first ${placesShown} places. The file has all of them.`}</p>
+      <p className="strong">{resultText({ students, beds, withBed })}</p>
+      {students > placesShown && (
+        <p>{`Below are the first ${placesShown} places. The file has all of them.`}</p>
+      )}
       <Facts
         rows={first.map(({ place, ticket, quota, group }) => {
           const about = [ticket, quota, group !== null && `group ${group}`]
-          return [`Place ${place}`, about.filter(Boolean).join(', ')] as const
+          const result = place !== null && hasOrWaits(place, withBed)
+          return [`Place ${place}`, [...about, result].filter(Boolean).join(', ')] as const
         })}
       />
     </section>

@@ -1,24 +1,38 @@
+import { hasOrWaits } from '~/domain/ballots/rules'
 import type { BallotTicket } from '~/domain/submissions/views'
 import { paths } from '~/paths'
 
-/** The part that a submission has in draws for rooms. */
-export function BallotTickets({ tickets }: { tickets: readonly BallotTicket[] }) {
+type Props = {
+  tickets: readonly BallotTicket[]
+  /** They stand on the page of their draw, and are the reader's. */
+  isOwn?: boolean
+}
+
+/** The part that somebody has in draws for rooms. */
+export function BallotTickets({ tickets, isOwn = false }: Props) {
   if (tickets.length === 0) return null
   return (
     <section className="card stack-s">
-      <h2>Room ballot</h2>
+      <h2>{isOwn ? 'Your ticket' : 'Room ballot'}</h2>
       <ul className="stack-s">
-        {tickets.map(({ ballotId, ticket, place, students }) => (
-          <li key={ballotId}>
-            <a href={paths.ballot(ballotId)}>Ticket {ticket}</a>
-            <p>
-              {place === null
-                ? 'Not drawn yet'
-                : `Place ${place.toLocaleString('en-TZ')} of ${students.toLocaleString('en-TZ')}`}
-            </p>
+        {tickets.map((part) => (
+          <li key={part.ticket}>
+            {isOwn ? (
+              <p className="strong num">{part.ticket}</p>
+            ) : (
+              <a href={paths.ballot(part.ballotId)}>Ticket {part.ticket}</a>
+            )}
+            <p>{resultOf(part)}</p>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function resultOf({ status, place, students, withBed }: BallotTicket): string {
+  if (status === 'abandoned') return 'This ballot was abandoned'
+  if (place === null || withBed === null) return 'Not drawn yet'
+  const at = `Place ${place.toLocaleString('en-TZ')} of ${students.toLocaleString('en-TZ')}`
+  return `${at}, ${hasOrWaits(place, withBed)} by the rules`
 }

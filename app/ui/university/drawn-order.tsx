@@ -1,3 +1,4 @@
+import { hasOrWaits } from '~/domain/ballots/rules'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { paths } from '~/paths'
 import { StatusBadge } from '../show/status-badge'
@@ -11,8 +12,10 @@ type Line = {
   status: SubmissionStatus
 }
 
-/** Students in the order of a draw, each leading to their review. */
-export function DrawnOrder({ ballotId, lines }: { ballotId: string; lines: readonly Line[] }) {
+type Props = { ballotId: string; lines: readonly Line[]; withBed: number }
+
+/** Students in the order of a draw with who has a bed by the rules, each leading to their review. */
+export function DrawnOrder({ ballotId, lines, withBed }: Props) {
   return (
     <table className="arrivals">
       <caption className="sr">Students in the order of the draw</caption>
@@ -26,7 +29,10 @@ export function DrawnOrder({ ballotId, lines }: { ballotId: string; lines: reado
       <tbody>
         {lines.map(({ id, place, name, reference, status }) => (
           <tr key={id}>
-            <td className="num">{place}</td>
+            <td>
+              <p className="num">{place}</p>
+              <p className="small muted">{place !== null && hasOrWaits(place, withBed)}</p>
+            </td>
             <th scope="row">
               <a href={paths.submissionReview(id, { redirect: paths.ballotOrder(ballotId) })}>{name}</a>
               <p className="small muted num">{reference}</p>

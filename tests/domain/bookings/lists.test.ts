@@ -3,11 +3,10 @@ import { cancelForm, decideForm } from '~/domain/bookings/forms.server'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { countText } from '~/domain/bookings/pages.server'
 import { durationProblem, startDateProblem, termProblem } from '~/domain/bookings/request-rules'
-import { signInPurpose } from '~/domain/bookings/sign-in-purpose.server'
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
-import { ask, bookingOf, giveAccount, letHostel, letRoom, pay, stay } from '../../support/stays'
+import { ask, bookingOf, giveAccount, letRoom, pay, stay } from '../../support/stays'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -119,31 +118,5 @@ describe('a stay', () => {
     expect(termProblem('monthly', 6, terms)).toBeNull()
     for (const term of ['quarterly', 'daily', ''])
       expect(termProblem(term, 6, terms)).toBe('For this stay rent can be paid: Monthly')
-  })
-})
-
-describe('who is asked to sign in is told why', () => {
-  it('to book a place or to go on reading about it, by its title', () => {
-    const id = letRoom({ title: 'Chumba cha Sinza' })
-    const { hostelId, roomId } = letHostel({}, { title: 'Mlimani Hostel' })
-    expect(signInPurpose(`/properties/${id}`)).toEqual({ title: 'Chumba cha Sinza', action: 'read' })
-    expect(signInPurpose(`/booking?property_id=${id}`)).toEqual({ title: 'Chumba cha Sinza', action: 'book' })
-    expect(signInPurpose(`/booking?property_id=${hostelId}&hostel_room_id=${roomId}`)).toEqual({
-      title: 'Mlimani Hostel',
-      action: 'book',
-    })
-  })
-
-  it('nothing of other paths, unknown places and places that guests know nothing of', () => {
-    const hidden = letRoom({ isApproved: false, approvalState: 'pending' })
-    for (const path of [
-      '/',
-      '/properties',
-      '/properties/',
-      '/properties/unknown',
-      '/booking',
-      `/properties/${hidden}`,
-    ])
-      expect(signInPurpose(path), path).toBeNull()
   })
 })

@@ -1,0 +1,49 @@
+import { publicBallot } from '~/domain/ballots/access.server'
+import { readBookableQuery } from '~/domain/bookings/bookable.server'
+import { publicTitle } from '~/domain/properties/access.server'
+import { Refusal } from '~/domain/shared/refusals'
+import { openForm } from '~/domain/submissions/student-form.server'
+import { paths } from '~/paths'
+
+/** What somebody wants of a place, a university's form or a room ballot, by its name. */
+export type SignInPurpose = {
+  title: string
+  action: 'book' | 'read' | 'fill in' | 'see ticket' | 'see order'
+}
+
+/**
+ * What somebody wants who is asked to sign in on the way to this path. Null for every other path, and for whatever guests know
+ * nothing of.
+ */
+export function signInPurpose(path: string): SignInPurpose | null {
+  const url = new URL(path, 'http://here')
+  const ids = url.pathname.split('/').filter((part) => part !== '')
+  const isAt = (pathOf: (id: string) => string) => ids.find((id) => url.pathname === pathOf(id))
+  if (url.pathname === paths.booking())
+    return purpose('book', () => publicTitle(readBookableQuery(url.searchParams)?.propertyId ?? ''))
+  const [place, form, ballot, order] = [
+    isAt(paths.property),
+    isAt(paths.universityForm),
+    isAt(paths.ballot),
+    isAt(paths.ballotOrder),
+  ]
+  if (place) return purpose('read', () => publicTitle(place))
+  if (form) return purpose('fill in', () => activeName(form))
+  if (ballot) return purpose('see ticket', () => publicBallot(ballot).hostel)
+  return order ? purpose('see order', () => publicBallot(order).hostel) : null
+}
+
+function activeName(formId: string): string | null {
+  const { isActive, name } = openForm(formId)
+  return isActive ? name : null
+}
+
+function purpose(action: SignInPurpose['action'], titleOf: () => string | null): SignInPurpose | null {
+  try {
+    const title = titleOf()
+    return title === null ? null : { title, action }
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

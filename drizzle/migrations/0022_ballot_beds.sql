@@ -1,0 +1,1 @@
+ALTER TABLE `room_ballots` ADD `with_bed` integer;

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { roomBallots, universities, universityForms } from '~/db/tables/index.server'
+import { paths } from '~/paths'
+import { signInPurpose } from '~/routes/account/sign-in-purpose.server'
+import { freshApp } from '../support/app'
+import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { letHostel, letRoom } from '../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
+
+beforeEach(() => {
+  freshApp()
+})
+
+describe('who is asked to sign in is told why', () => {
+  it('to book a place or to go on reading about it, by its title', () => {
+    const id = letRoom({ title: 'Chumba cha Sinza' })
+    const { hostelId, roomId } = letHostel({}, { title: 'Mlimani Hostel' })
+    expect(signInPurpose(`/properties/${id}`)).toEqual({ title: 'Chumba cha Sinza', action: 'read' })
+    expect(signInPurpose(`/booking?property_id=${id}`)).toEqual({ title: 'Chumba cha Sinza', action: 'book' })
+    expect(signInPurpose(`/booking?property_id=${hostelId}&hostel_room_id=${roomId}`)).toEqual({
+      title: 'Mlimani Hostel',
+      action: 'book',
+    })
+  })
+
+  it('nothing of other paths, unknown places and places that guests know nothing of', () => {
+    const hidden = letRoom({ isApproved: false, approvalState: 'pending' })
+    for (const path of [
+      '/',
+      '/properties',
+      '/properties/',
+      '/properties/unknown',
+      '/booking',
+      `/properties/${hidden}`,
+    ])
+      expect(signInPurpose(path), path).toBeNull()
+  })
+
+  it('to fill in a form, while guests may know of it', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }], { name: 'First year' })
+    const page = await visit(paths.universityForm(id))
+    expect(page.location).toBe(paths.auth({ redirect: paths.universityForm(id) }))
+    expectWords(
+      await visit(page.location ?? ''),
+      'Sign In',
+      'Sign in to fill in First year. The form comes next',
+    )
+    db().update(universityForms).set({ isActive: false }).run()
+    expect(signInPurpose(paths.universityForm(id))).toBeNull()
+    expect(signInPurpose(paths.universityForm('unknown'))).toBeNull()
+  })
+
+  it('to see their own ticket of a ballot, which stands on its page from then on', async () => {
+    const hostel = makeHostel('lucas')
+    makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
+    const form = makeForm('lucas', [{ label: 'Student ID' }])
+    for (const name of ['amina', 'daudi'] as const) sendForm(name, form, { '@hostel': hostel })
+    await send(paths.ballotNew(hostel), { beds: '1', once_key: 'k' }, 'lucas')
+    const id = db().select().from(roomBallots).get()?.id ?? ''
+    const guest = await visit(paths.ballot(id))
+    expect(guest.text).not.toContain('Your ticket')
+    const [signIn = ''] = linksCalled(guest, 'Sign in to see your ticket')
+    const says = 'Sign in to see your own ticket in the room ballot of Mabibo Hostel.'
+    expectWords(await visit(signIn), 'Sign In', says)
+    expectWords(await visit(`${signIn}&mode=sign-up`), 'Create an account to see your own ticket')
+    const own = await visit(paths.ballot(id), 'amina')
+    expectWords(own, 'Your ticket', 'T-', 'Not drawn yet')
+    expect(own.text).not.toContain('Sign in to see')
+    expect((await visit(paths.ballot(id), 'grace')).text).not.toContain('Your ticket')
+    await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+    const texts = [await visit(paths.ballot(id), 'amina'), await visit(paths.ballot(id), 'daudi')]
+    const said = texts
+      .map(({ text }) => /Place \d of 2, (?:has a bed|waits) by the rules/.exec(text)?.[0])
+      .sort()
+    expect(said).toEqual(['Place 1 of 2, has a bed by the rules', 'Place 2 of 2, waits by the rules'])
+    const order = await visit(paths.ballotOrder(id))
+    expectWords(
+      await visit(order.location ?? ''),
+      'Sign in to see the students in the order of the room ballot',
+    )
+    db()
+      .update(universities)
+      .set({ isActive: false })
+      .where(eq(universities.id, universityOf('lucas')))
+      .run()
+    expect(signInPurpose(paths.ballot(id))).toBeNull()
+  })
+})
