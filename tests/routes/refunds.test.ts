@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
-import { refunds } from '~/db/tables/index.server'
+import { notifications, refunds } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { closeRefunds } from '~/domain/refunds/change-refund.server'
@@ -71,12 +72,13 @@ describe('cancelling a booking that money was received for', () => {
     expect((await cancel({ to_return: '60,000', reason: 'Two nights were spent here' }, 'juma')).status).toBe(
       200,
     )
-    expectWords(
-      await page('amina'),
-      'is to return TSh 60,000',
-      'They keep the rest: Two nights were spent here.',
-    )
-    expectWords(await page('amina'), 'I Do Not Agree')
+    const read = await page('amina')
+    const sentence =
+      'Two nights were spent here. Bweni does not hold your money: Neema John is to return TSh 60,000'
+    expectWords(read, sentence, 'They keep the rest. Call them on', 'I Do Not Agree')
+    const [news] = db().select().from(notifications).where(eq(notifications.title, 'Booking Cancelled')).all()
+    expect(news?.message.match(/Two nights were spent here/g)).toHaveLength(1)
+    expect(news?.message).toContain('They keep the rest. Call them on')
   })
 })
 

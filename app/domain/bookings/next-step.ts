@@ -19,6 +19,8 @@ type Facts = {
   /** Who ended it, said where there is no reason. */
   endedBy?: string
   balance: BookingBalance
+  /** A reason that stands before all of this. */
+  saidAlready?: string
   /** What goes back of a cancelled booking's money. */
   refund: RefundState | null
   /** What the tenant says of a rejected receipt, as long as it matters. */
@@ -41,7 +43,9 @@ export function nextStep(facts: Facts, nowAt: number): string {
   const disputed = dispute && isUnsettled(dispute) ? disputeSentence(dispute, facts) : ''
   if (!isCancelled(facts.status)) return disputed
   const reason = facts.cancelReason ? asSentence(facts.cancelReason) : (facts.endedBy ?? '')
-  const refund = facts.refund ? refundSentence(facts.refund, { ...facts, nowAt }) : ''
+  const refund = facts.refund
+    ? refundSentence(facts.refund, { ...facts, saidAlready: facts.saidAlready ?? facts.cancelReason, nowAt })
+    : ''
   return [reason, refund, disputed, uncheckedSentence(facts.balance, facts)].filter(Boolean).join(' ')
 }
 

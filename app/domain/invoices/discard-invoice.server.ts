@@ -11,7 +11,7 @@ import { invoiceTotals } from './lines'
 import { requireInvoiceStep } from './states'
 
 /** A draft loses so many lines at a time: others wait no longer for a write than for a page. */
-export const PART_OF_LINES = 1_000
+export const PART_OF_LINES = 500
 
 /**
  * Takes a draft away; its payments are on the next invoice. Of a very large one the scheduler takes away the rest. Missing,

@@ -5,7 +5,14 @@ import { asSentence } from '~/domain/shared/text'
 import type { Side } from './owed'
 import type { RefundState, RefundStatus } from './refund-states'
 
-type Reader = { side: Side; ownerName: string; ownerPhone: string | null; nowAt: number }
+type Reader = {
+  side: Side
+  ownerName: string
+  ownerPhone: string | null
+  /** A reason that stands before this sentence. */
+  saidAlready: string | null
+  nowAt: number
+}
 
 const sentences: Record<RefundStatus, (refund: RefundState, reader: Reader) => string> = {
   owed,
@@ -22,7 +29,7 @@ export function refundSentence(refund: RefundState, reader: Reader): string {
   return sentences[refund.status](refund, reader)
 }
 
-function owed(refund: RefundState, { side, ownerName, ownerPhone, nowAt }: Reader): string {
+function owed(refund: RefundState, { side, ownerName, ownerPhone, saidAlready, nowAt }: Reader): string {
   const sum = formatTzs(refund.amountTzs - refund.returnedTzs)
   const by = formatDeadline(refund.actByAt)
   const isLate = nowAt > refund.actByAt
@@ -37,7 +44,7 @@ function owed(refund: RefundState, { side, ownerName, ownerPhone, nowAt }: Reade
     isLate
       ? `Bweni does not hold your money: ${ownerName} was to return ${sum} to you by ${by}. Our administrators see that it is late.`
       : `Bweni does not hold your money: ${ownerName} is to return ${sum} to you by ${by}.`,
-    refund.decision === null ? partKept(refund) : decisionOn(refund),
+    refund.decision === null ? partKept(refund, saidAlready) : decisionOn(refund),
     ownerPhone && `Call them on ${formatPhone(ownerPhone)} to agree how.`,
   )
 }
@@ -67,8 +74,9 @@ function closed(refund: RefundState, { side }: Reader): string {
   return join(arrived, decisionOn(refund))
 }
 
-function partKept(refund: RefundState): string {
-  return refund.reason === null ? '' : `They keep the rest: ${asSentence(refund.reason)}`
+function partKept({ reason }: RefundState, saidAlready: string | null): string {
+  if (reason === null) return ''
+  return reason === saidAlready ? 'They keep the rest.' : `They keep the rest: ${asSentence(reason)}`
 }
 
 function reasonOf({ reason }: RefundState): string {

@@ -24,8 +24,8 @@ export type NotificationContext = {
   recipients: Partial<Record<Audience, () => string[]>>
   /** What differs from reader to reader. */
   ofPerson?: (userId: string) => Partial<TemplateData>
-  /** What is owed of the booking; '' for properties, and when nothing is. */
-  owed: (side: Side) => string
+  /** What is owed of the booking; '' for properties, and when nothing is. `note`: what the message has said. */
+  owed: (side: Side, note: string) => string
 }
 
 /** Of a template whose event has nothing to say for it. */
@@ -146,7 +146,7 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
       collaborators: () => (propertyId ? collaboratorsOf(tx, propertyId) : []),
       administrators: () => administrators(tx),
     },
-    owed: (side) => owedOf(tx, bookingId, side),
+    owed: (side, note) => owedOf(tx, bookingId, side, note),
   }
 }
 

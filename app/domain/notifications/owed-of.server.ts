@@ -10,8 +10,8 @@ import { bookingBalance } from '~/domain/money/balance'
 import { currentDispute } from '~/domain/money/dispute-states'
 import type { Side } from '~/domain/money/owed'
 
-/** The state of the booking's money once the event has happened. */
-export function owedOf(tx: Db, bookingId: string, side: Side): string {
+/** The state of the booking's money once the event has happened. The message itself says `note` and what was rejected. */
+export function owedOf(tx: Db, bookingId: string, side: Side, note: string): string {
   const found = tx
     .select({ booking: bookings, ownerName: profiles.fullName, ownerPhone: profiles.phone })
     .from(bookings)
@@ -28,9 +28,8 @@ export function owedOf(tx: Db, bookingId: string, side: Side): string {
     .all()
   const balance = bookingBalance(booking, sent, today())
   const dispute = currentDispute(disputesOfAll(tx, [bookingId]).get(bookingId) ?? [], undefined)
-  // The message itself says what was rejected.
   const refund = refundsOfAll(tx, [bookingId]).get(bookingId) ?? null
-  const said = { cancelReason: null, balance: { ...balance, rejected: null } }
+  const said = { cancelReason: null, saidAlready: note, balance: { ...balance, rejected: null } }
   const isOwnerSuspended = isSuspended(tx, booking.ownerId)
   const facts = { ...booking, ...owner, ...said, refund, dispute, isOwnerSuspended, side }
   return nextStep(facts, now())

@@ -39,7 +39,8 @@ function textFor(
   userId: string,
 ): string {
   const text = message.text(ofPerson ? { ...data, ...ofPerson(userId) } : data)
-  const next = message.saysOwed && text !== '' ? owed(audience === 'tenant' ? 'tenant' : 'owner') : ''
+  const note = text.includes(data.note) ? data.note : ''
+  const next = message.saysOwed && text !== '' ? owed(audience === 'tenant' ? 'tenant' : 'owner', note) : ''
   return next === '' ? text : `${asSentence(text)} ${next}`
 }
 
