@@ -7,8 +7,9 @@ import { escalateReceipts } from '~/domain/payments/escalate-receipts.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { formatPhone } from '~/domain/shared/phone'
 import { DAY, HOUR } from '~/domain/shared/units'
+import { loader as csv } from '~/routes/payments/csv'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { freshApp, get, TEST_NOW } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import {
   addCollaborator,
@@ -193,6 +194,15 @@ describe('the payment deadline', () => {
 describe('an administrator', () => {
   beforeEach(async () => {
     await dispute()
+  })
+
+  it('who says that the receipt stands takes back why it was rejected, in the file of payments too', async () => {
+    const file = async () =>
+      (await (await get(csv, '/payments/csv', { as: 'neema' })).response!.text()).split('\r\n')[1]
+    expect(await file()).toMatch(/,Rejected,.*,Nothing arrived$/)
+    await settle({ outcome: 'stands', amount: '100,000' })
+    expect(await file()).toMatch(/,Completed,.*,100000,100000,.*,$/)
+    expect((await page('amina')).text).not.toContain('Reason')
   })
 
   it('reads both sides first on the dashboard; the owner reads that somebody decides', async () => {

@@ -69,6 +69,20 @@ describe('Owner Invoices', () => {
     expect(invoiceOf(id).status).toBe('paid')
   })
 
+  it('discards a draft once: the second press says that it is gone, with the way back', async () => {
+    approved('Chumba cha Sinza')
+    const id = billOwner('neema')
+    const first = await send(`/owner-invoices/${id}/discard`, { version: '1' }, 'admin')
+    expect(first.location).toBe('/owner-invoices')
+    expectWords(first, 'Draft discarded. Its payments will be on the next invoice.', 'No invoices found')
+    const second = await send(`/owner-invoices/${id}/discard`, { version: '1' }, 'admin')
+    expect(second.status).toBe(404)
+    expectWords(second, 'This invoice does not exist.')
+    expect(linksCalled(second, 'Owner Invoices')).toContain('/owner-invoices')
+    const foreign = await visit(`/invoices/${id}`, 'baraka')
+    expect(linksCalled(foreign, 'Invoices')).toContain('/invoices')
+  })
+
   it('bills everybody in the background, and says how far it is', async () => {
     approved('Chumba cha Sinza')
     const asked = await send('/owner-invoices/bill-everybody', {}, 'admin')
@@ -135,6 +149,7 @@ describe('Invoices of an owner', () => {
       'NMB Bank, 0123456789',
     )
     expectWords(page, 'Payments', 'Chumba cha Sinza', 'TSh 165,000', 'TSh 15,000', 'TSh 1,000')
+    expect(linksCalled(page, 'I have paid')).toEqual([`/invoices/${id}/paid`])
     const wrong = await send(`/invoices/${id}/paid`, { version: '2', payment_reference: ' ' }, 'neema')
     expect(wrong.status).toBe(422)
     const fields = { version: '2', payment_reference: 'QGH72X' }
@@ -144,6 +159,9 @@ describe('Invoices of an owner', () => {
       await visit(`/owner-invoices/${id}`, 'admin'),
       'The owner says that this is paid, with the reference QGH72X.',
     )
+    const own = await visit(`/invoices/${id}`, 'neema')
+    expect(linksCalled(own, 'Change the reference')).toEqual([`/invoices/${id}/paid`])
+    expect(linksCalled(own, 'I have paid')).toEqual([])
     const again = await send(`/invoices/${id}/paid`, { ...fields, payment_reference: 'OTHER' }, 'neema')
     expect(again.status).toBe(409)
     expect(again.html).toContain('value="OTHER"')

@@ -2,8 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import { allows, type Relation, type RowAction, relationMay } from '~/domain/access/policy'
-import { forbidden, missing } from '~/domain/shared/refusals'
+import { allows, type Relation, type RowAction, relationMay, typeMay } from '~/domain/access/policy'
+import { forbidden, missing, type RefusalLink } from '~/domain/shared/refusals'
+import { paths } from '~/paths'
 import { invoiceStatuses, isIssued } from './states'
 
 export type InvoiceRow = typeof ownerInvoices.$inferSelect
@@ -16,6 +17,12 @@ function relationsToInvoice(actor: Actor, invoice: InvoiceRow): Relation[] {
   return relations
 }
 
+/** Where this person finds what invoices there are. */
+function listFor({ userType }: Actor): RefusalLink | undefined {
+  if (typeMay(userType, 'admin.area')) return { href: paths.ownerInvoices(), label: 'Owner Invoices' }
+  return typeMay(userType, 'invoice.own') ? { href: paths.invoices(), label: 'Invoices' } : undefined
+}
+
 /** The invoice, if this person may do this to it: missing for those who stand in no relation to it, a draft for its owner too. */
 export function findInvoiceFor(
   actor: Actor,
@@ -25,7 +32,7 @@ export function findInvoiceFor(
 ): InvoiceRow {
   const invoice = tx.select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
   const relations = invoice ? relationsToInvoice(actor, invoice) : []
-  if (!invoice || relations.length === 0) throw missing('This invoice does not exist.')
+  if (!invoice || relations.length === 0) throw missing('This invoice does not exist.', listFor(actor))
   if (!allows(action, relations)) throw forbidden('This is for the owner who is billed.')
   return invoice
 }

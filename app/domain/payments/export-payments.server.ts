@@ -1,6 +1,6 @@
 import type { Actor } from '~/domain/access/actor'
 import { paymentMethodLabels } from '~/domain/money/payment-methods'
-import { counts, paymentStatusLabels } from '~/domain/money/payment-states'
+import { counts, isRejected, paymentStatusLabels } from '~/domain/money/payment-states'
 import { dayOf } from '~/domain/shared/calendar'
 import type { CsvCell } from '~/domain/shared/csv'
 import type { NamedPayment } from './cards.server'
@@ -41,6 +41,6 @@ function cellsOf({ payment, booking, tenantName, ownerName }: NamedPayment): Csv
     payment.paymentReference,
     dayOf(payment.createdAt),
     payment.processedAt === null ? '' : dayOf(payment.processedAt),
-    payment.rejectReason ?? '',
+    isRejected(payment.status) ? (payment.rejectReason ?? '') : '',
   ]
 }

@@ -27,8 +27,13 @@ export default function Invoice() {
       back={{ href: paths.invoices(), label: 'Invoices' }}
       actions={
         isOpen && (
-          <ButtonLink href={paths.invoiceClaim(invoice.id)} kind="main" icon="check" dialog>
-            I have paid
+          <ButtonLink
+            href={paths.invoiceClaim(invoice.id)}
+            kind={invoice.claim ? undefined : 'main'}
+            icon="check"
+            dialog
+          >
+            {invoice.claim ? 'Change the reference' : 'I have paid'}
           </ButtonLink>
         )
       }

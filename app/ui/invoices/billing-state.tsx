@@ -9,12 +9,12 @@ export function BillingState({ run, nowAt, refresh }: Props) {
   const drafts = count(run.drafted, 'draft')
   if (run.finishedAt !== null)
     return (
-      <p className="note">
+      <p>
         Everybody was billed up to {formatDay(run.periodEnd)}: {drafts}, {formatInstant(run.finishedAt)}.
       </p>
     )
   return (
-    <p className="note">
+    <p>
       We are billing everybody up to {formatDay(run.periodEnd)}: {drafts} so far. As of {formatTime(nowAt)}.{' '}
       <a href={refresh}>Refresh</a>
     </p>

@@ -49,11 +49,9 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
           ['Paid', invoice.paidAt && <InstantText key="paid" at={invoice.paidAt} />],
         ]}
       />
-      {invoice.claim && invoice.status === 'sent' && (
-        <p className="note">{claimSentence(invoice.claim, own)}</p>
-      )}
+      {invoice.claim && invoice.status === 'sent' && <p>{claimSentence(invoice.claim, own)}</p>}
       <UnderWayNote invoice={invoice} />
-      {invoice.carriedOnTzs > 0 && <p className="note">{carriedOnSentence(invoice.carriedOnTzs)}</p>}
+      {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice.carriedOnTzs)}</p>}
       <div className="cluster">
         {actions}
         <ButtonLink href={href} icon="eye">
@@ -68,13 +66,13 @@ export function InvoiceCard({ invoice, href, actions, own }: Props) {
 export function UnderWayNote({ invoice }: { invoice: InvoiceCardView }) {
   if (invoice.isUnfinished)
     return (
-      <p className="note">
+      <p>
         We are still drafting this invoice: there are very many payments. Refresh this page to see the rest.
       </p>
     )
   if (invoice.isDiscarded)
     return (
-      <p className="note">
+      <p>
         This draft is being discarded: there are very many payments. It is gone when all of them can be billed
         again.
       </p>

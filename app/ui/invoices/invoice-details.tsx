@@ -33,9 +33,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
     >
       <div className="stack">
         {own && <p>{shareSentence(invoice)}</p>}
-        {invoice.claim && invoice.status === 'sent' && (
-          <p className="note">{claimSentence(invoice.claim, own)}</p>
-        )}
+        {invoice.claim && invoice.status === 'sent' && <p>{claimSentence(invoice.claim, own)}</p>}
         <UnderWayNote invoice={invoice} />
         <div className="cluster">
           {actions}
@@ -72,7 +70,7 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
             ]}
             total={{ label: 'To pay', amountTzs: invoice.payableTzs }}
           />
-          {invoice.carriedOnTzs > 0 && <p className="note">{carriedOnSentence(invoice.carriedOnTzs)}</p>}
+          {invoice.carriedOnTzs > 0 && <p>{carriedOnSentence(invoice.carriedOnTzs)}</p>}
         </section>
         {children}
         <section className="card stack-s">
