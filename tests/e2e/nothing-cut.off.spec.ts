@@ -41,6 +41,21 @@ test('three testimonials stand side by side where there is room', async ({ page 
   expect(third.x + third.width).toBeLessThanOrEqual(track.x + track.width)
 })
 
+test('the transaction number of a bank stands on one line of the table of payments', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('baraka')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(paths.payments({ search: 'FT2' }))
+  const sums = page.locator('td.desk-figure p')
+  await expect(sums.first()).toContainText(/Bank Transfer\s*FT\d{11}/)
+  const lines = await sums.evaluateAll((all) =>
+    all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
+  )
+  expect(Math.max(...lines)).toBe(2)
+})
+
 test('of the tabs of the panel the current one is in view on a small phone', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.setViewportSize({ width: 360, height: 740 })

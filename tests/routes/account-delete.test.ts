@@ -27,7 +27,7 @@ describe('Delete My Account', () => {
     expectWords(
       await visit('/settings/profile/delete', 'amina'),
       'This is deleted',
-      'the profile',
+      'The profile, the way to sign in, and all notifications',
       'Current Password',
     )
     const wrong = await send('/settings/profile/delete', { current_password: 'not hers' }, 'amina')

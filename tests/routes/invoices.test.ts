@@ -93,6 +93,8 @@ describe('Owner Invoices', () => {
       '0 drafts so far.',
       'Refresh',
     )
+    // A line of text, which wraps: laid out side by side, the link would be one letter wide on a phone.
+    expect(asked.html).toMatch(/<p>We are billing everybody up to /)
     expectWords(
       await send('/owner-invoices/bill-everybody', {}, 'admin'),
       'The invoices of everybody are being drafted already.',

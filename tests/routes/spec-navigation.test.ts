@@ -101,10 +101,24 @@ describe('the side menu', () => {
     ])
   })
 
-  it('of the others begins with where their day does', async () => {
-    expect(linksIn(await visit('/bookings', 'amina'), side)[0]).toEqual(['Search', '/'])
-    for (const as of ['neema', 'juma'] as const)
-      expect(linksIn(await visit('/bookings', as), side)[0]).toEqual(['Dashboard', '/dashboard'])
+  const renters = ['/', '/properties', '/bookings', '/payments', '/notifications', '/ai-rent-calculator']
+  const workers = ['/dashboard', '/properties', '/bookings', '/payments', '/rent']
+  it.each([
+    ['amina', 'Search, Properties, My Bookings, Payments, Notifications, AI Rent Calculator', renters],
+    [
+      'neema',
+      'Dashboard, Properties, Bookings, Payments, Rent Roll, Invoices, Notifications, Profile Settings, AI Rent Calculator',
+      [...workers, '/invoices', '/notifications', '/settings/profile', '/ai-rent-calculator'],
+    ],
+    [
+      'juma',
+      'Dashboard, Properties, Bookings, Payments, Rent Roll, Clients, Invoices, Notifications, AI Rent Calculator',
+      [...workers, '/clients', '/invoices', '/notifications', '/ai-rent-calculator'],
+    ],
+  ] as const)('of %s has its links in their order', async (as, labels, addresses) => {
+    const links = linksIn(await visit('/notifications', as), side)
+    expect(links.map(([label]) => label).join(', ')).toBe(labels)
+    expect(links.map(([, address]) => address)).toEqual(addresses)
   })
 
   it('is not beside the property pages of owners and agents', async () => {

@@ -27,7 +27,7 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
     person: { id: profile.id, name: profile.fullName, email: profile.email },
     obstacles: whyNotClosed(profile),
     goes: [
-      'the profile, the way to sign in, and all notifications',
+      'The profile, the way to sign in, and all notifications',
       ...some(listings, 'listing with its photos', 'listings with their photos'),
       ...some(all - kept, 'request or stay without payments', 'requests and stays without payments'),
       ...some(submissions, 'registration form with its files', 'registration forms with their files'),

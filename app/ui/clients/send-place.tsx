@@ -37,7 +37,7 @@ export function SendPlace({ client, places, search }: Props) {
       )}
       <ul className="stack">
         {places.map(({ id, title, city, fromPriceTzs, text }) => (
-          <li key={id} className="row">
+          <li key={id} className="stack-s">
             <div>
               <a className="strong" href={paths.property(id)}>
                 {title}
