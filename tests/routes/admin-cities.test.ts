@@ -98,6 +98,9 @@ describe('the Cities tab', () => {
     [{ region: '' }, 'Enter the region.'],
     [{ property_count: '-1' }, 'Enter a whole number from 0 to 1,000,000.'],
     [{ display_order: '1.5' }, 'Enter a whole number from 0 to 1,000,000.'],
+    [{ property_count: '1000001' }, 'Enter a whole number from 0 to 1,000,000.'],
+    [{ universities: '\nA' }, 'Line 1 is blank. Write one university per line.'],
+    [{ universities: `${'x'.repeat(201)}\nA` }, 'Line 1 is too long.'],
     [{ universities: 'A\n\nB' }, 'Line 2 is blank. Write one university per line.'],
     [{ universities: 'UDSM\nudsm ' }, 'udsm is there twice.'],
     [{ latitude: '91', longitude: '30' }, 'Enter degrees from -90 to 90'],
@@ -131,7 +134,7 @@ describe('the Cities tab', () => {
       await send(pathOf(name), { ...typed(name), is_featured: 'on', property_count: '7' }, 'admin')
     expect(featuredCities()).toHaveLength(6)
     expectWords(await visit(TAB, 'admin'), 'Not among the first 6')
-    await send(pathOf('Mbeya'), { ...typed('Mbeya'), display_order: '0', property_count: '41' }, 'admin')
+    await send(pathOf('Mbeya'), { ...typed('Mbeya'), display_order: '0', property_count: '1000000' }, 'admin')
     await send(
       pathOf('Dar es Salaam'),
       { ...typed('Dar es Salaam'), display_order: '1', property_count: '0' },
@@ -139,7 +142,7 @@ describe('the Cities tab', () => {
     )
     expect(featuredCities().map(({ name, propertyCount }) => [name, propertyCount])).toContainEqual([
       'Mbeya',
-      41,
+      1_000_000,
     ])
     expect(featuredCities().find(({ name }) => name === 'Dar es Salaam')?.propertyCount ?? 0).toBe(0)
   })

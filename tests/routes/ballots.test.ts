@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, outbox, roomBallots } from '~/db/tables/index.server'
+import { ruleFields } from '~/domain/ballots/applicants.server'
 import { bedsGiven, drawOrder, type Entry, sha256 } from '~/domain/ballots/draw-order.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -15,7 +16,7 @@ import { ballot as ballotCommand } from '~/server/tools.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 const YEARS = ['First year', 'Second year']
 let hostel = ''
@@ -93,6 +94,16 @@ describe('a ballot', () => {
         .all()
         .every(({ status }) => status === 'submitted'),
     ).toBe(true)
+  })
+
+  it('goes by the first question of a key, where two forms have one, and never by a file', () => {
+    makeForm('lucas', [
+      { label: 'Another year', key: 'year', type: 'select', options: ['A', 'B'] },
+      { label: 'Paper', key: 'paper', type: 'file' },
+    ])
+    const { quotas, groups } = ruleFields(universityOf('lucas'))
+    expect(quotas.map(({ label }) => label)).toEqual(['Year'])
+    expect(groups.map(({ label }) => label)).toEqual(['Group code'])
   })
 
   it('is drawn again by anybody with the file, the seed and the command', async () => {

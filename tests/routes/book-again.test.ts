@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
+import { bookAgain } from '~/domain/bookings/book-again.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, visit } from '../support/pages'
-import { ask, giveAccount, letHostel, letRoom, seenBooking, stay } from '../support/stays'
+import { ask, bookingOf, giveAccount, letHostel, letRoom, seenBooking, stay } from '../support/stays'
 
 /** Amina stays at Neema's from 1 November to 1 December 2026. It is Mon 5 Oct 2026. */
 let app: ReturnType<typeof freshApp>
@@ -60,6 +61,7 @@ describe('Book again', () => {
     { isAvailable: false, isListed: false },
     { isApproved: false, approvalState: 'pending' as const, isListed: false },
     { genderPolicy: 'male' as const },
+    { pricePerMonthTzs: 0 },
   ])('is not there when the place is %j', async (change) => {
     expect(await links()).toHaveLength(1)
     db().update(properties).set(change).where(eq(properties.id, room)).run()
@@ -74,6 +76,13 @@ describe('Book again', () => {
     expect(await links()).toHaveLength(1)
     ask('amina', room, { start_date: '2026-12-01' })
     expect(await links()).toEqual([])
+  })
+
+  it('hides nothing that is wrong with the database', () => {
+    const row = bookingOf(booking)
+    expect(bookAgain(db(), row)).toMatchObject({ startDate: '2026-12-01' })
+    db().$client.exec('alter table settings rename to lost_settings')
+    expect(() => bookAgain(db(), row)).toThrow(/no such table/)
   })
 
   it('is not there for a stay that goes on for long, a request and a cancelled stay', async () => {

@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookingCommissions, propertyCollaborators } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { sharesView } from '~/domain/commissions/shares.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { addCollaborator, ask, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
+import { addCollaborator, ask, bookingOf, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
 
 /** Amina stays at Neema's for 150,000; Juma and Rehema share the commission of 7,500. It is Mon 5 Oct 2026. */
 let app: ReturnType<typeof freshApp>
@@ -108,6 +110,22 @@ describe('an agent’s share of a booking', () => {
     await say('2026-10-05')
     await say('2026-10-05', 'neema', 'rehema')
     expect((await visit(agents, 'neema')).text).not.toContain('Shares to be paid')
+  })
+
+  it('is none where it rounds to nothing, unless the owner paid it', async () => {
+    const shown = () => sharesView(actorOf('neema'), bookingOf(booking)).shares.map(({ agentId }) => agentId)
+    db()
+      .update(bookingCommissions)
+      .set({ amountTzs: 0 })
+      .where(eq(bookingCommissions.agentId, demoUsers.juma.id))
+      .run()
+    expect(shown()).toEqual([demoUsers.rehema.id])
+    db()
+      .update(bookingCommissions)
+      .set({ amountTzs: 1 })
+      .where(eq(bookingCommissions.agentId, demoUsers.juma.id))
+      .run()
+    expect(shown()).toHaveLength(2)
   })
 
   it('is none of a request', async () => {

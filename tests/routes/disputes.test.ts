@@ -233,6 +233,10 @@ describe('an administrator', () => {
     expect((await settle({ outcome: 'maybe' })).status).toBe(422)
     expect((await settle({ outcome: 'stands', amount: '100,001' })).status).toBe(422)
     expect((await settle({ outcome: 'stands', amount: '100,000', decision: ' ' })).status).toBe(422)
+    const late = await settle({ outcome: 'stands', amount: '100,000', version: '9' })
+    expect(late.status).toBe(409)
+    expectWords(late, 'This changed while you were looking at it.')
+    expect(paymentOf(payment).status).toBe('rejected')
     expectWords(
       await settle({ outcome: 'stands', amount: '100,000' }),
       'Decided. Both sides are told.',

@@ -184,6 +184,11 @@ describe('the form', () => {
     expect(readSettings()).toMatchObject({ adminCommission: 10, heroFigures: [], contactEmail: '' })
   })
 
+  it('takes texts that are exactly as long as they may be', async () => {
+    await save('financial', { platform_payment: 'x'.repeat(500) })
+    expect(readSettings().platformPayment).toHaveLength(500)
+  })
+
   it('names who changed what meanwhile, and keeps what was typed', async () => {
     await save('financial', { platform_fee: '2000' })
     const late = { ...financial, version: '0', platform_fee: '3000' }

@@ -58,6 +58,17 @@ test('T43: half-open connections, and those of half a request, count like silent
   expect(await held(server)).toBeLessThanOrEqual(PER_NETWORK)
 })
 
+test('as many connections from one address as it may have all stay', async () => {
+  const { server, port } = await serve()
+  await crowdOf(PER_NETWORK, port)
+  await eventually(async () => expect(await held(server)).toBe(PER_NETWORK))
+  await crowdOf(1, port)
+  await eventually(async () =>
+    expect(crowd.filter((socket) => socket.destroyed || socket.readableEnded)).toHaveLength(1),
+  )
+  expect(await held(server)).toBe(PER_NETWORK)
+})
+
 test('many addresses together are capped, too', async () => {
   const { server, port, host } = await serve()
   for (const last of [2, 3, 4, 5, 6]) await crowdOf(250, port, `127.0.0.${last}`)

@@ -96,8 +96,13 @@ test('with a name of its own it answers to that name', async () => {
   const { send } = await start()
   for (const Host of ['bweni.example', 'Bweni.example', 'bweni.example:443'])
     expect((await send('GET /', { Host })).status, Host).toBe(200)
-  for (const Host of ['localhost', 'bweni.example:80', 'www.bweni.example', 'bweni.example.evil.example'])
+  const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  onTestFinished(() => warned.mockRestore())
+  for (const Host of ['localhost', 'bweni.example:80', 'www.bweni.example', 'bweni.example.evil.example']) {
     expect((await send('GET /', { Host })).status, Host).toBe(421)
+    const said = `unknown host: configured https://bweni.example, got ${Host}`
+    expect(warned.mock.calls.map(([, sentence]) => sentence)).toContain(said)
+  }
 })
 
 test('health answers whoever asks', async () => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import Database from 'better-sqlite3'
 import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { hasRoom, withinLimit } from '~/db/counters.server'
 import { db } from '~/db/database.server'
+import { databaseProblem } from '~/db/health.server'
 import {
   idempotencyKeys,
   outbox,
@@ -315,6 +317,18 @@ test('a job that fails holds up no other, and runs again at its next time', asyn
   await eventually(() => expect(seen).toContain('seldom'))
   await stop()
   expect(seen.filter((name) => name === 'seldom')).toHaveLength(1)
+})
+
+test('T52: a job that meets damage in the database says so to whoever asks for its health', async () => {
+  const seen: string[] = []
+  const run = () => {
+    seen.push('reads')
+    throw new Database.SqliteError('database disk image is malformed', 'SQLITE_CORRUPT')
+  }
+  expect(databaseProblem()).toBeUndefined()
+  const stop = await schedule([{ name: 'reads', everyMs: 1, run }], seen, ['reads'])
+  await eventually(() => expect(databaseProblem()).toBe('The database is damaged.'))
+  await stop()
 })
 
 test('T49: a job that does not end holds up no other and is tried again, and stopping does not wait for it', async () => {

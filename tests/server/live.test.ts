@@ -112,7 +112,9 @@ test('a stream ends with its session, and says so', async () => {
   const { next } = await listen('amina')
   await next('data')
   db().delete(sessions).where(eq(sessions.userId, amina.id)).run()
-  expect(await next('(never)')).toMatch(/event: end\ndata:\n\n\(ended\)$/)
+  const heard = await next('(never)')
+  expect(heard).toMatch(/event: end\ndata:\n\n\(ended\)$/)
+  expect(heard, 'before the next heartbeat').not.toMatch(/^:/m)
 })
 
 test('a stream is no use of its session, which ends by its time all the same', async () => {

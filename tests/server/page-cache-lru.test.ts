@@ -53,6 +53,8 @@ test('what people ask for stays while others pass by once', () => {
     expect(lru.findByRequest('/properties')).toBeDefined()
   }
   expect(lru.find('search 3')).toBeUndefined()
+  for (let n = 0; n < 20; n += 1) lru.put(`later ${n}`, page(10))
+  expect(lru.findByRequest('/properties')).toBeUndefined()
 })
 
 test('words lead to a page for as long as it is there, and keep none of its bytes', () => {

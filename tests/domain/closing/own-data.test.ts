@@ -55,6 +55,12 @@ describe('Download my data', () => {
     expect(JSON.stringify(files)).not.toContain('unusable')
   })
 
+  it('has no list of what there is none of', async () => {
+    const files = Object.entries(await dataOf('amina')).filter(([name]) => name.endsWith('.json'))
+    expect(files.length).toBeGreaterThan(2)
+    for (const [name, text] of files) expect(JSON.parse(text), name).not.toEqual([])
+  })
+
   it('has nothing of anybody else', async () => {
     sentReceipt()
     addClient(actorOf('juma'), { name: 'Asha', phone: '255712000111', note: '' }, freshOnce(), () => '/')

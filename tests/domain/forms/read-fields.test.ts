@@ -64,6 +64,12 @@ describe('the fields of a builder', () => {
     [[{ label: 'A', key: 'A' }], 'fields[0].key', 'Use small letters'],
     [[{ label: '???' }], 'fields[0].key', 'Field key and label are required'],
     [[{ label: 'x'.repeat(201) }], 'fields[0].label', 'Write at most 200 characters.'],
+    [[{ label: 'A', help: 'x'.repeat(301) }], 'fields[0].help', 'Write at most 300 characters.'],
+    [
+      [{ label: 'A', type: 'select', options: 'x'.repeat(101) }],
+      'fields[0].options',
+      'at most 100 characters',
+    ],
     [
       [{ label: 'A', type: 'select', options: ' \n ' }],
       'fields[0].options',
@@ -79,6 +85,23 @@ describe('the fields of a builder', () => {
     [Array.from({ length: 51 }, (_, n) => ({ label: `F${n}` })), 'fields', 'at most 50 fields'],
   ] as [Partial<TypedField>[], string, string][])('%# are refused at %s', (fields, name, sentence) => {
     expect(read(fields).problems[name]?.[0]).toContain(sentence)
+  })
+
+  it('may be exactly as long as they say', () => {
+    const options = Array.from({ length: 100 }, (_, n) => String(n).padEnd(100, 'o')).join('\n')
+    const longest = {
+      label: 'x'.repeat(200),
+      key: 'k',
+      help: 'h'.repeat(300),
+      type: 'select',
+      options,
+    } as const
+    expect(read([longest]).problems).toEqual({})
+    expect(read(Array.from({ length: 10 }, (_, n) => ({ label: `F${n}`, type: 'file' }))).problems).toEqual(
+      {},
+    )
+    expect(read(Array.from({ length: 50 }, (_, n) => ({ label: `F${n}` }))).problems).toEqual({})
+    expect(read(['A', 'B'].map((label) => ({ label, in_list: 'on' }))).problems).toEqual({})
   })
 
   it('may be none while the form is inactive', () => {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { requestFit, TENANT_STAYS_ELSEWHERE } from '~/domain/bookings/request-fit'
+
+const asked = { startDate: '2026-11-01', endDate: '2026-12-01' }
+const unit = { roomId: 'r', capacity: 1, total: 2 }
+const fitOf = (facts: Partial<Parameters<typeof requestFit>[0]>) =>
+  requestFit({ ...asked, unit, stays: [], tenantStays: [], ...facts })
+const stay = (startDate: string, endDate: string) => ({
+  id: startDate,
+  tenantName: 'Daudi',
+  startDate,
+  endDate,
+})
+
+test('a stay that ends or begins on the days of the change is in nobody’s way', () => {
+  const beside = [stay('2026-10-01', '2026-11-01'), stay('2026-12-01', '2027-01-01')]
+  expect(fitOf({ tenantStays: beside })).toMatchObject({ fits: true, sentence: 'Free on these days.' })
+  expect(fitOf({ stays: beside })).toMatchObject({ fits: true })
+})
+
+test.each([
+  ['2026-10-01', '2026-11-02'],
+  ['2026-11-30', '2027-01-01'],
+  ['2026-11-10', '2026-11-11'],
+])('one from %s to %s is', (startDate, endDate) => {
+  const there = stay(startDate, endDate)
+  expect(fitOf({ tenantStays: [there] })).toMatchObject({ fits: false, sentence: TENANT_STAYS_ELSEWHERE })
+  expect(fitOf({ stays: [there] })).toMatchObject({
+    ...{ fits: false, sentence: 'It is taken on these days.', canOfferMoreOf: 'r' },
+    stays: [{ id: startDate }],
+  })
+})
+
+test('the stays in the way come in their order, without those beside it, and nothing more can be offered than there is', () => {
+  const stays = [
+    stay('2026-11-15', '2026-12-15'),
+    stay('2026-12-01', '2027-01-01'),
+    stay('2026-10-15', '2026-11-15'),
+  ]
+  const found = fitOf({ unit: { ...unit, total: 1 }, stays })
+  expect(found.stays.map(({ id }) => id)).toEqual(['2026-10-15', '2026-11-15'])
+  expect(found.canOfferMoreOf).toBeNull()
+  expect(fitOf({ unit: null })).toMatchObject({ fits: false, sentence: 'This place is no longer offered.' })
+})

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
+import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { checkByAt, waitingSentence } from '~/domain/payments/rules'
+import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
+import { startOfDayAt } from '~/domain/shared/calendar'
+import { HOUR } from '~/domain/shared/units'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { ask, bookingOf, giveAccount, letRoom, pay, seenBooking, stay } from '../../support/stays'
+
+let app: ReturnType<typeof freshApp>
+beforeEach(() => {
+  app = freshApp()
+  giveAccount()
+})
+
+test('a receipt is late after its 24 hours, and the administrators’ from 72 hours on', () => {
+  const createdAt = startOfDayAt('2026-10-05')
+  const read = (nowAt: number) => waitingSentence({ ownerName: 'Neema', createdAt }, nowAt)
+  const [due, escalates] = [createdAt + 24 * HOUR, createdAt + 72 * HOUR]
+  expect(checkByAt(createdAt)).toBe(due)
+  expect(read(due)).toMatch(/^Neema checks it by Tue 6 Oct, 00:00\./)
+  expect(read(due + 1)).toMatch(
+    /^Neema has not checked it yet\. Our administrators look at it from Thu 8 Oct/,
+  )
+  expect(read(escalates - 1)).toMatch(/^Neema has not checked it yet\./)
+  expect(read(escalates)).toMatch(/^Nobody has checked this receipt for 72 hours/)
+})
+
+test('who holds what was paid is said of a cancelled booking alone, and only where no receipt is in', () => {
+  const why = (id: string, sendsReceipt = false) => whyNotPaid(bookingOf(id), { sendsReceipt })
+  const request = ask('amina', letRoom())
+  expect(why(request)).toBe('Booking must be approved before payment')
+  const booking = stay('daudi', letRoom())
+  expect(why(booking)).toBeNull()
+  const paid = stay('grace', letRoom())
+  pay('grace', paid)
+  const reason = 'The roof leaks'
+  for (const id of [booking, paid]) cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason })
+  const closed = 'This booking was cancelled. Nothing can be paid for it any more.'
+  expect(why(booking)).toMatch(/^This booking was cancelled\. Nothing can be paid for it any more\. .*Neema/)
+  expect(why(paid)).toBe(closed)
+  expect(why(paid, true)).not.toBe(closed)
+})
+
+test('a stay that is over says so and no more', () => {
+  const booking = stay('amina', letRoom())
+  app.setNow(startOfDayAt('2027-06-01'))
+  completeStays()
+  expect(whyNotPaid(bookingOf(booking))).toBe('This stay is over. Nothing can be paid for it here any more.')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nearestWord } from '~/domain/search/nearest-word'
+
+test.each([
+  // One letter may be wrong in a word of three to five letters, two in a longer one.
+  ['ab', ['ac'], null],
+  ['abc', ['abd'], 'abd'],
+  ['abcde', ['abcxx'], null],
+  ['abcdef', ['abcdxx'], 'abcdxx'],
+  ['abcdef', ['abcxxx'], null],
+  // Too many, too few, another, two swapped.
+  ['hostell', ['hostel'], 'hostel'],
+  ['hostl', ['hostel'], 'hostel'],
+  ['hostal', ['hostel'], 'hostel'],
+  ['hosetl', ['hostel'], 'hostel'],
+  // The first letter counts once more, and in a short word it is right.
+  ['mikoche', ['nikoche'], 'nikoche'],
+  ['mikoche', ['nikocha'], null],
+  ['sinza', ['tinza'], null],
+  // The nearest, of equally near ones the first.
+  ['kinondoni', ['kinondxxi', 'kinondonx', 'kinondony'], 'kinondonx'],
+  ['kinondoni', ['kinondoni'], 'kinondoni'],
+])('%s of %j is %s', (typed, words, nearest) => {
+  expect(nearestWord(typed, words)).toBe(nearest)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { whyClosed } from '~/domain/submissions/gate'
+import { answerProblems, personProblems } from '~/domain/submissions/read-answers'
+
+const form = { isActive: true, opensOn: '2026-10-05', closesOn: '2026-10-09' }
+
+test('a form is open from its first day to its last one, both included', () => {
+  const days = ['2026-10-04', '2026-10-05', '2026-10-09', '2026-10-10']
+  expect(days.map((day) => whyClosed(form, day, false))).toEqual([
+    'This form opens on Mon 5 Oct 2026.',
+    null,
+    null,
+    'This form closed on Fri 9 Oct 2026.',
+  ])
+  expect(whyClosed(form, '2026-10-05', true)).toContain('as many submissions as it takes')
+  expect(whyClosed({ ...form, isActive: false }, '2026-10-05', false)).toContain('not active')
+})
+
+test('an answer may be exactly as long as it says, and an address as long as addresses are', () => {
+  const field = (type: 'text' | 'textarea' | 'email') => ({ key: 'k', label: 'L', type, required: true })
+  const problem = (type: 'text' | 'textarea' | 'email', answer: string) =>
+    answerProblems([field(type)], { k: answer }).k
+  expect([problem('text', 'x'.repeat(200)), problem('textarea', 'x'.repeat(2_000))]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(problem('text', 'x'.repeat(201))).toBe('Write at most 200 characters.')
+  expect(problem('textarea', 'x'.repeat(2_001))).toBe('Write at most 2,000 characters.')
+  const address = (length: number) => 'a@b.example'.padStart(length, 'x')
+  expect([problem('email', address(254)), problem('email', address(255))]).toEqual([
+    undefined,
+    'Enter an e-mail address like name@example.com.',
+  ])
+})
+
+test('a name may have a hundred letters', () => {
+  const person = { '@email': 'a@b.example', '@phone': '0712345678', '@gender': 'female' }
+  const named = (letters: number) =>
+    personProblems(
+      { ...person, '@full_name': 'x'.repeat(letters) },
+      { isHostelAsked: false, hostelIds: [], genders: ['female'] },
+    )
+  expect([named(100), named(101), named(0)]).toEqual([
+    {},
+    { '@full_name': 'Enter your full name.' },
+    { '@full_name': 'Enter your full name.' },
+  ])
+})

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { removals, uploads } from '~/db/tables/index.server'
+import { MIB } from '~/domain/shared/units'
+import { MAX_STAGED_FILES, TOO_MUCH_WAITING } from '~/domain/uploads/rules'
+import { mayStage, reserveObject, stageUpload } from '~/domain/uploads/staging.server'
+import { freshApp } from '../../support/app'
+import { refusalOf } from '../../support/stays'
+
+beforeEach(() => void freshApp())
+
+const slot = { userId: demoUsers.amina.id, formKey: 'form', field: 'receipt' }
+const file = (key: string) => ({
+  ...{ kind: 'document' as const, objectKey: `private/${key}.png`, fileName: 'receipt.png' },
+  ...{ contentType: 'image/png', sizeBytes: 1_000, sha256: key, width: null, height: null, colour: null },
+})
+
+test('so many files may wait, of so many bytes in all, and not one more', () => {
+  const [most, almost] = [MAX_STAGED_FILES, MAX_STAGED_FILES - 1]
+  expect([mayStage({ files: almost, bytes: 0 }, 1), mayStage({ files: most, bytes: 0 }, 1)]).toEqual([
+    true,
+    false,
+  ])
+  const bytes = 299 * MIB
+  expect([mayStage({ files: 1, bytes }, MIB), mayStage({ files: 1, bytes }, MIB + 1)]).toEqual([true, false])
+})
+
+test('the limit holds also for files that arrived together: it is looked at again when they are kept', () => {
+  for (let n = 0; n < MAX_STAGED_FILES; n += 1) stageUpload(slot, file(`f${n}`))
+  expect(refusalOf(() => stageUpload(slot, file('more'))).message).toBe(TOO_MUCH_WAITING)
+  expect(stageUpload(slot, file('f3')).objectKey).toBe('private/f3.png')
+  expect(stageUpload({ ...slot, userId: demoUsers.daudi.id }, file('his')).objectKey).toBe('private/his.png')
+  expect(db().select().from(uploads).all()).toHaveLength(MAX_STAGED_FILES + 1)
+})
+
+test('what is kept is no longer to be removed', () => {
+  for (const key of ['a', 'b']) reserveObject(`private/${key}.png`)
+  stageUpload(slot, file('a'))
+  expect(db().select().from(removals).all()).toMatchObject([{ objectKey: 'private/b.png' }])
+})
