@@ -136,6 +136,12 @@ describe('a broadcast', () => {
     expect(stored()).toEqual([])
   })
 
+  it('without title and message says of each that it is missing', async () => {
+    const sentence = 'Please fill in all required fields'
+    const page = await preview({ title: '', message: '' })
+    expectWords(page, 'There is a problem', `Title: ${sentence}`, `Message: ${sentence}`)
+  })
+
   it('that nobody would receive is refused', async () => {
     expectWords(await preview({ city: 'Mwanza' }), 'Nobody would receive this.')
     expect((await broadcast({ city: 'Mwanza' })).status).toBe(409)

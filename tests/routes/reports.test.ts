@@ -184,6 +184,9 @@ describe('what else waits', () => {
     const page = await visit('/admin/reports', 'admin')
     expectWords(page, 'Disputed returns', 'Chumba kifupi', 'Neema John', 'Half is missing')
     expectWords(page, 'Requests unanswered too long', 'Chumba kirefu', 'Thu 8 Oct 2026, 12:00')
+    expect(page.html, 'a row without a note shows no label for it on a phone').toMatch(
+      />Note<\/span><div><\/div>/,
+    )
     expect(page.html).toContain(`href="/bookings/${booking}/refund/decide"`)
     expect(page.html).toContain(`href="/bookings/${late}"`)
   })

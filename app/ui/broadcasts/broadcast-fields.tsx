@@ -20,13 +20,16 @@ type Props = { title: string; choices: BroadcastChoices; reply: FormReply | null
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
+/** The two that are required: their message is the same. */
+const prefixes: Record<string, string> = { title: 'Title', message: 'Message' }
+
 /** What is said, and to whom; its button shows a preview. */
 export function BroadcastFormCard({ title, choices, reply }: Props) {
   return (
     <section className="card stack">
       <h2>{title}</h2>
       <PostForm action={paths.adminNotifications()} reply={reply} noValidate>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary reply={reply} prefix={(name) => (prefixes[name] ? `${prefixes[name]}: ` : '')} />
         <TextField name="title" label="Title" reply={reply} maxLength={MAX_TITLE_LENGTH} required />
         <TextArea
           name="message"

@@ -109,7 +109,7 @@ export function WaitingList({ title, lines, pages, hrefOf, action, when, empty }
             },
             { label: 'Tenant', kind: 'who', cell: ({ tenantName }) => tenantName },
             { label: 'Owner', kind: 'who', cell: ({ ownerName }) => ownerName },
-            { label: 'Note', cell: ({ note }) => <span className="lines">{note}</span> },
+            { label: 'Note', cell: ({ note }) => note && <span className="lines">{note}</span> },
             { label: when, kind: 'when', cell: ({ at }) => <InstantText at={at} /> },
             {
               label: 'Action',

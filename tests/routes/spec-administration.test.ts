@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshApp } from '../support/app'
+import { linksCalled, visit } from '../support/pages'
+
+beforeEach(() => {
+  freshApp()
+})
+
+/** What a list of choices offers, in its order, as it is sent. */
+function offered(html: string, name: string): (string | undefined)[] {
+  const [, inside = ''] = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html) ?? []
+  return [...inside.matchAll(/<option[^>]*value="([^"]*)"/g)].map(([, value]) => value)
+}
+
+/** The tag of a field. */
+const field = (html: string, name: string) =>
+  new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+const html = async (path: string) => (await visit(path, 'admin')).html
+const roles = ['tenant', 'property_owner', 'agent', 'admin']
+
+describe('/admin', () => {
+  it('offers the four roles for everybody', async () => {
+    expect(offered(await html('/admin?tab=users&search=grace'), 'user_type')).toEqual(roles)
+    expect(offered(await html('/admin/users'), 'type')).toEqual(['', ...roles, 'suspended'])
+  })
+
+  it('filters bookings by each status', async () => {
+    const statuses = ['', 'pending', 'confirmed', 'cancelled', 'completed']
+    expect(offered(await html('/admin?tab=bookings'), 'status')).toEqual(statuses)
+  })
+
+  it('asks of a city its name, counts from 0 and a picture', async () => {
+    const form = await html('/admin/cities/new')
+    expect(field(form, 'name')).toContain('required')
+    for (const name of ['property_count', 'display_order']) expect(field(form, name)).toContain('min="0"')
+    expect(field(form, 'image')).toContain('accept="image/jpeg,image/png,image/webp"')
+  })
+
+  it('asks of a university its name, and an e-mail address as one', async () => {
+    const form = await html('/admin/universities/new')
+    expect(field(form, 'name')).toContain('required')
+    expect(field(form, 'contact_email')).toContain('type="email"')
+  })
+})
+
+describe('/admin/properties', () => {
+  it('has three filters and opens on what waits', async () => {
+    const page = await visit('/admin/properties', 'admin')
+    for (const [label, filter] of [
+      ['Pending Approval', 'pending'],
+      ['Approved', 'approved'],
+      ['All Properties', 'all'],
+    ] as const)
+      expect(linksCalled(page, label)).toEqual([`/admin/properties?filter=${filter}`])
+    expect(page.html).toMatch(/aria-current="page"[^>]*>Pending Approval/)
+  })
+})
+
+describe('/admin/notifications', () => {
+  it('has four types and four kinds of recipients', async () => {
+    const form = await html('/admin/notifications')
+    expect(offered(form, 'type')).toEqual(['info', 'success', 'warning', 'error'])
+    expect(offered(form, 'recipients')).toEqual(['all', 'tenant', 'property_owner', 'agent'])
+  })
+})
+
+describe('/admin/settings', () => {
+  it('has four tabs', async () => {
+    const page = await visit('/admin/settings', 'admin')
+    for (const tab of ['General', 'Financial', 'Database', 'Security'])
+      expect(linksCalled(page, tab)).toEqual([`/admin/settings?tab=${tab.toLowerCase()}`])
+  })
+
+  it.each([
+    ['financial', 'admin_commission', 'value="10"'],
+    ['financial', 'agent_commission', 'value="5"'],
+    ['financial', 'platform_fee', 'value="1,000"'],
+    ['general', 'max_booking_days', 'value="365"'],
+    ['security', 'payment_verification', 'checked=""'],
+  ])('%s: %s begins with %s', async (tab, name, value) => {
+    expect(field(await html(`/admin/settings?tab=${tab}`), name)).toContain(value)
+  })
+
+  it('auto-approval begins switched off', async () => {
+    expect(field(await html('/admin/settings'), 'auto_approve')).not.toContain('checked')
+  })
+})
