@@ -156,3 +156,27 @@ test('an invoice prints with all that it says, and without the site around it', 
   await expect(page.getByRole('row', { name: /^To pay TSh/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'The payments of this invoice' })).toBeVisible()
 })
+
+for (const [name, query] of [
+  ['lucas', { tab: 'submissions' }],
+  ['mariam', { view: 'warden' }],
+] as const)
+  test(`what the search box of ${name}'s submissions finds is read whole on every screen`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(name)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(paths.universityChapter(query))
+      const room = await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(box)
+        const pen = document.createElement('canvas').getContext('2d')
+        if (!pen) throw new Error('no canvas')
+        pen.font = font
+        const { width } = pen.measureText(box.placeholder)
+        return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width
+      })
+      expect(room, `${width}`).toBeGreaterThanOrEqual(0)
+    }
+  })

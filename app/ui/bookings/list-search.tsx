@@ -12,7 +12,7 @@ type Props = {
   filter?: { name: string; label: string }
   /** Parts of the address that stay. */
   fields?: Record<string, string>
-  /** Stands in the empty box. */
+  /** Stands in the empty box, which is as wide as it needs; the filter shares the next line of a phone with the button. */
   placeholder?: string
 }
 
@@ -27,27 +27,29 @@ export function ListSearch({
   statuses,
   filter = byStatus,
   fields = {},
-  placeholder = 'Search',
+  placeholder,
 }: Props) {
   const kept = new URLSearchParams(fields).toString()
   return (
-    <form className="search" method="get" action={action} role="search">
+    <form className={placeholder ? 'search-line' : 'search'} method="get" action={action} role="search">
       <input
-        className="input"
+        className={placeholder ? 'input input-m' : 'input'}
         type="search"
         name="search"
         defaultValue={search}
-        placeholder={placeholder}
+        placeholder={placeholder ?? 'Search'}
         aria-label={hint}
         maxLength={100}
       />
-      <select className="input" name={filter.name} defaultValue={status} aria-label={filter.label}>
-        {statuses.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="field">
+        <select className="input" name={filter.name} defaultValue={status} aria-label={filter.label}>
+          {statuses.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       <SubmitButton kind="plain" icon="search">
         Search
       </SubmitButton>

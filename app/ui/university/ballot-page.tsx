@@ -122,8 +122,8 @@ function Result({ view: { first, placesShown, students, beds, withBed } }: { vie
       <Facts
         rows={first.map(({ place, ticket, quota, group }) => {
           const about = [ticket, quota, group !== null && `group ${group}`]
-          const result = place !== null && hasOrWaits(place, withBed)
-          return [`Place ${place}`, [...about, result].filter(Boolean).join(', ')] as const
+          const waits = place !== null && place > withBed && hasOrWaits(place, withBed)
+          return [`Place ${place}`, [...about, waits].filter(Boolean).join(', ')] as const
         })}
       />
     </section>
