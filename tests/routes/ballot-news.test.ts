@@ -123,7 +123,8 @@ it('of a large ballot tells some at a time, and in the end everybody once', asyn
   expect(db().select().from(ballotNews).all()).toMatchObject([
     { ballotId: id, cursor: expect.stringMatching(/^T-/) },
   ])
-  expect([deliverBallotNews(), deliverBallotNews(), deliverBallotNews()]).toEqual([false, true, true])
+  const pieces = Array.from({ length: 6 }, deliverBallotNews)
+  expect(pieces).toEqual([false, false, false, false, true, true])
   for (const name of ['grace', 'amina'] as const) expect(heardBy(name)).toHaveLength(1)
   await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
   while (!deliverBallotNews());
