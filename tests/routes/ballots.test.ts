@@ -151,7 +151,8 @@ describe('a ballot', () => {
       expectWords(page, 'The result', result, 'Place 3', 'Place 4', ', waits', 'Place 6', ', waits')
       expect(page.text.match(/, waits/g)).toHaveLength(3)
       const order = await visit(paths.ballotOrder(id), 'mariam')
-      expectWords(order, result, '3 has a bed', '4 waits', '6 waits')
+      expectWords(order, result, 'has a bed Submitted 4', 'waits Submitted 5', 'waits Submitted')
+      expect(order.text.match(/[0-9A-F]{8}, has a bed/g)).toHaveLength(3)
       expectWords(await visit(paths.submission(own), 'grace'), 'Room ballot', mine)
       expect((await visit(paths.ballotCsv(id))).html).toMatch(/^3,.*,has a bed\r?\n4,.*,waits\r?$/m)
     }

@@ -114,6 +114,21 @@ describe('the page of review', () => {
     expect((await update(id, { status: 'approved', notes: 'SIRILATE' })).location).toContain('view=warden')
   })
 
+  it('says at each field what another warden stored meanwhile, so that nobody loses a bed unseen', async () => {
+    const id = submit('amina')
+    const first = { status: 'approved', place: `room:${women.roomIds[0]}`, message: 'Bring a bucket.' }
+    await update(id, first)
+    const late = await update(id, { status: 'rejected', place: '', message: 'No bed left.', version: '1' })
+    expect(late.status).toBe(409)
+    expectWords(late, 'Update Status', 'It is Approved by now.', 'It is room A101, Block A by now.')
+    expectWords(late, 'It is Bring a bucket. by now.')
+    expect(late.text).not.toContain('It is empty by now.')
+    const same = await update(id, { ...first, version: '1' })
+    expect(same.status).toBe(409)
+    expect(same.text).not.toContain('by now')
+    expect(rowOf(id)).toMatchObject({ status: 'approved', roomId: women.roomIds[0], version: 2 })
+  })
+
   it.each([
     ['place', 'room:none', 'Choose one of the rooms.', 409],
     ['place', 'bed:1', 'Choose one of the rooms.', 409],

@@ -2,12 +2,14 @@ import { db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { ticketsOf } from '~/domain/ballots/ballot-staff.server'
+import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { findSubmissionFor, relationsToSubmission } from './access.server'
 import { labelledAnswers } from './answers'
 import { changeSubmission } from './change-submission.server'
 import type { ReviewInput } from './forms.server'
 import { submissionHistory } from './history.server'
 import { chosenPlace, placeChoices, placeValue } from './places.server'
+import { submissionStatusLabels } from './rules'
 import { attachmentsOf } from './student-form.server'
 import { placeOf } from './submission-page.server'
 import type { ReviewView } from './views'
@@ -48,4 +50,21 @@ export function reviewSubmission(actor: Actor, submissionId: string, input: Revi
     action: 'submission.decide',
     changeOf: (row, tx) => ({ status, notes, message, place: chosenPlace(tx, row.hostelId, place) }),
   })
+}
+
+/** What others stored of a submission while this form was filled in, at each field that says something else. */
+export function reviewMeanwhile(
+  actor: Actor,
+  submissionId: string,
+  form: FormData,
+): Record<string, string[]> {
+  const row = findSubmissionFor(actor, submissionId, 'submission.decide')
+  const { block, room } = placeOf(row)
+  // Notes that come empty stay as they are.
+  const texts = { message: row.message, ...(form.get('notes') ? { notes: row.notes } : {}) }
+  const said = storedMeanwhile(form, texts)
+  if (form.get('status') !== row.status) said.status = [`It is ${submissionStatusLabels[row.status]} by now.`]
+  if ((form.get('place') ?? '') !== placeValue(row))
+    said.place = [`It is ${[room && `room ${room}`, block].filter(Boolean).join(', ') || 'no room'} by now.`]
+  return said
 }

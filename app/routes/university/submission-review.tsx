@@ -2,11 +2,11 @@ import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { ReviewForm } from '~/domain/submissions/forms.server'
-import { reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
+import { reviewMeanwhile, reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
-import { submitForm } from '~/http/submit-form.server'
+import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
@@ -21,15 +21,19 @@ export const loader = answer(async ({ request, params }) => {
 export const action = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const { id, universityId } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
+  const form = await readForm(request)
   return submitForm(
-    request,
+    form,
     ReviewForm,
     (input) => {
       reviewSubmission(actor, id, input)
       const back = backOf(request, actor, universityId)
       return redirectWithNotice(back, 'Submission updated successfully')
     },
-    { version: () => findSubmissionFor(actor, id, 'submission.decide').version },
+    {
+      version: () => findSubmissionFor(actor, id, 'submission.decide').version,
+      meanwhile: () => reviewMeanwhile(actor, id, form),
+    },
   )
 })
 

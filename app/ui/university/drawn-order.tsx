@@ -29,13 +29,12 @@ export function DrawnOrder({ ballotId, lines, withBed }: Props) {
       <tbody>
         {lines.map(({ id, place, name, reference, status }) => (
           <tr key={id}>
-            <td>
-              <p className="num">{place}</p>
-              <p className="small muted">{place !== null && hasOrWaits(place, withBed)}</p>
-            </td>
+            <td className="num">{place}</td>
             <th scope="row">
               <a href={paths.submissionReview(id, { redirect: paths.ballotOrder(ballotId) })}>{name}</a>
-              <p className="small muted num">{reference}</p>
+              <p className="small muted num">
+                {`${reference}${place === null ? '' : `, ${hasOrWaits(place, withBed)}`}`}
+              </p>
             </th>
             <td>
               <StatusBadge of="submission" status={status} />
