@@ -424,6 +424,10 @@ test('a decision reads as the product promises, and names who is not the owner',
   ])
   for (const row of rows)
     expect(row).toMatchObject({ relatedEntityType: 'booking', relatedEntityId: booking, readAt: null })
+  happen('booking.rejected', 'neema')
+  expect(db().select().from(notifications).all().at(-1)?.message).toContain(
+    'Your booking request has been rejected by the property owner.',
+  )
 })
 
 const said = () =>

@@ -5,7 +5,8 @@ import { notifications } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
-import { expectWords, linksCalled, type Page, visit } from '../support/pages'
+import { billOwner } from '../support/invoices'
+import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
 import {
   addCollaborator,
   ask,
@@ -17,8 +18,9 @@ import {
   stay,
 } from '../support/stays'
 
+let app: ReturnType<typeof freshApp>
 beforeEach(() => {
-  freshApp()
+  app = freshApp()
   giveAccount()
 })
 
@@ -112,6 +114,51 @@ describe('notifications', () => {
     expectWords(page, 'No notifications yet', 'bookings, payments and properties', '0 in all, 0 unread')
     expect(page.text).not.toMatch(/Mark All as Read|Clear All/)
   })
+})
+
+describe('payments and invoices', () => {
+  it('stand newest first for a tenant and for administrators', async () => {
+    const booking = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
+    for (const [n, reference] of ['QXA', 'QXB', 'QXC'].entries()) {
+      const { id } = pay('amina', booking, { amount: 50_000 + n, payment_reference: reference })
+      approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 50_000 + n })
+      billOwner('neema')
+      app.passTime(1)
+    }
+    expectWords(await visit('/payments', 'amina'), 'TSh 50,002', 'TSh 50,001', 'TSh 50,000')
+    const sums = (await visit('/owner-invoices', 'admin')).text.match(/Received by the owner TSh 50,00\d/g)
+    expect(sums?.map((sum) => sum.at(-1))).toEqual(['2', '1', '0'])
+  })
+
+  it('offer a decision on what waits only', async () => {
+    const { id } = pay('amina', stay('amina', letRoom()))
+    const offered = async () =>
+      (await Promise.all(['/payments', `/payments/${id}`].map((path) => visit(path, 'neema')))).map((page) =>
+        ['Approve', 'Reject'].map((name) => linksCalled(page, name).length),
+      )
+    expect(await offered()).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 100_000 })
+    expect(await offered()).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+})
+
+it('completing a profile needs name, phone and gender, each said at its field', async () => {
+  const empty = await send('/dashboard', { full_name: ' ', phone: '', gender: '' }, 'fatma')
+  expect(empty.status).toBe(422)
+  expectWords(
+    empty,
+    'There is a problem',
+    'Enter your full name.',
+    'Enter your phone number.',
+    'Choose your gender.',
+  )
+  expect((await visit('/dashboard', 'fatma')).text).toContain('Complete your profile')
 })
 
 describe('/booking', () => {

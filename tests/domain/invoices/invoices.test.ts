@@ -119,6 +119,8 @@ describe('generating', () => {
     letRoom({ ownerId: admin.id })
     letRoom({ ownerId: actorOf('juma').id })
     expect(names()).toEqual(expect.arrayContaining([admin.id, actorOf('juma').id]))
+    const byName = billableOwners().map(({ fullName }) => fullName)
+    expect(byName).toEqual([...byName].sort())
   })
 })
 
