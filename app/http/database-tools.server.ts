@@ -8,17 +8,17 @@ import { runScript, streamScript } from '~/adapters/run-script.server'
 /** Lets others be answered before long work goes on. */
 export { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Size with what is not yet written back, rows by table, and how many bookings stay when they are cleared. */
+/** Size with what is not yet written back, rows by table, and when asked for how many bookings stay when they are cleared. */
 export type DatabaseReport = {
   sizeBytes: number
   tables: { name: string; rows: number }[]
-  keptBookings: number
+  keptBookings?: number
 }
 
 /** Read in a process of its own; null when it cannot be read. Rule: decisions "Database tools: beside the server". */
-export async function databaseReport(): Promise<DatabaseReport | null> {
+export async function databaseReport({ withKept = false } = {}): Promise<DatabaseReport | null> {
   try {
-    return JSON.parse(await runScript('database-report'))
+    return JSON.parse(await runScript('database-report', withKept ? ['--kept'] : []))
   } catch (error) {
     log.error({ error: String(error) }, 'the database report failed')
     return null

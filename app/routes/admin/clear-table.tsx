@@ -28,9 +28,10 @@ function tableOf(name: string | undefined): ClearableTable {
 export const loader = answer(async ({ request, params }) => {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   const table = tableOf(params.table)
-  const report = await databaseReport()
+  const withKept = table === 'bookings'
+  const report = await databaseReport({ withKept })
   const rows = report?.tables.find(({ name }) => name === table)?.rows ?? null
-  return { table, rows, kept: table === 'bookings' ? (report?.keptBookings ?? null) : 0 }
+  return { table, rows, kept: withKept ? (report?.keptBookings ?? null) : 0 }
 })
 
 export const action = answer(async ({ request, params }) => {
