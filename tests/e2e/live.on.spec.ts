@@ -119,6 +119,26 @@ test('without a stream an owner’s dashboard asks by itself every 30 s while it
   expect(await asks()).toBe(before + 4)
 })
 
+for (const who of ['juma', 'admin'] as const)
+  test(`so does the dashboard of ${who}`, async ({ page, context, signInAs }) => {
+    await signInAs(who)
+    await context.route('**/events', (route) => route.abort())
+    const asks = await asksOf(page)
+    await page.clock.install()
+    await page.goto('/dashboard')
+    await page.clock.pauseAt(Date.now() + 24 * 3_600_000)
+    await expect(async () => {
+      await page.clock.runFor(POLL_EVERY_MS)
+      expect(await asks()).toBeGreaterThan(0)
+    }).toPass()
+    const before = await asks()
+    await page.clock.runFor(2 * POLL_EVERY_MS)
+    expect(await asks()).toBe(before + 2)
+    await turn(page, 'hidden')
+    await page.clock.runFor(5 * POLL_EVERY_MS)
+    expect(await asks()).toBe(before + 2)
+  })
+
 test('eight tabs share one stream, a ninth page loads, and when the first goes another takes over', async ({
   page,
   context,
