@@ -32,6 +32,10 @@ describe('Delete user', () => {
     )
     expectWords(page, '2 listings with their photos', '1 request or stay without payments')
     const back = '/admin/users?search=john'
+    const account = await visit(`/admin/users/${neema.id}?redirect=${encodeURIComponent(back)}`, 'admin')
+    expect(linksCalled(account, 'Delete user')).toEqual([
+      `${path(neema.id)}?redirect=${encodeURIComponent(back)}`,
+    ])
     const gone = await send(`${path(neema.id)}?redirect=${encodeURIComponent(back)}`, seen, 'admin')
     expect(gone.location).toBe(back)
     expectWords(gone, 'User deleted successfully', '0 found')

@@ -3,8 +3,15 @@ import { NOT_YOURSELF } from '~/domain/people/rules'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 
+type Props = {
+  person: PersonLine
+  isSelf: boolean
+  /** The list from which the account was opened: where a deletion leads. */
+  back: string
+}
+
 /** What can be done to somebody's account beside correcting it; each has its own page. */
-export function PersonActions({ person, isSelf }: { person: PersonLine; isSelf: boolean }) {
+export function PersonActions({ person, isSelf, back }: Props) {
   return (
     <section className="card stack-s">
       <h2>Change</h2>
@@ -29,7 +36,12 @@ export function PersonActions({ person, isSelf }: { person: PersonLine; isSelf: 
               Restore user
             </ButtonLink>
           )}
-          <ButtonLink href={paths.adminUserDelete(person.id)} icon="trash-2" kind="danger" dialog>
+          <ButtonLink
+            href={paths.adminUserDelete(person.id, { redirect: back })}
+            icon="trash-2"
+            kind="danger"
+            dialog
+          >
             Delete user
           </ButtonLink>
         </>

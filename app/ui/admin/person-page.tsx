@@ -97,7 +97,7 @@ export function PersonPage({ page: { person, isSelf, obstacles, devices, history
               </ActionButton>
             )}
           </section>
-          <PersonActions person={person} isSelf={isSelf} />
+          <PersonActions person={person} isSelf={isSelf} back={back} />
         </aside>
       </div>
     </Page>
