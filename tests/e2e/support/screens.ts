@@ -184,6 +184,15 @@ const administrators = [
   screen('admin', 'review', () => paths.adminProperty(listing({ state: 'pending' }))),
   screen('admin', 'approve property', () => paths.adminPropertyApprove(listing({ state: 'pending' }))),
   screen('admin', 'reject property', () => paths.adminPropertyReject(listing({ state: 'pending' }))),
+  screen('admin', 'approve several', () =>
+    paths.adminPropertiesApprove({ 'chosen[]': `${listing({ state: 'pending' })}:1` }),
+  ),
+  screen('admin', 'reject several', () =>
+    paths.adminPropertiesReject({ 'chosen[]': `${listing({ state: 'pending' })}:1` }),
+  ),
+  screen('admin', 'reject several requests', () =>
+    paths.bookingsReject({ 'chosen[]': `${booking({ status: 'pending' })}:1` }),
+  ),
   screen('admin', 'checks', () => paths.adminPropertyChecks(listing())),
   screen('admin', 'bookings', () => paths.bookings()),
   screen('admin', 'payments', () => paths.payments()),
