@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, ownerInvoiceLines, ownerInvoices, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -7,18 +7,28 @@ import { cardOf, namedInvoices } from './list-invoices.server'
 import { mayTakeInvoiceStep } from './states'
 import type { InvoiceDetailsView, InvoiceLineView } from './views'
 
-/** An invoice with its lines, if this person may do this to it. */
-export function invoiceDetails(
-  actor: Actor,
-  invoiceId: string,
-  action: InvoiceAction = 'invoice.read',
-): InvoiceDetailsView {
-  const { id } = findInvoiceFor(actor, invoiceId, action)
+/** A page shows so many lines of an invoice: thousands would keep everybody waiting while it is drawn. */
+export const LINES_ON_PAGE = 500
+/** For SQLite: no limit. */
+const ALL_LINES = -1
+
+/** An invoice with its first lines and how many it has, for a page, if this person may do this to it. */
+export function invoicePage(actor: Actor, invoiceId: string, action: InvoiceAction = 'invoice.read') {
+  return detailsOf(findInvoiceFor(actor, invoiceId, action).id, LINES_ON_PAGE)
+}
+
+/** An invoice with all its lines, for a file, if this person may read it. */
+export function invoiceDetails(actor: Actor, invoiceId: string): InvoiceDetailsView {
+  return detailsOf(findInvoiceFor(actor, invoiceId, 'invoice.read').id, ALL_LINES)
+}
+
+function detailsOf(id: string, most: number): InvoiceDetailsView {
   const named = namedInvoices().where(eq(ownerInvoices.id, id)).get()
   if (!named) throw new Error('An invoice has an owner')
   return {
     ...cardOf(named),
-    lines: linesOf(id),
+    lines: linesOf(id, most),
+    lineCount: countLines(id),
     mayDiscard: mayTakeInvoiceStep(named.invoice, 'discard'),
   }
 }
@@ -29,7 +39,16 @@ export function invoiceVersion(invoiceId: string): number | null {
   return row?.version ?? null
 }
 
-function linesOf(invoiceId: string): InvoiceLineView[] {
+function countLines(invoiceId: string): number {
+  const counted = db()
+    .select({ n: count() })
+    .from(ownerInvoiceLines)
+    .where(eq(ownerInvoiceLines.invoiceId, invoiceId))
+    .get()
+  return counted?.n ?? 0
+}
+
+function linesOf(invoiceId: string, most: number): InvoiceLineView[] {
   return db()
     .select({
       id: ownerInvoiceLines.id,
@@ -48,5 +67,6 @@ function linesOf(invoiceId: string): InvoiceLineView[] {
     .innerJoin(profiles, eq(profiles.id, bookings.tenantId))
     .where(eq(ownerInvoiceLines.invoiceId, invoiceId))
     .orderBy(asc(ownerInvoiceLines.position))
+    .limit(most)
     .all()
 }

@@ -53,4 +53,9 @@ export type InvoiceLineView = {
   platformFeeTzs: number
 }
 
-export type InvoiceDetailsView = InvoiceCardView & { lines: InvoiceLineView[]; mayDiscard: boolean }
+/** `lines` may be the first of `lineCount`. */
+export type InvoiceDetailsView = InvoiceCardView & {
+  lines: InvoiceLineView[]
+  lineCount: number
+  mayDiscard: boolean
+}

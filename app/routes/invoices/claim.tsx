@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findInvoiceFor } from '~/domain/invoices/access.server'
 import { claimInvoicePaid } from '~/domain/invoices/change-invoice.server'
 import { ClaimForm } from '~/domain/invoices/forms.server'
-import { invoiceDetails, invoiceVersion } from '~/domain/invoices/invoice-details.server'
+import { invoicePage, invoiceVersion } from '~/domain/invoices/invoice-details.server'
 import { formatTzs } from '~/domain/shared/money'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -18,7 +18,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
-  return { invoice: invoiceDetails(actor, params.invoiceId ?? '', 'invoice.claim') }
+  return { invoice: invoicePage(actor, params.invoiceId ?? '', 'invoice.claim') }
 })
 
 export const action = answer(async ({ request, params }) => {

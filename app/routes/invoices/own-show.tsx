@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
+import { invoicePage } from '~/domain/invoices/invoice-details.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { formatTzs } from '~/domain/shared/money'
 import { answer } from '~/http/failures.server'
@@ -12,7 +12,7 @@ import { pageTitle } from '~/ui/layout/page'
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireActor(request)
   const { platformPayment } = readSettings()
-  return { invoice: invoiceDetails(actor, params.invoiceId ?? '', 'invoice.claim'), platformPayment }
+  return { invoice: invoicePage(actor, params.invoiceId ?? '', 'invoice.claim'), platformPayment }
 })
 
 export const meta = () => [{ title: pageTitle('Invoice') }]

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
+import { invoicePage } from '~/domain/invoices/invoice-details.server'
 import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -11,7 +11,7 @@ import { pageTitle } from '~/ui/layout/page'
 
 export const loader = answer(async ({ request, params }) => {
   const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
-  return { invoice: invoiceDetails(actor, params.invoiceId ?? '') }
+  return { invoice: invoicePage(actor, params.invoiceId ?? '') }
 })
 
 export const meta = () => [{ title: pageTitle('Owner Invoice') }]

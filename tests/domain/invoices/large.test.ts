@@ -2,12 +2,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
-import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
+import { invoiceDetails, LINES_ON_PAGE } from '~/domain/invoices/invoice-details.server'
 import { PART_OF_BOOKINGS } from '~/domain/invoices/lines-to-bill.server'
 import { listInvoices } from '~/domain/invoices/list-invoices.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { loader as csv } from '~/routes/invoices/csv'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { freshApp, get } from '../../support/app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
 import { expectWhole, GROSS, manyPaid } from '../../support/large-invoice'
 import { expectWords, visit } from '../../support/pages'
@@ -96,4 +97,22 @@ it('as many stays as fit into one part are one part', () => {
   const id = billOwner('neema')
   for (const _ of runBilling());
   expectWhole(id, PART_OF_BOOKINGS)
+})
+
+it('its page shows the first payments and says where all of them are; its file has all', async () => {
+  const stays = LINES_ON_PAGE + 1
+  manyPaid(stays)
+  const id = billOwner('neema')
+  for (const _ of runBilling());
+  sendInvoice(admin(), id, invoiceOf(id).version)
+  for (const [path, as] of [
+    [`/owner-invoices/${id}`, 'admin'],
+    [`/invoices/${id}`, 'neema'],
+  ] as const) {
+    const page = await visit(path, as)
+    expectWords(page, 'To pay', 'These are the first 500 of 501 payments. The CSV has all of them.')
+    expect(page.html.match(/data-label="Approved"/g)).toHaveLength(LINES_ON_PAGE)
+  }
+  const { response } = await get(csv, `/invoices/${id}/csv`, { as: 'neema', params: { invoiceId: id } })
+  expect((await response!.text()).split('\r\n').slice(1, -1)).toHaveLength(stays)
 })
