@@ -186,11 +186,12 @@ describe('the list of bookings', () => {
 
   it('says what happens next, to each side in its own words', () => {
     giveAccount()
-    const next = (name: 'amina' | 'neema') =>
+    const next = (name: 'amina' | 'neema' | 'admin') =>
       listBookings(actorOf(name), {}).bookings.map((booking) => booking.next)
     ask('amina', letRoom())
     expect(next('amina')).toEqual(['Neema John has until Tue 6 Oct, 12:00 to answer.'])
     expect(next('neema')).toEqual(['Please answer by Tue 6 Oct, 12:00.'])
+    expect(next('admin')).toEqual(['Neema John has until Tue 6 Oct, 12:00 to answer.'])
   })
 
   it('says who ended a booking where nobody gave a reason, and the reason where there is one', () => {

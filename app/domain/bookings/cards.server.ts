@@ -107,6 +107,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
           dispute,
           isOwnerSuspended,
           side,
+          readsAlong: actor.userType === 'admin' && booking.ownerId !== actor.id,
         },
         now(),
       ),

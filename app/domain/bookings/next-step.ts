@@ -28,6 +28,8 @@ type Facts = {
   /** Administrators have suspended the owner: nothing is asked of anybody. */
   isOwnerSuspended: boolean
   side: Side
+  /** An administrator reads it: the owner is asked to answer, not they. */
+  readsAlong?: boolean
 }
 
 const REQUEST_RESTS = 'We are checking this owner. Your request rests until we are done.'
@@ -50,11 +52,11 @@ export function nextStep(facts: Facts, nowAt: number): string {
 }
 
 function waiting(facts: Facts, nowAt: number): string {
-  const { side, ownerName, respondByAt, expiresAt } = facts
+  const { side, readsAlong, ownerName, respondByAt, expiresAt } = facts
   if (facts.isOwnerSuspended)
     return side === 'tenant' ? REQUEST_RESTS : 'The owner is suspended: the request rests.'
   const late = nowAt > respondByAt
-  if (side === 'tenant')
+  if (side === 'tenant' || readsAlong)
     return late
       ? `${ownerName} has not answered yet. The request ends on ${formatDeadline(expiresAt)}.`
       : `${ownerName} has until ${formatDeadline(respondByAt)} to answer.`
