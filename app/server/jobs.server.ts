@@ -70,7 +70,7 @@ export const jobs: Job[] = [
   { name: 'summaries', everyMs: MINUTE, run: queueSummaries },
   { name: 'mail', everyMs: 10 * SECOND, run: deliverMail },
   { name: 'send broadcasts', everyMs: SECOND, run: deliverBroadcasts },
-  { name: 'tell of ballots', everyMs: SECOND / 2, run: deliverBallotNews },
+  { name: 'tell of ballots', everyMs: SECOND, run: deliverBallotNews },
   { name: 'prepare downloads', everyMs: 10 * SECOND, run: prepareExport },
   byClock('sweep downloads', 10 * MINUTE, sweepExports),
   byClock('sweep uploads', 10 * MINUTE, sweepUploads),

@@ -12,11 +12,12 @@ import { pdf } from '../support/fixtures'
 import { expectWords, send, visit } from '../support/pages'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
+let app: ReturnType<typeof freshApp>
 let hostel = ''
 let form = ''
 
 beforeEach(() => {
-  freshApp()
+  app = freshApp()
   hostel = makeHostel('lucas')
   assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
   form = makeForm('lucas', [{ label: 'Student ID' }])
@@ -126,4 +127,19 @@ it('a university with hostels, forms and submissions is not deleted, each said',
   sendForm('amina', form, { '@hostel': hostel })
   const page = await visit(paths.adminUniversityDelete(universityOf('lucas')), 'admin')
   for (const had of ['1 hostel', '1 form', '1 submission']) expect(page.text).toContain(had)
+})
+
+it('hostels and forms stand newest first, and people to choose from by name', async () => {
+  app.passTime(1_000)
+  makeHostel('lucas', 'Alpha House')
+  makeForm('lucas', [{ label: 'Student ID' }], { name: 'Another form' })
+  app.passTime(1_000)
+  makeHostel('lucas', 'Zebra House')
+  expectWords(await visit(paths.universityChapter(), 'lucas'), 'Zebra House', 'Alpha House', 'Mabibo Hostel')
+  expectWords(await visit(paths.universityChapter({ tab: 'forms' }), 'lucas'), 'Another form', 'Registration')
+  const picker = await visit(paths.uniHostelWardens(hostel, { search: 'bweni.example' }), 'lucas')
+  const names = [...picker.text.matchAll(/([A-Z]\w+ [A-Z]\w+) \(\w+@bweni/g)].map(([, name]) => name)
+  const offered = names.filter((name) => name !== 'Mariam Chande')
+  expect(offered.length).toBeGreaterThan(5)
+  expect(offered).toEqual([...offered].sort())
 })

@@ -276,7 +276,7 @@ test('each job has its time', () => {
     'prepare downloads': 1 / 6,
     'refresh availability': 1 / 6,
     'send broadcasts': 1 / 60,
-    'tell of ballots': 1 / 120,
+    'tell of ballots': 1 / 60,
     summaries: 1,
     mail: 1 / 6,
     'sweep uploads': 10,

@@ -6,8 +6,8 @@ import type { EventName, RecordedEvent } from '~/domain/events/record.server'
 import { ballotContext, partsOf } from './ballot-context.server'
 import { tell } from './tell.server'
 
-/** So many tickets are looked at each time, of all ballots together: pages wait some 25 ms for it, twice a second. */
-const AT_ONCE = 25
+/** So many tickets are looked at in one transaction: pages wait a few milliseconds for it, once a second. */
+const AT_ONCE = 50
 
 type News = typeof ballotNews.$inferSelect
 
@@ -23,18 +23,17 @@ export function queueBallotNews(tx: Db, { id, subject }: RecordedEvent): void {
  */
 export function deliverBallotNews(): boolean {
   const waiting = db().select().from(ballotNews).orderBy(asc(ballotNews.eventId)).all()
-  const share = Math.ceil(AT_ONCE / Math.max(1, waiting.length))
-  const whole = waiting.map(({ eventId }) => transaction((tx) => deliverPiece(tx, eventId, share)))
+  const whole = waiting.map(({ eventId }) => transaction((tx) => deliverPiece(tx, eventId)))
   return !whole.includes(false)
 }
 
-function deliverPiece(tx: Db, eventId: number, atMost: number): boolean {
+function deliverPiece(tx: Db, eventId: number): boolean {
   const own = eq(ballotNews.eventId, eventId)
   const news = tx.select().from(ballotNews).where(own).get()
   if (!news) return true
-  const entries = nextEntries(tx, news, atMost)
+  const entries = nextEntries(tx, news)
   tellThem(tx, news, entries)
-  const cursor = entries.length === atMost ? entries.at(-1)?.ticket : undefined
+  const cursor = entries.length === AT_ONCE ? entries.at(-1)?.ticket : undefined
   if (cursor === undefined) tx.delete(ballotNews).where(own).run()
   else tx.update(ballotNews).set({ cursor }).where(own).run()
   return cursor === undefined
@@ -43,14 +42,14 @@ function deliverPiece(tx: Db, eventId: number, atMost: number): boolean {
 type Entry = { ticket: string; userId: string | null }
 
 /** Whoever withdrew, or has no account, is looked at as well. */
-function nextEntries(tx: Db, { ballotId, cursor }: News, atMost: number): Entry[] {
+function nextEntries(tx: Db, { ballotId, cursor }: News): Entry[] {
   return tx
     .select({ ticket: ballotEntries.ticket, userId: formSubmissions.studentUserId })
     .from(ballotEntries)
     .leftJoin(formSubmissions, eq(formSubmissions.id, ballotEntries.submissionId))
     .where(and(eq(ballotEntries.ballotId, ballotId), gt(ballotEntries.ticket, cursor)))
     .orderBy(asc(ballotEntries.ticket))
-    .limit(atMost)
+    .limit(AT_ONCE)
     .all()
 }
 
