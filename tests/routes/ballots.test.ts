@@ -7,7 +7,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, outbox, roomBallots } from '~/db/tables/index.server'
+import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { ruleFields } from '~/domain/ballots/applicants.server'
+import { ballotReader } from '~/domain/ballots/ballot-staff.server'
 import { bedsGiven, drawOrder, type Entry, sha256 } from '~/domain/ballots/draw-order.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -16,6 +18,7 @@ import { ballot as ballotCommand } from '~/server/tools.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { plansOf } from '../support/plans'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 const YEARS = ['First year', 'Second year']
@@ -222,6 +225,15 @@ describe('a ballot', () => {
     expect(entries()).toHaveLength(13)
     expect((await visit(paths.ballotOrder(id), 'mariam')).text).not.toContain('Grace Own')
   })
+})
+
+it('finds a reader’s own tickets by student, not through the whole ballot', () => {
+  applicants()
+  const rules = { beds: 4, quotas: {}, quota_field: '', group_field: '' }
+  const id = announceBallot(actorOf('lucas'), hostel, rules, { key: 'k', bodyHash: '' }, (made) => made)
+  const plans = plansOf(() => ballotReader(actorOf('grace'), id))
+  const steps = plans.filter(({ query }) => query.includes('"ballot_entries"')).flatMap((plan) => plan.steps)
+  expect(steps).toContain('SEARCH ballot_entries USING INDEX ballot_entries_submission (submission_id=?)')
 })
 
 describe('the order of a draw', () => {
