@@ -17,9 +17,9 @@ export function invoicePage(actor: Actor, invoiceId: string, action: InvoiceActi
   return detailsOf(findInvoiceFor(actor, invoiceId, action).id, LINES_ON_PAGE)
 }
 
-/** An invoice with all its lines, for a file, if this person may read it. */
-export function invoiceDetails(actor: Actor, invoiceId: string): InvoiceDetailsView {
-  return detailsOf(findInvoiceFor(actor, invoiceId, 'invoice.read').id, ALL_LINES)
+/** An invoice with its lines, all or at most so many, for a file, if this person may read it. */
+export function invoiceDetails(actor: Actor, invoiceId: string, most = ALL_LINES): InvoiceDetailsView {
+  return detailsOf(findInvoiceFor(actor, invoiceId, 'invoice.read').id, most)
 }
 
 function detailsOf(id: string, most: number): InvoiceDetailsView {

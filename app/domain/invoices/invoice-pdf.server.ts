@@ -6,8 +6,11 @@ import { BRAND } from '~/domain/shared/brand'
 import { dayOf, formatDay, formatInstant } from '~/domain/shared/calendar'
 import { formatTzs, typedTzs } from '~/domain/shared/money'
 import { invoiceDetails } from './invoice-details.server'
-import { carriedOnSentence, returnedText } from './texts'
+import { carriedOnSentence, firstLinesSentence, returnedText } from './texts'
 import type { InvoiceDetailsView, InvoiceLineView } from './views'
+
+/** 50 pages: more take a second in which nobody else is answered. */
+export const LINES_ON_PAPER = 1_500
 
 const columns: Paper['columns'] = [
   { label: 'Booking', width: 50 },
@@ -24,7 +27,7 @@ const columns: Paper['columns'] = [
  * Rule: decisions "Invoices: on paper".
  */
 export async function invoicePdf(actor: Actor, invoiceId: string): Promise<{ number: string; pdf: Buffer }> {
-  const invoice = invoiceDetails(actor, invoiceId)
+  const invoice = invoiceDetails(actor, invoiceId, LINES_ON_PAPER)
   return { number: invoice.number, pdf: await pdfOf(paperOf(invoice)) }
 }
 
@@ -49,7 +52,7 @@ function paperOf(invoice: InvoiceDetailsView): Paper {
         : [['Taken off from earlier invoices', formatTzs(-invoice.creditTzs)] as const]),
       ['To pay', formatTzs(invoice.payableTzs)],
     ],
-    notes: notesOf(invoice),
+    notes: [...notesOf(invoice), ...firstLinesSentence(invoice)],
     columns,
     rows: invoice.lines.map(rowOf),
   }

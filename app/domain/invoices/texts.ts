@@ -1,4 +1,5 @@
 import { formatTzs } from '~/domain/shared/money'
+import { count } from '~/domain/shared/text'
 
 /** What becomes of an invoice that bills less than nothing; `carriedOnTzs` in whole shillings. */
 export function carriedOnSentence(carriedOnTzs: number): string {
@@ -20,4 +21,18 @@ export function keptSentence({
 }): string | null {
   if (paidTzs === null || paidTzs === grossTzs) return null
   return `of ${formatTzs(paidTzs)}; the rest was returned`
+}
+
+/** That only the first lines stand here; none when all do. */
+export function firstLinesSentence({
+  lines,
+  lineCount,
+}: {
+  lines: readonly unknown[]
+  lineCount: number
+}): string[] {
+  if (lineCount <= lines.length) return []
+  return [
+    `These are the first ${lines.length.toLocaleString('en-TZ')} of ${count(lineCount, 'payment')}. The CSV has all of them.`,
+  ]
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { carriedOnSentence } from '~/domain/invoices/texts'
+import { carriedOnSentence, firstLinesSentence } from '~/domain/invoices/texts'
 import type { InvoiceDetailsView } from '~/domain/invoices/views'
 import { BRAND } from '~/domain/shared/brand'
-import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Page } from '../layout/page'
@@ -76,12 +75,9 @@ export function InvoiceDetails({ invoice, back, actions, own, children }: Props)
         {children}
         <section className="card stack-s">
           <h2>Payments</h2>
-          {invoice.lineCount > invoice.lines.length && (
-            <p>
-              These are the first {invoice.lines.length} of {count(invoice.lineCount, 'payment')}. The CSV has
-              all of them.
-            </p>
-          )}
+          {firstLinesSentence(invoice).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           <InvoiceLines lines={invoice.lines} />
         </section>
       </div>

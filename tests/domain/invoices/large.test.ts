@@ -1,8 +1,10 @@
+import { getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, it } from 'vitest'
 import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { invoiceDetails, LINES_ON_PAGE } from '~/domain/invoices/invoice-details.server'
+import { invoicePdf, LINES_ON_PAPER } from '~/domain/invoices/invoice-pdf.server'
 import { PART_OF_BOOKINGS } from '~/domain/invoices/lines-to-bill.server'
 import { listInvoices } from '~/domain/invoices/list-invoices.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
@@ -115,4 +117,18 @@ it('its page shows the first payments and says where all of them are; its file h
   }
   const { response } = await get(csv, `/invoices/${id}/csv`, { as: 'neema', params: { invoiceId: id } })
   expect((await response!.text()).split('\r\n').slice(1, -1)).toHaveLength(stays)
+})
+
+it('its PDF has the first 50 pages of payments and says where all of them are', async () => {
+  manyPaid(LINES_ON_PAPER + 1)
+  const id = billOwner('neema')
+  for (const _ of runBilling());
+  const { pdf } = await invoicePdf(admin(), id)
+  const paper = await getDocumentProxy(new Uint8Array(pdf))
+  const first = await (await paper.getPage(1)).getTextContent()
+  const words = first.items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  expect(words.replace(/\s+/g, ' ')).toContain(
+    'These are the first 1,500 of 1,501 payments. The CSV has all of them.',
+  )
+  expect(paper.numPages).toBe(Math.ceil(LINES_ON_PAPER / 30))
 })
