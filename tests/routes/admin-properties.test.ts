@@ -140,6 +140,8 @@ describe('a review', () => {
     expect(data.rooms[0]).toMatchObject({ roomType: 'Double room', images: [{ width: 101 }] })
     expect(data.owner).toMatchObject({ fullName: 'Neema John', emailConfirmed: true })
     expect(data.history.map((line: { text: string }) => line.text)).toEqual(['Neema John submitted it'])
+    const page = await visit(`/admin/properties/${made}`, 'admin')
+    expect(linksCalled(page, 'Neema John')).toEqual([`/admin/users/${demoUsers.neema.id}`])
   })
 
   it('shows all photos at once, of the house and of each category', async () => {

@@ -16,6 +16,7 @@ type ReviewView = {
   /** What was approved last, where it changed since. */
   approved: { property: Omit<Property, 'searchText'>; rooms: StoredRoom[]; at: number | null } | null
   owner: {
+    id: string
     version: number
     fullName: string
     email: string | null
@@ -35,6 +36,7 @@ export function propertyForReview(actor: Actor, propertyId: string): ReviewView 
     rooms: roomsOf(propertyId),
     approved: approvedOf(propertyId),
     owner: {
+      id: property.ownerId,
       version: owner?.version ?? 0,
       fullName: owner?.fullName ?? '',
       email: owner?.email ?? null,

@@ -22,6 +22,7 @@ type Props = {
     /** What was approved last, where it changed since; null otherwise. */
     approved: (Reviewed & { at: number | null }) | null
     owner: {
+      id: string
       version: number
       fullName: string
       email: string | null
@@ -110,7 +111,11 @@ function OwnerCard({ owner }: Pick<Props['review'], 'owner'>) {
   return (
     <section className="card stack-s">
       <h2>Owner</h2>
-      <p className="strong">{owner.fullName}</p>
+      <p>
+        <a className="strong" href={paths.adminUser(owner.id)}>
+          {owner.fullName}
+        </a>
+      </p>
       {owner.email && <p>{owner.email}</p>}
       <p>
         {owner.emailConfirmed ? (
