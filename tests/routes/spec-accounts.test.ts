@@ -145,8 +145,11 @@ describe('everybody', () => {
       ['juma', 'agent'],
       ['neema', 'owner'],
       ['amina', 'renter'],
-    ] as const)
-      expect((await visit('/bookings', as)).html).toContain(`<span class="badge info">${label}</span>`)
+    ] as const) {
+      const { html } = await visit('/bookings', as)
+      expect(html).toContain(`<span class="badge info">${label}</span>`)
+      expect(html).toContain(`<p class="side-role">${label}</p>`)
+    }
     expectWords(await visit('/'), 'Lite version')
   })
 })
