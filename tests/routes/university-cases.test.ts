@@ -5,6 +5,7 @@ import { demoUsers } from '#seed/demo-users'
 import { database, db } from '~/db/database.server'
 import { formSubmissions, universityForms } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
+import { factsOf } from '~/http/route-facts'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
@@ -142,4 +143,11 @@ it('hostels and forms stand newest first, and people to choose from by name', as
   const offered = names.filter((name) => name !== 'Mariam Chande')
   expect(offered.length).toBeGreaterThan(5)
   expect(offered).toEqual([...offered].sort())
+})
+
+it('only the pages to which a browser sends files are told to take their size', () => {
+  const takes = [paths.universityForm(form), paths.universityFormSave(form), paths.universitySettings()]
+  expect(takes.filter((path) => factsOf(path).takesFiles !== true)).toEqual([])
+  for (const path of [paths.universityFormCheck(form), paths.universityFormNew(), paths.ballotNew(hostel)])
+    expect(factsOf(path).takesFiles, path).not.toBe(true)
 })
