@@ -28,7 +28,8 @@ const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409, limited
 async function refusalPage(refusal: Refusal, request: Request) {
   const { sentence, link = null, kind } = refusal
   const words = isVisit(request) ? [] : await typedWords(request, refusal)
-  return data({ sentence, link, words } satisfies RefusalPage, { status: STATUS[kind] })
+  const page: RefusalPage = { sentence, link, ...(words.length > 0 && { words }) }
+  return data(page, { status: STATUS[kind] })
 }
 
 /**
