@@ -32,11 +32,10 @@ export class BillingForms {
     this.#isOnItsWay = true
     this.#sent += 1
     const send: SingleForm['send'] = async (url, agent) => {
-      try {
-        return await form.send(url, agent)
-      } finally {
-        this.#isOnItsWay = false
-      }
+      const reply = await form.send(url, agent)
+      // One without an answer is sent again: another one meanwhile could take what it asks for.
+      this.#isOnItsWay = reply.status === 0
+      return reply
     }
     return { ...form, send }
   }

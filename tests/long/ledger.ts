@@ -22,7 +22,7 @@ export async function settle(sent: readonly Sent[], site: Site, figures: Figures
     const stored = countOf(...form.stored)
     if (stored !== 1 || !(isTaken(reply) || reply.status === (form.answeredAgain ?? 409)))
       figures.problems.push(
-        `sent again: answered ${reply.status} ${reply.failure ?? ''}, stored ${stored} times`,
+        `sent again: answered ${reply.status} ${reply.failure ?? sentenceIn(reply.text)}, stored ${stored} times`,
       )
   }
   noteRefusals(sent, figures)
