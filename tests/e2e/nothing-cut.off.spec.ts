@@ -1,6 +1,6 @@
 import { renderEmail } from '~/domain/mail/render-email'
 import { paths } from '~/paths'
-import { booking, invoice } from './support/data'
+import { booking, invoice, readOne } from './support/data'
 import { expect, test } from './support/test'
 
 test('the order of a list is read whole on a small phone', async ({ page }) => {
@@ -30,6 +30,20 @@ test('many filters in force stand in one line of a small phone and do not widen 
   expect((await chips.boundingBox())?.height).toBeLessThan(60)
   await expect(chips.getByRole('link', { name: 'Clear all' })).toBeInViewport()
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(360)
+})
+
+test('an arrival list prints with its boxes to tick and without the site around it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('salim')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(paths.hostelArrivals(readOne("select id from uni_hostels where name = 'Chui House'")))
+  const around = page.getByRole('banner')
+  await expect(around).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(around).toBeHidden()
+  await expect(page.locator('.tick').first()).toBeVisible()
 })
 
 test('three testimonials stand side by side where there is room', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   notifications,
   properties,
   universities,
+  universityForms,
   universityMembers,
 } from '~/db/tables/index.server'
 import { saveDraft } from '~/domain/listing-form/drafts.server'
@@ -19,7 +20,7 @@ import { freshApp } from '../support/app'
 import { telephonePhoto } from '../support/fixtures'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { letRoom } from '../support/stays'
-import { makeHostel, universityOf } from '../support/universities'
+import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
 beforeEach(() => {
   freshApp()
@@ -146,6 +147,25 @@ it('is switched off and on', async () => {
   await send(path('/active'), { is_active: 'true' }, 'admin')
   expect(udsm()?.isActive).toBe(true)
   expectWords(await send(path('/active'), { is_active: 'perhaps' }, 'admin'), 'Choose whether it is active.')
+})
+
+const makeRegistration = () => makeForm('lucas', [{ label: 'Student ID' }], { asks_hostel: false })
+it.each([
+  ['hostel', (): void => void makeHostel('lucas')],
+  ['form', (): void => void makeRegistration()],
+  [
+    'submission',
+    (): void => {
+      sendForm('amina', makeRegistration())
+      db().delete(universityForms).run()
+    },
+  ],
+] as const)('stays while it has nothing but a %s', async (what, make) => {
+  make()
+  const address = path('/delete')
+  db().delete(universityMembers).run()
+  expectWords(await send(address, { version: String(udsm()?.version) }, 'admin'), `has 1 ${what}`)
+  expect(udsm()).toBeDefined()
 })
 
 it('stays while it has members or something names it, each reason said', async () => {

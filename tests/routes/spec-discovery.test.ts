@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { universities } from '~/db/tables/index.server'
@@ -61,6 +62,19 @@ describe('the landing page', () => {
     )
     expect(page.html).toContain('href="/properties?city=Dar%20es%20Salaam"')
     expect(page.html).toMatch(/href="\/university-chapter\?university=[^"]+"/)
+  })
+
+  it('leads to each active university, and to no other', async () => {
+    const [hidden, ...active] = db().select().from(universities).all()
+    db()
+      .update(universities)
+      .set({ isActive: false })
+      .where(eq(universities.id, hidden?.id ?? ''))
+      .run()
+    const { html } = await visit('/')
+    const led = [...html.matchAll(/href="\/university-chapter\?university=([^"]+)"/g)].map(([, id]) => id)
+    expect(active.length).toBeGreaterThan(1)
+    expect([...new Set(led)].sort()).toEqual(active.map(({ id }) => id).sort())
   })
 
   it('says what is not there yet', async () => {

@@ -121,6 +121,14 @@ describe('the side menu', () => {
     expect(links.map(([, address]) => address)).toEqual(addresses)
   })
 
+  it.each(['lucas', 'mariam'] as const)('leads %s, a member, to the University Chapter', async (as) => {
+    const page = await visit('/notifications', as)
+    const chapter = ['University Chapter', '/university-chapter']
+    expect(linksIn(page, side)).toContainEqual(chapter)
+    expect(linksIn(page, drawer)).toContainEqual(chapter)
+    expect(linksIn(await visit('/notifications', 'amina'), side)).not.toContainEqual(chapter)
+  })
+
   it('is not beside the property pages of owners and agents', async () => {
     const id = letRoom()
     addCollaborator(id, 'juma')

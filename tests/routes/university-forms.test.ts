@@ -56,6 +56,17 @@ describe('the Forms tab', () => {
 })
 
 describe('the builder without scripts', () => {
+  it('says that a form asks for more files than one send carries, pictures counted, and keeps its fields', async () => {
+    const eleven = Array.from({ length: 11 }, (_, at) => ({
+      ...field(at, `F${at}`),
+      [`fields[${at}].type`]: at % 2 ? 'file' : 'image',
+    }))
+    const page = await send(builder(), Object.assign({ name: 'F' }, ...eleven), 'lucas')
+    expect(page.status).toBe(422)
+    expectWords(page, 'A form asks for at most 10 files')
+    expect(labels(page.html)).toHaveLength(11)
+  })
+
   it('adds, moves and removes fields, and stores nothing until Create Form', async () => {
     const first = await visit(builder(), 'lucas')
     expectWords(

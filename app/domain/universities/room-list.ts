@@ -41,6 +41,7 @@ function roomRange(
   if (first === '')
     return last === '' ? { numbers: [] } : { field: 'first', problem: 'Enter the first room of the range.' }
   if (first.length > MAX_ROOM_NUMBER) return { field: 'first', problem: TOO_LONG }
+  if (last.length > MAX_ROOM_NUMBER) return { field: 'last', problem: TOO_LONG }
   if (last === '') return { numbers: [first] }
   const [from, to] = [split(first), split(last)]
   if (!from || !to || from.before !== to.before || from.after !== to.after)

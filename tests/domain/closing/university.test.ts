@@ -11,6 +11,7 @@ import {
   roomBallots,
   submissionAttachments,
   uniRooms,
+  universityMembers,
   uploads,
 } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
@@ -137,5 +138,15 @@ describe('Download my data', () => {
     expect(JSON.parse(files['data/hostel_wardens.json'] ?? '[]')).toHaveLength(1)
     expect(JSON.parse(files['data/university_members.json'] ?? '[]')).not.toEqual([])
     expect(JSON.stringify(files)).not.toMatch(/Grace|SIRIWISH|SIRINOTE/)
+  })
+})
+
+describe('Closing the account of somebody who works for a university', () => {
+  it.each(['mariam', 'lucas'] as const)('takes the membership of %s away', (name) => {
+    const theirs = () =>
+      db().select().from(universityMembers).where(eq(universityMembers.userId, demoUsers[name].id)).all()
+    expect(theirs()).not.toEqual([])
+    closeAccount(actorOf(name), demoUsers[name].id)
+    expect(theirs()).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ describe('rooms as people type them', () => {
     expect(numbers({ first: ' A101 ' })).toEqual(['A101'])
     expect(numbers({ first: 'A098', last: 'A102' })).toEqual(['A098', 'A099', 'A100', 'A101', 'A102'])
     expect(numbers({ first: '1a', last: '3a' })).toEqual(['1a', '2a', '3a'])
+    expect(numbers({ first: 'A'.repeat(20) })).toEqual(['A'.repeat(20)])
   })
 
   it('are pasted lines with a capacity of their own, blank ones dropped', () => {
@@ -32,6 +33,11 @@ describe('rooms as people type them', () => {
     [{ first: 'A1', last: 'B9' }, 'last', 'First and last room must differ in their number only'],
     [{ first: 'A9', last: 'A1' }, 'last', 'The last room must come after the first.'],
     [{ first: 'A1', last: 'A9999' }, 'last', 'Add at most 500 rooms at once.'],
+    [
+      { first: `${'A'.repeat(19)}9`, last: `${'A'.repeat(19)}10` },
+      'last',
+      'A room number has at most 20 characters.',
+    ],
     [{ first: 'A'.repeat(21) }, 'first', 'A room number has at most 20 characters.'],
     [{ first: 'A1', lines: 'a1' }, 'lines', 'Room a1 is named twice.'],
     [{ lines: 'A1, 0' }, 'lines', 'Room A1 must be for 1 to 50 students.'],

@@ -264,7 +264,7 @@ const uniForm = (name = 'Hostel Registration') =>
   readOne('select id from university_forms where name = ?', name)
 const ownSubmission = () =>
   readOne('select id from form_submissions where student_user_id = ?', demoUsers.daudi.id)
-const ballot = () => readOne('select id from room_ballots')
+const ballot = () => readOne("select id from room_ballots where status = 'drawn' limit 1")
 const unplaced = () => readOne('select id from form_submissions where hostel_id is null limit 1')
 const reviewed = (status: string, hostel = 'Twiga House') =>
   readOne(
@@ -316,6 +316,19 @@ const members = [
   screen('guest', 'room ballot', () => paths.ballot(ballot())),
   screen('lucas', 'order of a draw', () => paths.ballotOrder(ballot())),
   screen('admin', 'one university', () => paths.universityChapter({ manage: university() })),
+  screen('daudi', 'own ticket', () => paths.ballot(ballot())),
+  screen('lucas', 'next places of a draw', () => paths.ballotOrder(ballot(), { after: 100 })),
+  screen('lucas', 'settings by themselves', () => paths.universitySettings({ manage: university() })),
+  screen('peter', 'order of a draw', () => paths.ballotOrder(ballot())),
+  screen('admin', 'forms of one university', () =>
+    paths.universityChapter({ manage: university(), tab: 'forms' }),
+  ),
+  screen('admin', 'submissions of one university', () =>
+    paths.universityChapter({ manage: university(), tab: 'submissions' }),
+  ),
+  screen('admin', 'settings of one university', () =>
+    paths.universityChapter({ manage: university(), tab: 'settings' }),
+  ),
   screen('admin', 'open a submission', () => paths.submissionsOpen({ manage: university() })),
   screen('amina', 'student form', () => paths.universityForm(uniForm())),
   screen('amina', 'closed student form', () => paths.universityForm(uniForm('Late Arrivals'))),
