@@ -12,13 +12,13 @@ export function keepTyped(refusal: Refusal, fields: Fields): void {
 }
 
 /**
- * The texts of several words in a form whose page its sender may not see any more, so that they can copy them; chosen and
- * hidden values are left out. Rule: decisions "Forms: come back filled".
+ * The texts of several words in a form whose page its sender may not see any more, each once, so that they can copy them;
+ * chosen and hidden values are left out. Rule: decisions "Forms: come back filled".
  */
 export async function typedWords(request: Request, refusal: Refusal): Promise<string[]> {
   const fields = typedWith.get(refusal) ?? (await recoverableFields(request))
   const texts = fields.flatMap(([name, value]) =>
     typeof value === 'string' && !NEVER_KEPT.test(name) ? value.trim() : [],
   )
-  return texts.filter((text) => /\s/.test(text))
+  return [...new Set(texts)].filter((text) => /\s/.test(text))
 }

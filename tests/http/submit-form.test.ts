@@ -123,6 +123,8 @@ test('a missing thing is 404, a forbidden one 403, each with its sentence and wh
     throw missing('Property not found')
   })
   expect((await post(unread, '/x', typed)).data.words).toEqual(words)
+  const twice = { ...typed, again: 'near the gate' }
+  expect((await post(unread, '/x', twice)).data.words).toEqual(words)
 })
 
 test('a mistyped form keeps the version that it was drawn with', async () => {
