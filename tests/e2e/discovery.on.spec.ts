@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
+import { alive } from './support/alive'
 import { listing } from './support/data'
 import { expect, test } from './support/test'
 
@@ -10,7 +11,7 @@ for (const as of ['daudi', 'neema'] as const)
     const context = await browser.newContext({ baseURL, storageState: await stateOf(as) })
     const page = await context.newPage()
     await page.goto(paths.dashboard())
-    await page.waitForFunction(() => customElements.get('ui-bell') !== undefined)
+    await alive(page, 'ui-bell')
     const panel = page.getByRole('group', { name: 'Latest notifications' })
     await page
       .getByRole('link', { name: /^Notifications/ })

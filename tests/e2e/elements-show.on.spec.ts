@@ -1,4 +1,5 @@
 import { openSample } from './sample-page'
+import { alive } from './support/alive'
 import { expect, test } from './support/test'
 
 const picture = (n: number) =>
@@ -225,6 +226,6 @@ test('a carousel whose cards are all in view does not move and offers no pause',
     page,
     `<div class="carousel"><div class="track">${card}${card}</div><ui-carousel></ui-carousel></div>`,
   )
-  await page.waitForFunction(() => customElements.get('ui-carousel') !== undefined)
+  await alive(page, 'ui-carousel')
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
 })

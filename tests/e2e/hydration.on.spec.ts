@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '~/paths'
+import { alive } from './support/alive'
 import { booking, listing } from './support/data'
 import { expect, test } from './support/test'
 
@@ -36,7 +37,7 @@ test('what is typed while a page comes alive stays', async ({ page, signInAs }) 
   await signInAs('zuhura')
   await page.addInitScript(typeAtOnce)
   await page.goto('/property-upload')
-  await page.waitForFunction(() => customElements.get('ui-files') !== undefined)
+  await alive(page, 'ui-files')
   await expect(page.getByLabel('Title')).toHaveValue('Nyumba ya Mto')
 })
 
@@ -49,7 +50,7 @@ test('what is changed in a filled form before its scripts have come stays', asyn
   await title.fill('Nyumba ya Mto')
   await description.fill('Beside the river, with a garden of mango trees.')
   letScriptsCome()
-  await page.waitForFunction(() => customElements.get('ui-files') !== undefined)
+  await alive(page, 'ui-files')
   await expect(title).toHaveValue('Nyumba ya Mto')
   await expect(description).toHaveValue('Beside the river, with a garden of mango trees.')
 })
@@ -69,7 +70,7 @@ test('what is typed into a form that came back before its scripts have come stay
   await expect(page).toHaveTitle(/^Error: Cancel Booking/)
   await page.getByLabel('Reason').fill('The roof has to be mended.')
   letScriptsCome()
-  await page.waitForFunction(() => customElements.get('ui-dialog') !== undefined)
+  await alive(page)
   await expect(page.getByLabel('Reason')).toHaveValue('The roof has to be mended.')
   await expect(page).toHaveTitle(/^Error: Cancel Booking/)
 })
@@ -90,7 +91,7 @@ for (const [moment, script] of [
       .click({ noWaitAfter: true })
     await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
     letScriptsCome()
-    await page.waitForFunction(() => customElements.get('ui-focus') !== undefined)
+    await alive(page, 'ui-focus')
     await expect(page.getByRole('alert')).toContainText('Address is required')
     await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
   })

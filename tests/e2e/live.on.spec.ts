@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import Database from 'better-sqlite3'
+import { alive } from './support/alive'
 import { readOne } from './support/data'
 import { type NewPerson, newcomer, newWord } from './support/people'
 import { signInByForm, signUpByForm } from './support/sessions'
@@ -23,7 +24,7 @@ function notify({ email }: NewPerson, title: string): void {
 
 const bell = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
-const hears = (page: Page) => page.waitForFunction(() => customElements.get('ui-live') !== undefined)
+const hears = (page: Page) => alive(page, 'ui-live')
 
 /** How many streams a browser asks for. */
 function streamsOf(context: BrowserContext) {

@@ -1,9 +1,11 @@
 import { paths } from '~/paths'
+import { alive } from './support/alive'
 import { expect, test } from './support/test'
 
 test('the period of an invoice is pressed in two months beside each other', async ({ visit }) => {
   const page = await visit('admin', { viewport: { width: 1280, height: 900 }, javaScriptEnabled: true })
   await page.goto(paths.ownerInvoices())
+  await alive(page)
   await page.getByRole('link', { name: 'Generate Invoice' }).click()
   const dialog = page.getByRole('dialog')
   const [first, last] = [dialog.getByLabel('First day'), dialog.getByLabel('Last day')]

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { paths } from '~/paths'
+import { alive } from './support/alive'
 import { expect, test } from './support/test'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -15,8 +16,6 @@ async function hold(page: Page, path: string) {
   return letThrough
 }
 
-const alive = (page: Page) => page.waitForFunction(() => customElements.get('ui-bell') !== undefined)
-
 /** A page of the visitor's, wide enough for the side menu and alive. */
 async function open(
   browser: Browser,
@@ -29,7 +28,7 @@ async function open(
   })
   const page = await context.newPage()
   await page.goto(path)
-  await alive(page)
+  await alive(page, 'ui-bell')
   return page
 }
 
