@@ -1,4 +1,5 @@
 import { paths } from '~/paths'
+import { alive } from './support/alive'
 import { notice } from './support/people'
 import { expect, test } from './support/test'
 import { newScenario } from './university/scenario'
@@ -11,6 +12,7 @@ test('a form that is built without a connection stays, says so, and goes out wit
 }) => {
   const { universityId, form } = newScenario('UDOM')
   await page.goto(paths.universityFormNew({ manage: universityId }))
+  await alive(page)
   const draft = page.getByRole('region', { name: 'New field' })
   const fields = page.getByRole('region', { name: 'Current Fields' }).getByRole('listitem')
   await page.getByLabel('Form Name').fill(form)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '~/paths'
+import { alive } from './support/alive'
 import { category, openNewListing, problems } from './support/listing-form'
 import { expect, test } from './support/test'
 
@@ -124,6 +125,7 @@ test('offline a form stays as it is and says so, and goes out when there is a co
 }) => {
   await page.goto(paths.dashboard())
   await openNewListing(page, 'Single Room')
+  await alive(page)
   await page.getByLabel('Title').fill('Quiet place')
   const add = page.getByRole('button', { name: 'Add Property' }).last()
   await context.setOffline(true)
@@ -142,6 +144,7 @@ test('offline a form stays as it is and says so, and goes out when there is a co
 test('a form that is on its way shows it and goes out once', async ({ page }) => {
   await page.goto(paths.dashboard())
   await openNewListing(page, 'Single Room')
+  await alive(page)
   const add = page.getByRole('button', { name: 'Add Property' }).last()
   const pressed = await add.evaluate((button: HTMLButtonElement) => {
     const isHeld: boolean[] = []

@@ -1,9 +1,9 @@
 /**
  * How many small mistakes the tests notice: npm run test:mutate -- --seed 1 [--seed 2 …] --count 60 [--only app/http]
- * [--built] [--browser], or --all [--only app/http] for every mutation with the nearest tests alone. All mutations stand
- * in the code at once, each behind a switch, and each unit test that runs the line of one is run with it. With `--built`
- * the tests that start the built server are run for survivors too, with `--browser` those in the browser as well. What
- * nobody could ever see is explained in equivalent.json.
+ * [--built] [--browser], or --all [--only app/http] [--kind boundary] for all of them with the nearest tests alone.
+ * All stand in the code at once, each behind a switch, and each unit test that runs the line of one is run with it.
+ * With `--built` the tests that start the built server are run for survivors too, with `--browser` those in the
+ * browser as well. What nobody could ever see is explained in equivalent.json.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', multiple: true, default: [String(Date.now() % 100_000)] },
     count: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
+    kind: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
@@ -31,7 +32,7 @@ const explained = new Map<string, string>(
   ),
 )
 const draws = values.all
-  ? [{ name: 'All', mutations: allMutations(values.only) }]
+  ? [{ name: 'All', mutations: allMutations(values.only).filter(({ kind }) => kind.includes(values.kind)) }]
   : values.seed.map((seed) => ({
       name: `Seed ${seed}`,
       mutations: draw(Number(seed), Number(values.count), values.only),

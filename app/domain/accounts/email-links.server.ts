@@ -1,6 +1,7 @@
-import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { mailTokens } from '~/db/tables/index.server'
 import { emailLink, queueEmail } from '~/domain/mail/queue-email.server'
@@ -91,7 +92,7 @@ export function mayEmailAgain(tx: Db, userId: string): boolean {
     ne(mailTokens.purpose, 'code'),
     gt(mailTokens.createdAt, now() - HOUR),
   )
-  return (tx.select({ n: count() }).from(mailTokens).where(recent).get()?.n ?? 0) < EMAILS_AN_HOUR
+  return countRows(mailTokens, recent, tx) < EMAILS_AN_HOUR
 }
 
 function usable(token: string, purpose: Purpose) {

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, roomBallots, uniHostels } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -87,6 +88,6 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
 /** How many took part in a ballot, and how many places have a bed. */
 function resultOf(ballot: BallotRow) {
   const own = eq(ballotEntries.ballotId, ballot.id)
-  const students = db().select({ n: count() }).from(ballotEntries).where(own).get()?.n ?? 0
+  const students = countRows(ballotEntries, own)
   return { students, withBed: placesWithBed(db(), ballot) ?? 0 }
 }

@@ -1,5 +1,6 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { type FoundWords, foundWords } from '~/db/found-words.server'
 import { bookings, profiles } from '~/db/tables/index.server'
@@ -145,7 +146,7 @@ function countFound({ ways, found, status, words, isSearch }: Narrowed): number 
   const counts = ways.map((way) => {
     const rows = db().select({ one: sql`1` }).from(bookings).where(and(way, found))
     const counted = isSearch ? rows.limit(COUNT_LIMIT + 1).as('found') : rows.as('found')
-    return db().select({ n: count() }).from(counted).get()?.n ?? 0
+    return countRows(counted)
   })
   return counts.reduce((sum, n) => sum + n, 0)
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import {
   bookings,
@@ -46,6 +47,5 @@ const belongsTo = (universityId: string) =>
     where ${universityMembers.userId} = ${profiles.id} and ${eq(universityMembers.universityId, universityId)})`
 
 export function countReceivers(tx: Db, sending: Sending): number {
-  const counted = tx.select({ n: sql<number>`count(*)` }).from(profiles).where(receives(sending)).get()
-  return counted?.n ?? 0
+  return countRows(profiles, receives(sending), tx)
 }

@@ -1,4 +1,5 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { cities, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -35,7 +36,7 @@ export function deleteCity(actor: Actor, cityId: string, seen: number | null): v
 }
 
 function obstacleOf(tx: Db, { name }: Pick<CityRow, 'name'>) {
-  const n = tx.select({ n: count() }).from(properties).where(eq(properties.city, name)).get()?.n ?? 0
+  const n = countRows(properties, eq(properties.city, name), tx)
   if (n === 0) return null
   const listings = counted(n, 'listing is', 'listings are')
   return {

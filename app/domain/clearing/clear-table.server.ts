@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
-import { type Db, db } from '~/db/database.server'
+import { countRows } from '~/db/count-rows.server'
+import type { Db } from '~/db/database.server'
 import { bookings, deposits, notifications, payments, refunds } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
@@ -50,7 +51,7 @@ export async function clearTable(
 
 function countOlder(before: number): number {
   const older = lte(bookings.createdAt, before)
-  return db().select({ n: count() }).from(bookings).where(older).get()?.n ?? 0
+  return countRows(bookings, older)
 }
 
 function clearNotifications(tx: Db, _actor: Actor, before: number): number {

@@ -1,6 +1,7 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { clients } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -26,7 +27,7 @@ export function addClient(
     withIdempotencyKey(tx, actor.id, 'client.add', idempotencyKey, () => {
       if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(ONLY_AGENTS)
       const mine = eq(clients.agentId, actor.id)
-      const held = tx.select({ n: count() }).from(clients).where(mine).get()?.n ?? 0
+      const held = countRows(clients, mine, tx)
       if (held >= MAX_CLIENTS) throw refused(`You have ${MAX_CLIENTS} clients. Delete one first.`)
       const id = newId()
       ensureNewNumber(tx, actor, { id, phone })

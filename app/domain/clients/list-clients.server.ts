@@ -1,4 +1,5 @@
-import { and, count, type SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { clients } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
@@ -18,7 +19,7 @@ type ClientList = { clients: ClientView[]; count: string; tokens: PageTokens }
 export function listClients(actor: Actor, { search, page }: ClientQuery): ClientList {
   const where = whereListed(actor, search)
   const { rows, tokens } = readPage(readPageToken(page), PAGE_SIZE, reader(where), keyOf)
-  const found = db().select({ n: count() }).from(clients).where(where).get()?.n ?? 0
+  const found = countRows(clients, where)
   return {
     clients: rows.map(({ id, name, phone, note }) => ({ id, name, phone, note })),
     count: countText(found),

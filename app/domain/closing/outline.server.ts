@@ -1,4 +1,5 @@
-import { and, count, eq, exists, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, or } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, formSubmissions, payments, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -19,10 +20,10 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
   const profile = findAccountFor(actor, personId, 'account.close')
   const theirs = or(eq(bookings.tenantId, personId), eq(bookings.ownerId, personId))
   const paid = db().select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookings.id))
-  const all = rowsOf(bookings, theirs)
-  const kept = rowsOf(bookings, and(theirs, exists(paid)))
-  const listings = rowsOf(properties, eq(properties.ownerId, personId))
-  const submissions = rowsOf(formSubmissions, eq(formSubmissions.studentUserId, personId))
+  const all = countRows(bookings, theirs)
+  const kept = countRows(bookings, and(theirs, exists(paid)))
+  const listings = countRows(properties, eq(properties.ownerId, personId))
+  const submissions = countRows(formSubmissions, eq(formSubmissions.studentUserId, personId))
   return {
     person: { id: profile.id, name: profile.fullName, email: profile.email },
     obstacles: whyNotClosed(profile),
@@ -38,12 +39,6 @@ export function closingOutline(actor: Actor, personId: string): ClosingOutline {
       'stays with payments, in the other sides’ books and without a name',
     ),
   }
-}
-
-type Counted = typeof bookings | typeof properties | typeof formSubmissions
-
-function rowsOf(table: Counted, where: SQL | undefined): number {
-  return db().select({ n: count() }).from(table).where(where).get()?.n ?? 0
 }
 
 function some(n: number, one: string, many: string): string[] {

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { bookings, deposits, profiles, refunds } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
@@ -81,7 +82,7 @@ function onlyAdministrator({ id, userType }: { id: string; userType: UserType },
     isNull(profiles.suspendedAt),
     ne(profiles.id, id),
   )
-  const found = tx.select({ n: count() }).from(profiles).where(others).get()?.n ?? 0
+  const found = countRows(profiles, others, tx)
   if (found > 0) return []
   return [{ sentence: LAST_ADMINISTRATOR, link: { href: paths.adminUsers(), label: 'User Management' } }]
 }

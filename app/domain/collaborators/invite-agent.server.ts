@@ -1,6 +1,7 @@
-import { and, count, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
+import { countRows } from '~/db/count-rows.server'
 import { type Limit, withinLimit } from '~/db/counters.server'
 import type { Db } from '~/db/database.server'
 import { profiles, propertyCollaborators, propertyInvitations } from '~/db/tables/index.server'
@@ -95,7 +96,7 @@ function countOpen(tx: Db, propertyId: string): number {
     eq(status, 'pending'),
     gt(expiresAt, now()),
   )
-  return tx.select({ n: count() }).from(propertyInvitations).where(open).get()?.n ?? 0
+  return countRows(propertyInvitations, open, tx)
 }
 
 function emailOf(tx: Db, userId: string): string | null {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { now, today } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
@@ -26,7 +27,6 @@ import {
   completedTzs,
   countActive,
   countActiveAgents,
-  countRows,
   managedBy,
   occupancyRate,
 } from './figures.server'

@@ -1,20 +1,15 @@
 import { and, countDistinct, eq, gt, inArray, lte, type SQL, sql, sum } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import {
   bookingCommissions,
   bookings,
   hostelRooms,
-  type profiles,
   properties,
   propertyCollaborators,
 } from '~/db/tables/index.server'
 import { bookingStatuses, earnsCommission, takesUnit } from '~/domain/bookings/states'
-
-/** How many rows a table has under a condition. */
-export function countRows(table: typeof bookings | typeof properties | typeof profiles, where?: SQL): number {
-  return db().select({ n: sql<number>`count(*)` }).from(table).where(where).get()?.n ?? 0
-}
 
 const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
 /** A confirmed stay today or ahead. Rule: decisions "Dashboards: what the figures mean". */

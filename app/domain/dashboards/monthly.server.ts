@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookingCommissions, bookings, payments } from '~/db/tables/index.server'
@@ -93,7 +94,7 @@ function byMonth(period: Period, figureOf: (month: Day) => number): MonthValue[]
 
 function requestsIn(month: Day, where?: SQL): number {
   const asked = and(where, within(sql`${bookings.createdAt}`, month))
-  return db().select({ n: count() }).from(bookings).where(asked).get()?.n ?? 0
+  return countRows(bookings, asked)
 }
 
 function within(at: SQL, month: Day): SQL | undefined {

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, paymentDisputes, payments, profiles, properties, refunds } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -15,7 +16,6 @@ import { namedPayments, paymentCard } from '~/domain/payments/cards.server'
 import type { PaymentCardView } from '~/domain/payments/views'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
 import { DAY } from '~/domain/shared/units'
-import { countRows } from './figures.server'
 
 const SHOWN = 3
 const SHOWN_TO_TENANTS = 5

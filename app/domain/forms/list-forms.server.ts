@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { formSubmissions, universityForms } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -25,5 +26,5 @@ export function listForms(actor: Actor, universityId: string): FormCardView[] {
 /** How many have answered a form. */
 export function answersTo(formId: string): number {
   const sent = eq(formSubmissions.formId, formId)
-  return db().select({ n: count() }).from(formSubmissions).where(sent).get()?.n ?? 0
+  return countRows(formSubmissions, sent)
 }

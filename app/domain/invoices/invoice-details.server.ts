@@ -1,4 +1,5 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, ownerInvoiceLines, ownerInvoices, payments, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -28,7 +29,7 @@ function detailsOf(id: string, most: number): InvoiceDetailsView {
   return {
     ...cardOf(named),
     lines: linesOf(id, most),
-    lineCount: countLines(id),
+    lineCount: countRows(ownerInvoiceLines, eq(ownerInvoiceLines.invoiceId, id)),
     mayDiscard: mayTakeInvoiceStep(named.invoice, 'discard'),
   }
 }
@@ -37,15 +38,6 @@ function detailsOf(id: string, most: number): InvoiceDetailsView {
 export function invoiceVersion(invoiceId: string): number | null {
   const row = db().select().from(ownerInvoices).where(eq(ownerInvoices.id, invoiceId)).get()
   return row?.version ?? null
-}
-
-function countLines(invoiceId: string): number {
-  const counted = db()
-    .select({ n: count() })
-    .from(ownerInvoiceLines)
-    .where(eq(ownerInvoiceLines.invoiceId, invoiceId))
-    .get()
-  return counted?.n ?? 0
 }
 
 function linesOf(invoiceId: string, most: number): InvoiceLineView[] {

@@ -1,5 +1,6 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { ownerInvoices, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -98,5 +99,5 @@ function countFound(found: SQL | undefined): number {
     .where(found)
     .limit(COUNT_LIMIT + 1)
     .as('found')
-  return db().select({ n: count() }).from(counted).get()?.n ?? 0
+  return countRows(counted)
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import {
   ballotEntries,
@@ -69,5 +70,5 @@ export function partsOf(tx: Db, ballotId: string, userIds: readonly string[]): M
 
 function countEntries(tx: Db, ballotId: string): number {
   const own = eq(ballotEntries.ballotId, ballotId)
-  return tx.select({ n: count() }).from(ballotEntries).where(own).get()?.n ?? 0
+  return countRows(ballotEntries, own, tx)
 }

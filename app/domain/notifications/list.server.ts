@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { notifications } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -23,9 +24,7 @@ export function listNotifications(actor: Actor, limit: number, offset = 0) {
 }
 
 export function countNotifications(actor: Actor): number {
-  return (
-    db().select({ n: count() }).from(notifications).where(eq(notifications.userId, actor.id)).get()?.n ?? 0
-  )
+  return countRows(notifications, eq(notifications.userId, actor.id))
 }
 
 function mine(actor: Actor, id: string) {
@@ -65,5 +64,5 @@ export function clearNotifications(actor: Actor): void {
 /** How many notifications this person has not read. */
 export function countUnread(userId: string): number {
   const mine = and(eq(notifications.userId, userId), isNull(notifications.readAt))
-  return db().select({ n: count() }).from(notifications).where(mine).get()?.n ?? 0
+  return countRows(notifications, mine)
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -116,7 +117,7 @@ function countFound(actor: Actor, { status, words, isSearch, found }: Narrowed):
   if (words?.isMany && (status === undefined || counts(status))) return countByWords(words, status)
   return waysToPayments(actor)
     .map(({ where: way }) => {
-      if (!isSearch) return db().select({ n: count() }).from(payments).where(and(way, found)).get()?.n ?? 0
+      if (!isSearch) return countRows(payments, and(way, found))
       const rows = db()
         .select({ one: sql`1` })
         .from(payments)
@@ -124,7 +125,7 @@ function countFound(actor: Actor, { status, words, isSearch, found }: Narrowed):
         .where(and(way, found))
         .limit(COUNT_LIMIT + 1)
         .as('found')
-      return db().select({ n: count() }).from(rows).get()?.n ?? 0
+      return countRows(rows)
     })
     .reduce((sum, n) => sum + n, 0)
 }

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { memoised } from '~/db/memoised.server'
 import { bookings, profiles, properties } from '~/db/tables/index.server'
-import { countRows } from '~/domain/dashboards/figures.server'
 import { feesTzs } from '~/domain/invoices/revenue.server'
 import { SUBMITTED } from '~/domain/properties/states'
 

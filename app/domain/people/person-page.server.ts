@@ -1,4 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { events, profiles, sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
@@ -34,7 +35,7 @@ export function personPage(actor: Actor, userId: string) {
     person,
     isSelf: userId === actor.id,
     obstacles: roleObstacles(row),
-    devices: db().select({ n: count() }).from(sessions).where(eq(sessions.userId, userId)).get()?.n ?? 0,
+    devices: countRows(sessions, eq(sessions.userId, userId)),
     history: historyOf(userId),
   }
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { bookings, payoutAccounts, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { isOpen, takesUnit } from '~/domain/bookings/states'
@@ -14,18 +15,18 @@ export function roleObstacles(
   tx: Db = db(),
 ): Obstacle[] {
   const tab = (name: string, more: Record<string, string>) => paths.admin({ tab: name, ...more })
-  const listings = countOf(tx, properties, eq(properties.ownerId, id))
-  const collaborations = countOf(tx, propertyCollaborators, eq(propertyCollaborators.userId, id))
+  const listings = countRows(properties, eq(properties.ownerId, id), tx)
+  const collaborations = countRows(propertyCollaborators, eq(propertyCollaborators.userId, id), tx)
   const theirs = or(eq(bookings.tenantId, id), eq(bookings.ownerId, id))
-  const open = countOf(tx, bookings, and(theirs, whereStatus(isOpen)))
+  const open = countRows(bookings, and(theirs, whereStatus(isOpen)), tx)
   const accounts = tx
     .select({ id: payoutAccounts.id })
     .from(payoutAccounts)
     .where(eq(payoutAccounts.ownerId, id))
-  const paidInto = countOf(
-    tx,
+  const paidInto = countRows(
     bookings,
     and(inArray(bookings.payoutAccountId, accounts), whereStatus(takesUnit)),
+    tx,
   )
   const found: (Obstacle & { n: number })[] = [
     {
@@ -54,10 +55,4 @@ export function roleObstacles(
     },
   ]
   return found.filter(({ n }) => n > 0).map(({ n: _, ...obstacle }) => obstacle)
-}
-
-type Counted = typeof properties | typeof propertyCollaborators | typeof bookings
-
-function countOf(tx: Db, table: Counted, where: SQL | undefined): number {
-  return tx.select({ n: count() }).from(table).where(where).get()?.n ?? 0
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { refused, stale } from '~/domain/shared/refusals'
@@ -47,5 +48,5 @@ export function isLastAdministrator(tx: Db, person: PersonRow): boolean {
     isNull(profiles.suspendedAt),
     ne(profiles.id, person.id),
   )
-  return tx.select({ n: count() }).from(profiles).where(others).get()?.n === 0
+  return countRows(profiles, others, tx) === 0
 }

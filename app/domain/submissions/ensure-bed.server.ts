@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import { refused } from '~/domain/shared/refusals'
@@ -41,7 +42,7 @@ function bedsTaken(tx: Db, roomId: string, moving: readonly string[]): number {
     inArray(formSubmissions.status, IN_A_BED),
     notInArray(formSubmissions.id, [...moving]),
   )
-  return tx.select({ n: count() }).from(formSubmissions).where(others).get()?.n ?? 0
+  return countRows(formSubmissions, others, tx)
 }
 
 /** Refuses to take up a rejected submission again whose student has sent the form anew. */

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { allRows as sqlRows } from '~/db/prepared.server'
 import { formSubmissions, uniBlocks, uniHostels, uniRooms } from '~/db/tables/index.server'
@@ -64,7 +65,10 @@ export function countsByStatus(scope: SubmissionScope): Record<SubmissionStatus,
 
 /** How many of a university have no hostel yet. */
 export function countUnplaced(universityId: string): number {
-  return countRows(and(eq(formSubmissions.universityId, universityId), isNull(formSubmissions.hostelId)))
+  return countRows(
+    formSubmissions,
+    and(eq(formSubmissions.universityId, universityId), isNull(formSubmissions.hostelId)),
+  )
 }
 
 export type ListedRow = ReturnType<ReturnType<typeof namedSubmissions>['all']>[number]
@@ -147,15 +151,11 @@ function narrowing({ status, isUnplaced }: SubmissionQuery): SQL | undefined {
 
 function countFound(scope: SubmissionScope, query: SubmissionQuery): number {
   const match = wordsQuery(query.search, scope, query)
-  if (match === null) return countRows(and(within(scope), narrowing(query)))
+  if (match === null) return countRows(formSubmissions, and(within(scope), narrowing(query)))
   const some = 'select 1 from submission_words where submission_words match :match limit :limit'
   const [row] = sqlRows<{ n: number }>(`select count(*) as n from (${some})`, {
     match,
     limit: COUNT_LIMIT + 1,
   })
   return row?.n ?? 0
-}
-
-function countRows(where: SQL | undefined): number {
-  return db().select({ n: sql<number>`count(*)` }).from(formSubmissions).where(where).get()?.n ?? 0
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import {
   formSubmissions,
@@ -59,7 +60,7 @@ export function whyNotSent(form: FormRow, isNew: boolean, tx: Db = db()): string
 
 function answersTo(formId: string, tx: Db): number {
   const sent = eq(formSubmissions.formId, formId)
-  return tx.select({ n: count() }).from(formSubmissions).where(sent).get()?.n ?? 0
+  return countRows(formSubmissions, sent, tx)
 }
 
 /** The fields of a version of a form; those of now for one that there never was. */

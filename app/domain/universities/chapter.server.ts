@@ -1,4 +1,5 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import {
   formSubmissions,
@@ -53,17 +54,12 @@ export function universityCounters(universityId: string): UniversityCounters {
   const rows = (
     table: typeof uniHostels | typeof universityForms | typeof formSubmissions,
     active = sql`1`,
-  ) =>
-    db()
-      .select({ n: count() })
-      .from(table)
-      .where(and(eq(table.universityId, universityId), active))
-      .get()?.n ?? 0
+  ) => countRows(table, and(eq(table.universityId, universityId), active))
   const wardens = and(eq(universityMembers.universityId, universityId), eq(universityMembers.role, 'warden'))
   return {
     hostels: rows(uniHostels),
     activeForms: rows(universityForms, sql`${universityForms.isActive} = 1`),
     submissions: rows(formSubmissions),
-    wardens: db().select({ n: count() }).from(universityMembers).where(wardens).get()?.n ?? 0,
+    wardens: countRows(universityMembers, wardens),
   }
 }

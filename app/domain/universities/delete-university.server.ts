@@ -1,4 +1,5 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import { oneRow } from '~/db/prepared.server'
 import {
@@ -42,8 +43,7 @@ export function deleteUniversity(actor: Actor, universityId: string, seen: numbe
 type Of = typeof universityMembers | typeof uniHostels | typeof universityForms | typeof formSubmissions
 
 function obstaclesOf(tx: Db, { id, name, code }: UniversityRow): string[] {
-  const rows = (table: Of) =>
-    tx.select({ n: count() }).from(table).where(eq(table.universityId, id)).get()?.n ?? 0
+  const rows = (table: Of) => countRows(table, eq(table.universityId, id), tx)
   const listings = oneRow<{ n: number }>(NAMED_NEAR, { name, code })?.n ?? 0
   const found: [number, (n: number) => string][] = [
     [rows(universityMembers), (n) => `${name} has ${counted(n, 'member')}. Remove them first.`],

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
 import {
   formSubmissions,
@@ -129,5 +130,5 @@ export function hasStudents(
 /** How many approved and arrived students a room has now. */
 export function takenOf(roomId: string, tx: Db = db()): number {
   const inBed = and(eq(formSubmissions.roomId, roomId), inArray(formSubmissions.status, IN_A_BED))
-  return tx.select({ n: sql<number>`count(*)` }).from(formSubmissions).where(inBed).get()?.n ?? 0
+  return countRows(formSubmissions, inBed, tx)
 }
