@@ -123,10 +123,13 @@ describe('the Cities tab', () => {
     expectWords(await send(pathOf('Dodoma'), form, 'admin'), 'City updated successfully')
     const key = cityNamed('Dodoma')?.image?.key ?? ''
     expect(key).toMatch(/^public\//)
+    const letGo = () => allRows<{ object_key: string }>('select object_key from removals')
     await send(pathOf('Dodoma'), { ...typed('Dodoma'), 'shown[]': key, 'kept[]': key }, 'admin')
     expect(cityNamed('Dodoma')?.image?.key).toBe(key)
+    expect(letGo()).not.toContainEqual({ object_key: key })
     await send(pathOf('Dodoma'), { ...typed('Dodoma'), 'shown[]': key }, 'admin')
     expect(cityNamed('Dodoma')?.image).toBeNull()
+    expect(letGo()).toContainEqual({ object_key: key })
   })
 
   it('decides which six the landing page shows, in which order, and a typed count', async () => {

@@ -52,6 +52,9 @@ describe('Download my data', () => {
       '%PDF receipt',
     )
     expect(files['README.txt']).toContain('users, passwordHash: A secret')
+    const leftOut = files['README.txt']!.split('Not in here, and why:\r\n')[1]!.trim().split('\r\n')
+    expect(leftOut.length).toBeGreaterThan(10)
+    for (const line of leftOut) expect(line).toMatch(/^- [a-z_]+(, [\w ]+)?: [A-Z].*\.$/)
     expect(JSON.stringify(files)).not.toContain('unusable')
   })
 

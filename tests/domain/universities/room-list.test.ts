@@ -27,6 +27,16 @@ describe('rooms as people type them', () => {
     })
   })
 
+  it('hold one student or fifty, and are five hundred at most', () => {
+    expect(read({ lines: 'A1, 1\nA2, 50' })).toMatchObject({ rooms: [{ capacity: 1 }, { capacity: 50 }] })
+    expect(numbers({ first: 'A1', last: 'A1' })).toEqual(['A1'])
+    expect(numbers({ first: 'A1', last: 'A500' })).toHaveLength(500)
+    expect(read({ first: 'A1', last: 'A501' })).toMatchObject({ field: 'last' })
+    const lines = (many: number) => Array.from({ length: many }, (_, index) => `B${index}`).join('\n')
+    expect(numbers({ lines: lines(500) })).toHaveLength(500)
+    expect(read({ lines: lines(501) })).toMatchObject({ problem: 'Add at most 500 rooms at once.' })
+  })
+
   it.each([
     [{}, 'first', 'Enter the first room, or paste a list of rooms.'],
     [{ last: 'A9' }, 'first', 'Enter the first room of the range.'],
@@ -41,8 +51,10 @@ describe('rooms as people type them', () => {
     [{ first: 'A'.repeat(21) }, 'first', 'A room number has at most 20 characters.'],
     [{ first: 'A1', lines: 'a1' }, 'lines', 'Room a1 is named twice.'],
     [{ lines: 'A1, 0' }, 'lines', 'Room A1 must be for 1 to 50 students.'],
+    [{ lines: 'A1, 51' }, 'lines', 'Room A1 must be for 1 to 50 students.'],
     [{ lines: 'A1, many' }, 'lines', 'Room A1 must be for 1 to 50 students.'],
     [{ lines: 'A1, 2, women' }, 'lines', 'Write one room on each line, like A101, 4.'],
+    [{ lines: 'A'.repeat(21) }, 'lines', 'A room number has at most 20 characters.'],
     [{ lines: ', 2' }, 'lines', 'Write one room on each line, like A101, 4.'],
   ])('%j is told at its field', (typed, field, sentence) => {
     expect(read(typed)).toMatchObject({ field, problem: expect.stringContaining(sentence) })
