@@ -3,6 +3,10 @@ import { dirname, join, normalize } from 'node:path'
 
 /** What a helper of many tests imports says little about what these tests look at. */
 const BY_A_HELPER = 20
+/** What is named as the file or its folder is near, however many helpers lie between. */
+const BY_A_NAME = 50
+/** Folders of the layout: no test is about them. */
+const LAYOUT = new Set(['domain', 'server', 'routes', 'rules'])
 
 export type Tests = { all: string[]; nearest: (file: string) => string[] }
 
@@ -24,9 +28,9 @@ export function testsByImports(): Tests {
     nearest(file) {
       const distances = distancesFrom(file, importers)
       const tests = [...distances].filter(([name]) => isTest(name))
-      const words = file.split(/[/.-]/).filter((word) => word.length > 3)
+      const words = file.split(/[/.-]/).filter((word) => word.length > 3 && !LAYOUT.has(word))
       const rank = ([name, distance]: [string, number]) =>
-        distance - words.filter((word) => name.includes(word)).length
+        distance - BY_A_NAME * words.filter((word) => name.includes(word)).length
       return tests.sort((a, b) => rank(a) - rank(b)).map(([name]) => name)
     },
   }
@@ -37,8 +41,9 @@ function importsOf(file: string, known: ReadonlySet<string>): string[] {
   const text = readFileSync(file, 'utf8')
   const named = [...text.matchAll(/(?:from|import|import\() ?'([^']+)'/g)].map(([, name = '']) => name)
   const run = [...text.matchAll(/'\/?((?:app|tests)\/[\w./-]+)'/g)].map(([, name = '']) => name)
-  const routes =
-    file === 'app/routes.ts' ? [...text.matchAll(/'(routes\/[^']+)'/g)].map(([, name]) => `app/${name}`) : []
+  const routes = /^app\/[\w-]*routes\.ts$/.test(file)
+    ? [...text.matchAll(/'(routes\/[^']+)'/g)].map(([, name]) => `app/${name}`)
+    : []
   return [...named.map((name) => pathOf(name, file)), ...run, ...routes].flatMap((path) => {
     const found = ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((ending) => path + ending)
     return found.filter((one) => known.has(one) && existsSync(one)).slice(0, 1)
