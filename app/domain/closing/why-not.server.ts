@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
-import { countRows } from '~/db/count-rows.server'
 import { type Db, db } from '~/db/database.server'
-import { bookings, deposits, profiles, refunds } from '~/db/tables/index.server'
+import { bookings, deposits, refunds } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
+import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
 import { isConfirmed } from '~/domain/bookings/states'
 import { whereStatus } from '~/domain/bookings/states.server'
 import { formatDay } from '~/domain/shared/calendar'
@@ -13,15 +13,13 @@ import { paths } from '~/paths'
 /** Why an account cannot be closed now, and where that can be mended. */
 export type Obstacle = { sentence: string; link: { href: string; label: string } }
 
-const LAST_ADMINISTRATOR = 'This is the only administrator. Make somebody else an administrator first.'
-
 /** All of them; none when the account can be closed. Rule: decisions "Closing an account: what stands in the way". */
 export function whyNotClosed(person: { id: string; userType: UserType }, tx: Db = db()): Obstacle[] {
   return [
     ...openStays(person.id, tx),
     ...moneyToReturn(person.id, tx),
     ...heldDeposits(person.id, tx),
-    ...onlyAdministrator(person, tx),
+    ...lastAdministrator(person, tx),
   ]
 }
 
@@ -74,16 +72,8 @@ function heldDeposits(personId: string, tx: Db): Obstacle[] {
     }))
 }
 
-function onlyAdministrator({ id, userType }: { id: string; userType: UserType }, tx: Db): Obstacle[] {
-  if (userType !== 'admin') return []
-  const others = and(
-    eq(profiles.userType, 'admin'),
-    isNull(profiles.deletedAt),
-    isNull(profiles.suspendedAt),
-    ne(profiles.id, id),
-  )
-  const found = countRows(profiles, others, tx)
-  if (found > 0) return []
+function lastAdministrator(person: { id: string; userType: UserType }, tx: Db): Obstacle[] {
+  if (!isLastAdministrator(person, tx)) return []
   return [{ sentence: LAST_ADMINISTRATOR, link: { href: paths.adminUsers(), label: 'User Management' } }]
 }
 

@@ -7,6 +7,7 @@ import { bookings, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { cancelLinks } from '~/domain/accounts/email-links.server'
+import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { moveRestedDeadlines } from '~/domain/bookings/rested-deadlines.server'
 import { isOpen } from '~/domain/bookings/states'
@@ -17,8 +18,8 @@ import { refused } from '~/domain/shared/refusals'
 import { findPersonFor, findPersonToChange, type PersonRow } from './access.server'
 import type { Suspension } from './forms.server'
 import { personLines } from './list-people.server'
-import { LAST_ADMINISTRATOR, NOT_SUSPENDED, NOT_YOUR_OWN_SUSPENSION, SUSPENDED_ALREADY } from './rules'
-import { isLastAdministrator, updatePerson } from './update-person.server'
+import { NOT_SUSPENDED, NOT_YOUR_OWN_SUSPENSION, SUSPENDED_ALREADY } from './rules'
+import { updatePerson } from './update-person.server'
 
 /** What is asked about before somebody is suspended or restored. `obstacle` is why they cannot be suspended. Missing. */
 export function suspensionOutline(actor: Actor, userId: string) {
@@ -82,5 +83,5 @@ export function restorePerson(actor: Actor, userId: string, seen: number | null)
 function whyNotSuspended(tx: Db, actor: Actor, person: PersonRow): string | null {
   if (person.id === actor.id) return NOT_YOUR_OWN_SUSPENSION
   if (person.suspendedAt !== null) return SUSPENDED_ALREADY
-  return isLastAdministrator(tx, person) ? LAST_ADMINISTRATOR : null
+  return isLastAdministrator(person, tx) ? LAST_ADMINISTRATOR : null
 }

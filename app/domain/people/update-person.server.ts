@@ -1,11 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
-import { countRows } from '~/db/count-rows.server'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
+import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
 import { refused, stale } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import type { PersonRow } from './access.server'
-import { LAST_ADMINISTRATOR } from './rules'
 
 /** Writes a change to somebody's profile as the administrator saw it. Stale when it changed since. */
 export function updatePerson(
@@ -37,16 +36,5 @@ function changedSince({ id }: PersonRow) {
 
 /** Refused when nobody but this person could run the platform. */
 export function ensureNotLastAdministrator(tx: Db, person: PersonRow): void {
-  if (isLastAdministrator(tx, person)) throw refused(LAST_ADMINISTRATOR)
-}
-
-export function isLastAdministrator(tx: Db, person: PersonRow): boolean {
-  if (person.userType !== 'admin') return false
-  const others = and(
-    eq(profiles.userType, 'admin'),
-    isNull(profiles.deletedAt),
-    isNull(profiles.suspendedAt),
-    ne(profiles.id, person.id),
-  )
-  return countRows(profiles, others, tx) === 0
+  if (isLastAdministrator(person, tx)) throw refused(LAST_ADMINISTRATOR)
 }

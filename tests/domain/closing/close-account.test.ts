@@ -168,7 +168,7 @@ describe('Whose account', () => {
   })
 
   it('of the last administrator is not closed', () => {
-    expect(refusal(() => close('admin'))).toContain('This is the only administrator')
+    expect(refusal(() => close('admin'))).toContain('This is the last administrator')
   })
 
   it('is outlined before', () => {
