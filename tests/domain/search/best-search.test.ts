@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noFilters } from '~/domain/search/filters'
+import { type Filters, noFilters } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
 import { freshApp } from '../../support/app'
 import { letRoom } from '../../support/stays'
@@ -10,8 +10,8 @@ beforeEach(() => {
   letRoom({ title: 'Quiet veranda' })
 })
 
-const found = (search: string) =>
-  searchProperties(undefined, { ...noFilters, search }, '')
+const found = (search: string, filters: Partial<Filters> = {}) =>
+  searchProperties(undefined, { ...noFilters, ...filters, search }, '')
     .cards.map(({ title }) => title)
     .sort()
 
@@ -21,6 +21,11 @@ test('words that nothing has are left out one after another, until something is 
   expect(found('qqqqqq wwwwww sunny')).toEqual(['Sunny veranda'])
   expect(found('qqqqqq wwwwww veranda')).toEqual(['Quiet veranda', 'Sunny veranda'])
   expect(found('qqqqqq wwwwww')).toEqual([])
+})
+
+test('all words may be left out where something else says what is looked for', () => {
+  expect(found('qqqqqq', { type: 'room' })).toEqual(['Quiet veranda', 'Sunny veranda'])
+  expect(found('qqqqqq', { type: 'hostel' })).toEqual([])
 })
 
 test('words that are found apart and not together leave out the one that fewer have', () => {

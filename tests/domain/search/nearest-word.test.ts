@@ -17,6 +17,7 @@ test.each([
   ['mikoche', ['nikoche'], 'nikoche'],
   ['mikoche', ['nikocha'], null],
   ['sinza', ['tinza'], null],
+  ['hostel', ['nostel'], 'nostel'],
   // The nearest, of equally near ones the first.
   ['kinondoni', ['kinondxxi', 'kinondonx', 'kinondony'], 'kinondonx'],
   ['kinondoni', ['kinondoni'], 'kinondoni'],

@@ -251,6 +251,7 @@ describe('free text', () => {
       '"hostels" AND ("dar" AND "salaam")',
     ],
     ['no single letters beside words', 'sinza a', ['UDSM'], 'any', '"sinza" AND "udsm"'],
+    ['a phrase beside a search of no words', '%%', ['UDSM'], 'any', '"udsm"'],
     ['single letters where there is nothing else', 'a b', [], 'any', '("a" * OR "b" *)'],
     ['the letters of a short part of a word', 'sin', [], 'all', '"sinza"'],
     ['a short name', '', ['TU'], 'all', '"tu"'],

@@ -88,6 +88,11 @@ it('cards tell owners what is not approved yet', () => {
   expect(new Set(states.map(([, state]) => state)).size).toBe(2)
 })
 
+it('the list is of the places that take them for tenants who said a gender, and for nobody else', () => {
+  const said = (who?: Actor) => searchProperties(who, noFilters, '').saidGender
+  expect([said(actor('amina')), said(), said(actor('neema'))]).toEqual([true, false, false])
+})
+
 it('pages hold 24 and every listing is on one of them, forwards and backwards', () => {
   for (const sort of sorts) {
     const filters = { ...noFilters, sort, location: sort === 'near' ? 'dar' : '' }

@@ -14,6 +14,9 @@ describe('rooms as people type them', () => {
     expect(numbers({ first: 'A098', last: 'A102' })).toEqual(['A098', 'A099', 'A100', 'A101', 'A102'])
     expect(numbers({ first: '1a', last: '3a' })).toEqual(['1a', '2a', '3a'])
     expect(numbers({ first: 'A'.repeat(20) })).toEqual(['A'.repeat(20)])
+    const long = (digit: number) => `${'A'.repeat(19)}${digit}`
+    expect(numbers({ first: long(1), last: long(2) })).toEqual([long(1), long(2)])
+    expect(numbers({ lines: long(1) })).toEqual([long(1)])
   })
 
   it('are pasted lines with a capacity of their own, blank ones dropped', () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { noFilters } from '~/domain/search/filters'
+import { type Lexicon, understand } from '~/domain/search/understand'
+
+/** A college whose name has no letters says nothing, as an empty phrase. */
+const lexicon: Lexicon = {
+  meanings: new Map([
+    ['', { college: '---' }],
+    ['hostel', { type: 'hostel' }],
+  ]),
+  places: [],
+  collegeWords: new Map(),
+  isKnown: () => true,
+  nearest: () => null,
+}
+
+test.each([
+  ['quiet veranda', { search: 'quiet veranda' }],
+  ['quiet hostel', { search: 'quiet', type: 'hostel' }],
+  ['hostel near the', { search: '', type: 'hostel' }],
+])('%j leaves exactly the words that say nothing else', (search, meant) => {
+  expect(understand({ ...noFilters, search }, lexicon)).toEqual({
+    filters: { ...noFilters, ...meant },
+    corrections: [],
+  })
+})

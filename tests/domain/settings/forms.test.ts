@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { settingForms } from '~/domain/settings/forms.server'
+
+const general = { max_booking_days: '365', request_expiry_hours: '72' }
+
+/** What the General tab's form says of these fields, by field. */
+function problemsOf(fields: Record<string, unknown>): string[] {
+  const { error } = settingForms.general.safeParse({ ...general, ...fields })
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+const figure = (value: number, label: number) => ({
+  hero_figures: [{ value: 'x'.repeat(value), label: 'x'.repeat(label) }],
+})
+const quote = (name: number, role: number, text: number) => ({
+  testimonials: [{ name: 'x'.repeat(name), role: 'x'.repeat(role), text: 'x'.repeat(text) }],
+})
+
+test('texts of the first page may be exactly as long as they say, and no longer', () => {
+  expect(problemsOf({ ...figure(12, 30), ...quote(40, 60, 300) })).toEqual([])
+  expect(problemsOf({ ...figure(13, 31), ...quote(41, 61, 301) })).toEqual([
+    'hero_figures.0.value: Use at most 12 characters.',
+    'hero_figures.0.label: Use at most 30 characters.',
+    'testimonials.0.name: Use at most 40 characters.',
+    'testimonials.0.role: Use at most 60 characters.',
+    'testimonials.0.text: Use at most 300 characters.',
+  ])
+})
+
+test('an address may be as long as addresses are', () => {
+  const address = (letters: number) => ({ contact_email: 'a@b.example'.padStart(letters, 'x') })
+  expect(problemsOf(address(254))).toEqual([])
+  expect(problemsOf(address(255))).toContain('contact_email: Use at most 254 characters.')
+})
