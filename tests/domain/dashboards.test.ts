@@ -100,6 +100,17 @@ test('an owner reads what of the money is our fee', () => {
   expect(dashboardFor(actorOf('baraka'), '')).toMatchObject({ totalRevenueTzs: 0, feesTzs: 0 })
 })
 
+test('an owner reads which first steps are left', () => {
+  const steps = (name: DemoUserName) => {
+    const dashboard = dashboardFor(actorOf(name), '')
+    return 'steps' in dashboard ? dashboard.steps : undefined
+  }
+  expect(steps('baraka')).toMatchObject({ payout: false, listing: false, photosOf: null })
+  expect(steps('neema')).toMatchObject({ payout: true, listing: false })
+  const id = letRoom()
+  expect(steps('neema')).toMatchObject({ payout: true, listing: true, photosOf: id })
+})
+
 test('an owner reads why a listing was rejected', () => {
   letRoom({ isApproved: false, approvalState: 'rejected', approvalNotes: 'The photos are dark.' })
   expect(dashboardFor(actorOf('neema'), '')).toMatchObject({

@@ -39,6 +39,8 @@ const fields = {
   property_count: '0',
   display_order: '3',
 }
+/** So many names, one a line. */
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `College ${n}`).join('\n')
 const once = () => ({ once_key: newId() })
 const pathOf = (name: string) => `/admin/cities/${cityNamed(name)?.id}`
 
@@ -104,6 +106,9 @@ describe('the Cities tab', () => {
     [{ universities: 'A\n\nB' }, 'Line 2 is blank. Write one university per line.'],
     [{ universities: 'UDSM\nudsm ' }, 'udsm is there twice.'],
     [{ latitude: '91', longitude: '30' }, 'Enter degrees from -90 to 90'],
+    [{ latitude: '-6', longitude: '180.1' }, 'Enter degrees from -180 to 180'],
+    [{ region: 'x'.repeat(61) }, 'Write at most 60 characters.'],
+    [{ universities: numbered(51) }, 'Write at most 50 universities.'],
     [{ latitude: '-6' }, 'Enter both latitude and longitude, or neither.'],
   ])('refuses %o and keeps what was typed', async (change, sentence) => {
     const page = await send('/admin/cities/new', { ...fields, ...once(), ...change }, 'admin')
@@ -111,6 +116,20 @@ describe('the Cities tab', () => {
     expectWords(page, sentence)
     expect(page.html).toContain('value="Ifakara"')
     expect(cityNamed('Ifakara')).toBeUndefined()
+  })
+
+  it('takes what is exactly at its limits', async () => {
+    const universities = `${'x'.repeat(200)}\n${numbered(49)}`
+    const most = { region: 'x'.repeat(60), universities, latitude: '-90', longitude: '180' }
+    expectWords(
+      await send('/admin/cities/new', { ...fields, ...once(), ...most }, 'admin'),
+      'City created successfully',
+    )
+    expect(cityNamed('Ifakara')).toMatchObject({
+      latitude: -90,
+      longitude: 180,
+      universities: { length: 50 },
+    })
   })
 
   it('takes a picture and no other file, and lets go of it', async () => {
@@ -209,8 +228,10 @@ describe('A new name of a city', () => {
       letHostel({}, { title: 'Dar es Salaam hostel' }).hostelId,
       letRoom({ title: "Chang'ombe" }),
     ]
-    await rename('Mzizima')
-    const words = () => allRows('select word from vocabulary order by word')
+    await rename('Mji wa Mto')
+    const words = () => allRows<{ word: string }>('select word from vocabulary order by word')
+    const known = words().filter(({ word }) => ['mji', 'wa', 'mto'].includes(word))
+    expect(known).toEqual([{ word: 'mji' }, { word: 'mto' }])
     const texts = () => ids.map((id) => property(id)?.searchText)
     const before = { words: words(), texts: texts() }
     transaction((tx) => {

@@ -11,6 +11,7 @@ import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { ruleFields } from '~/domain/ballots/applicants.server'
 import { ballotReader } from '~/domain/ballots/ballot-staff.server'
 import { bedsGiven, drawOrder, type Entry, sha256 } from '~/domain/ballots/draw-order.server'
+import { resultText } from '~/domain/ballots/rules'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
@@ -196,9 +197,17 @@ describe('a ballot', () => {
     expect(stored()).toEqual([])
   })
 
+  it('may keep all of its beds', async () => {
+    applicants()
+    await announce({ quotas: 'First year = 3\nSecond year = 1' })
+    expect(stored()).toMatchObject([{ beds: 4, quotas: { 'First year': 3, 'Second year': 1 } }])
+  })
+
   it('is not needed where there are beds enough, and is run by administrators alone', async () => {
     ask('One')
     expectWords(await announce({ quotas: '' }), 'There are beds enough: 1 student asks for one.')
+    for (const name of ['Two', 'Three', 'Four']) ask(name)
+    expectWords(await announce({}), 'There are beds enough: 4 students ask for one.')
     applicants()
     await announce()
     const { id = '' } = stored()[0] ?? {}
@@ -234,6 +243,18 @@ it('finds a reader’s own tickets by student, not through the whole ballot', ()
   const plans = plansOf(() => ballotReader(actorOf('grace'), id))
   const steps = plans.filter(({ query }) => query.includes('"ballot_entries"')).flatMap((plan) => plan.steps)
   expect(steps).toContain('SEARCH ballot_entries USING INDEX ballot_entries_submission (submission_id=?)')
+})
+
+it.each([
+  [{ students: 4, beds: 4, withBed: 4 }, 'Places 1 to 4 have a bed by the rules.'],
+  [{ students: 4, beds: 6, withBed: 4 }, 'Places 1 to 4 have a bed by the rules.'],
+  [{ students: 5, beds: 4, withBed: 4 }, 'Places 1 to 4 have a bed by the rules. 1 student waits.'],
+  [
+    { students: 3, beds: 1, withBed: 0 },
+    'Nobody has a bed by the rules. 3 students wait. 1 bed is left for which nobody who waits fits: groups stay together, and kept beds stay kept.',
+  ],
+])('the result of %j is told', (drawn, sentence) => {
+  expect(resultText(drawn)).toBe(sentence)
 })
 
 describe('the order of a draw', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
-import { hostelRooms, properties } from '~/db/tables/index.server'
+import { hostelRooms, properties, settings } from '~/db/tables/index.server'
 import { bookAgain } from '~/domain/bookings/book-again.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
@@ -9,7 +9,16 @@ import { startOfDayAt } from '~/domain/shared/calendar'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, visit } from '../support/pages'
-import { ask, bookingOf, giveAccount, letHostel, letRoom, seenBooking, stay } from '../support/stays'
+import {
+  ask,
+  bookingOf,
+  giveAccount,
+  letHostel,
+  letRoom,
+  seenBooking,
+  setSetting,
+  stay,
+} from '../support/stays'
 
 /** Amina stays at Neema's from 1 November to 1 December 2026. It is Mon 5 Oct 2026. */
 let app: ReturnType<typeof freshApp>
@@ -47,6 +56,18 @@ describe('Book again', () => {
     ])
     db().delete(hostelRooms).where(eq(hostelRooms.id, roomId)).run()
     expect((await page()).text).not.toContain('Book again')
+  })
+
+  it('is there from 90 days before the end on, where a stay may start that late', () => {
+    const startDate = () => bookAgain(db(), bookingOf(booking))?.startDate
+    app.setNow(startOfDayAt('2026-09-01'))
+    expect(startDate()).toBeUndefined()
+    app.setNow(startOfDayAt('2026-09-02'))
+    expect(startDate()).toBe('2026-12-01')
+    setSetting('max_booking_days', 90)
+    expect(startDate()).toBe('2026-12-01')
+    db().update(settings).set({ value: 89 }).where(eq(settings.key, 'max_booking_days')).run()
+    expect(startDate()).toBeUndefined()
   })
 
   it('starts today once the stay is over', async () => {

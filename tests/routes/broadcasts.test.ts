@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { env, setEnv } from '~/adapters/env.server'
 import { MailFailed } from '~/adapters/mail.server'
 import { db } from '~/db/database.server'
 import { broadcasts, notifications, outbox, profiles, universities } from '~/db/tables/index.server'
@@ -136,6 +137,11 @@ describe('a broadcast', () => {
     expect(stored()).toEqual([])
   })
 
+  it('may be as long as its fields allow', async () => {
+    const longest = { title: 'x'.repeat(100), message: 'y'.repeat(1_000) }
+    expectWords(await preview(longest), 'Preview', longest.title, longest.message)
+  })
+
   it('without title and message says of each that it is missing', async () => {
     const sentence = 'Please fill in all required fields'
     const page = await preview({ title: '', message: '' })
@@ -255,6 +261,8 @@ describe('e-mails of a broadcast', () => {
     const page = await lookAt()
     expectWords(page, 'Notification sent to 2 users', '2 e-mails sent, 0 waiting, 0 failed')
     expect(page.text).not.toContain('Partial Success')
+    setEnv({ ...env(), SMTP_URL: undefined })
+    expect((await lookAt()).text).not.toContain('Partial Success')
   })
 
   it('that expire have failed', async () => {

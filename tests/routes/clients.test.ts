@@ -42,6 +42,20 @@ describe('Client Management', () => {
     expect(all()).toHaveLength(1)
   })
 
+  it('is one of 2,000 at most, of each agent', () => {
+    const others = Array.from({ length: 1_999 }, (_, n) => ({ id: `c${n}`, phone: `255713${100_000 + n}` }))
+    const row = { agentId: demoUsers.juma.id, name: 'Bakari', note: '', createdAt: 1 }
+    db()
+      .insert(clients)
+      .values(others.map((other) => ({ ...row, ...other })))
+      .run()
+    note()
+    const next = { ...asha, phone: '255712000222' }
+    expect(() => note(next)).toThrow('You have 2,000 clients. Delete one first.')
+    note(next, 'rehema')
+    expect(all()).toHaveLength(2_001)
+  })
+
   it('is searched by name, number and note', async () => {
     note()
     note({ name: 'Bakari Juma', phone: '255712000222', note: '' })

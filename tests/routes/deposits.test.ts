@@ -3,6 +3,7 @@ import { db } from '~/db/database.server'
 import { deposits, ownerInvoiceLines } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
@@ -69,7 +70,7 @@ describe('a deposit', () => {
       await visit('/notifications', 'amina'),
       'keeps the rest: A window was broken. If you do not agree',
     )
-    await giveBack({ amount: '15,000' })
+    await giveBack({ amount: '15,000', reason: 'All is well' })
     expectWords(await page('amina'), 'The deposit of TSh 60,000 was returned.')
     expect(row()).toMatchObject({ returnedTzs: 60_000, reason: null })
     expect((await giveBack({ amount: '0', reason: 'Again' })).status).toBe(409)
@@ -127,6 +128,8 @@ describe('a deposit', () => {
     expect((await page('neema')).text).not.toContain('Deposit Received')
     expect((await visit(`/bookings/${booking}/deposit/received`, 'neema')).status).toBe(404)
     expect((await receive('1,000')).status).toBe(422)
+    const say = () => receiveDeposit(actorOf('neema'), booking, { ...seenBooking(booking), amount: 1_000 })
+    expect(say).toThrow('No deposit was agreed on for this booking.')
     expect(row()).toBeUndefined()
   })
 })

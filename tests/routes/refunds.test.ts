@@ -50,6 +50,7 @@ describe('cancelling a booking that money was received for', () => {
     expectWords(more, 'The owner received TSh 100,000: no more than that goes back')
     expect((await cancel({ to_return: 'everything' })).status).toBe(422)
     expect((await cancel({ to_return: '100,000' })).status).toBe(200)
+    expect(refund()).toMatchObject({ amountTzs: 100_000, reason: null })
     expectWords(await page('amina'), 'The roof leaks.', 'Neema John is to return TSh 100,000 to you by')
     expectWords(
       await page('neema'),

@@ -36,7 +36,7 @@ export function requestFit({ startDate, endDate, unit, stays, tenantStays }: Fac
       : { fits: true, sentence: freeSentence(free, capacity), stays: [], canOfferMoreOf: null }
   const inTheWay = stays
     .filter(overlaps)
-    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+    .sort((a, b) => a.startDate.localeCompare(b.startDate))
     .map((stay) => ({ id: stay.id, sentence: bookedSentence(stay) }))
   return {
     fits: false,

@@ -44,8 +44,8 @@ function universitiesProblem(lines: readonly string[]): string | null {
   const long = lines.findIndex((name) => name.trim().length > MAX_UNIVERSITY_NAME)
   if (long >= 0) return `Line ${long + 1} is too long. Write at most ${MAX_UNIVERSITY_NAME} characters.`
   const folded = lines.map(fold)
-  const twice = folded.findIndex((name, index) => folded.indexOf(name) < index)
-  if (twice >= 0) return `${lines[twice]?.trim()} is there twice.`
+  const twice = lines.find((name, index) => folded.indexOf(fold(name)) < index)
+  if (twice !== undefined) return `${twice.trim()} is there twice.`
   return lines.length > MAX_UNIVERSITIES ? `Write at most ${MAX_UNIVERSITIES} universities.` : null
 }
 

@@ -86,7 +86,7 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
         data: { reference, propertyTitle, tenantId, ownerId, status },
       })
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) tx.delete(bookings).where(inArray(bookings.id, ids)).run()
+  tx.delete(bookings).where(inArray(bookings.id, ids)).run()
   for (const propertyId of new Set(rows.map((row) => row.propertyId)))
     if (propertyId !== null) refreshProperty(tx, propertyId)
   return ids.length

@@ -10,6 +10,7 @@ import { typeMay } from '~/domain/access/policy'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { forbidden, refused, stale } from '~/domain/shared/refusals'
+import { count } from '~/domain/shared/text'
 import { findClientFor } from './access.server'
 import type { EditedClient, NewClient } from './forms.server'
 import { MAX_CLIENTS, ONLY_AGENTS } from './rules'
@@ -28,7 +29,7 @@ export function addClient(
       if (!typeMay(actor.userType, 'agent.tools')) throw forbidden(ONLY_AGENTS)
       const mine = eq(clients.agentId, actor.id)
       const held = countRows(clients, mine, tx)
-      if (held >= MAX_CLIENTS) throw refused(`You have ${MAX_CLIENTS} clients. Delete one first.`)
+      if (held >= MAX_CLIENTS) throw refused(`You have ${count(MAX_CLIENTS, 'client')}. Delete one first.`)
       const id = newId()
       ensureNewNumber(tx, actor, { id, phone })
       tx.insert(clients).values({ id, agentId: actor.id, name, phone, note, createdAt: now() }).run()

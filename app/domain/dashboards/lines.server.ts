@@ -11,7 +11,7 @@ import { availabilityBadge } from '~/domain/properties/rules'
 export function bookingLines(actor: Actor, limit: number, only?: SQL) {
   return waysToBookings(actor)
     .flatMap((way) => latestBookings(and(way, only), limit))
-    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .sort((a, b) => b.createdAt - a.createdAt || b.id.localeCompare(a.id))
     .slice(0, limit)
 }
 

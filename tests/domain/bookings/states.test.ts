@@ -9,6 +9,7 @@ import {
   earnsCommission,
   isOpen,
   mayCancel,
+  mayComplete,
   mayDelete,
   mayPay,
   mayTakeBookingStep,
@@ -82,6 +83,13 @@ describe('small questions', () => {
     }
     expect(mayCancel('confirmed', ['anyone'], [])).toBe(false)
     expect(cancellingNeedsReason(['tenant'])).toBe(false)
+  })
+
+  it('a confirmed stay can be completed from its first day on', () => {
+    const may = (status: BookingStatus, today: string) =>
+      mayComplete({ status, startDate: '2026-11-01' }, today)
+    expect(may('confirmed', '2026-10-31')).toBe(false)
+    expect(bookingStatuses.filter((status) => may(status, '2026-11-01'))).toEqual(['confirmed'])
   })
 
   it('a tenant deletes a pending request, owner and administrator any, nobody one with a payment', () => {

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { dataExports, outbox, removals, uploads } from '~/db/tables/index.server'
+import { clients, dataExports, outbox, removals, uploads } from '~/db/tables/index.server'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import { askForExport, exportState, SMALL_BYTES, sweepExports } from '~/domain/closing/exports.server'
@@ -62,6 +62,30 @@ describe('Download my data', () => {
     const files = Object.entries(await dataOf('amina')).filter(([name]) => name.endsWith('.json'))
     expect(files.length).toBeGreaterThan(2)
     for (const [name, text] of files) expect(JSON.parse(text), name).not.toEqual([])
+  })
+
+  it('has every row, however many there are', async () => {
+    const row = { agentId: demoUsers.juma.id, name: 'Asha', note: '', createdAt: 1 }
+    const many = Array.from({ length: 501 }, (_, n) => ({
+      ...row,
+      id: `c${n}`,
+      phone: `255713${100_000 + n}`,
+    }))
+    db().insert(clients).values(many).run()
+    const rows: { phone: string }[] = JSON.parse((await dataOf('juma'))['data/clients.json']!)
+    expect(rows.map(({ phone }) => phone)).toEqual(many.map(({ phone }) => phone))
+  })
+
+  it('has the widest of a picture’s widths', async () => {
+    letRoom({ images: [{ key: 'public/room', width: 1_600, height: 900, colour: '#aabbcc' }] })
+    for (const width of [320, 1600, 640])
+      await app.store.put(`public/room/${width}.webp`, Buffer.from(`${width} wide`), {
+        contentType: 'image/webp',
+      })
+    const pictures = Object.entries(await dataOf('neema')).filter(([name]) =>
+      name.startsWith('files/properties/'),
+    )
+    expect(pictures.map(([, text]) => text)).toEqual(['1600 wide'])
   })
 
   it('has nothing of anybody else', async () => {
@@ -127,8 +151,9 @@ describe('A large download', () => {
     app.passTime(DAY - 1)
     sweepExports()
     expect(state().kind).toBe('ready')
-    app.passTime(2)
+    app.passTime(1)
     expect(state().kind).toBe('large')
+    app.passTime(1)
     sweepExports()
     expect(db().select().from(dataExports).all()).toEqual([])
     expect(db().select().from(removals).all()).toMatchObject([{ objectKey }])
@@ -152,6 +177,12 @@ describe('A large download', () => {
         .all()
         .map((row) => row.objectKey),
     ).toContain(objectKey)
+  })
+
+  it('is one from a byte more on than what leaves at once', () => {
+    expect(state().kind).toBe('large')
+    db().update(uploads).set({ sizeBytes: SMALL_BYTES }).run()
+    expect(state().kind).toBe('small')
   })
 
   it('is a private file: nobody else gets it', async () => {

@@ -44,6 +44,7 @@ describe('a plot', () => {
     expect(texts([3, 7])).toEqual(['0', '2', '4', '6', '8'])
     expect(texts([0, 0])).toEqual(['0', '1'])
     expect(texts([1])).toEqual(['0', '1'])
+    expect(texts([4_000])).toEqual(['0', '1K', '2K', '3K', '4K'])
     expect(texts([1_386_000])).toEqual(['0', '500K', '1M', '1.5M'])
     expect(texts([-40_000, 90_000])).toEqual(['-50K', '0', '50K', '100K'])
   })
