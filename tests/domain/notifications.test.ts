@@ -21,6 +21,7 @@ import { deleteBooking } from '~/domain/bookings/delete-booking.server'
 import { type DomainEvent, type EventName, record } from '~/domain/events/record.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
+import { NO_DATA } from '~/domain/notifications/context.server'
 import { messages } from '~/domain/notifications/messages'
 import { targetLabel, targetOf } from '~/domain/notifications/targets'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
@@ -334,6 +335,15 @@ const concernsNobody = Object.entries(messages).flatMap(([name, about]) =>
 test.each(concernsNobody)('%s concerns nobody else', (name) => {
   transaction((tx) => record(tx, { name, actorId: null, subject: { type: 'property', id: listing } }))
   expect([notified(), mailed()]).toEqual([[], []])
+})
+
+test.each([
+  [[2], 'By its rules there is a bed for you.'],
+  [[3, 2], 'By its rules there is a bed for you.'],
+  [[3], 'The beds end at place 2, so you wait for one that becomes free.'],
+])('places %j of a draw with two beds: %s', (places, sentence) => {
+  const data = { ...NO_DATA, hostel: 'Mabibo Hostel', beds: 2, withBed: 2, students: 3, places }
+  expect(messages['ballot.drawn'][0]?.text(data)).toContain(sentence)
 })
 
 test('nobody is notified twice, however they stand to the thing', () => {

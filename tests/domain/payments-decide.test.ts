@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { bookings, notifications, profiles } from '~/db/tables/index.server'
+import { bookings, notifications, profiles, refunds } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { bookingPayments } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
@@ -102,6 +102,18 @@ describe('approving', () => {
     approve(id)
     expect(paymentOf(id).status).toBe('completed')
     expect(bookingOf(bookingId).status).toBe('cancelled')
+  })
+
+  it('sends nothing back for a receipt of a cancelled booking that is rejected', () => {
+    const [first, second] = [pay('amina', bookingId), pay('amina', bookingId)]
+    approve(first.id)
+    const reason = 'The roof leaks'
+    cancelBooking(actorOf('neema'), bookingId, { ...seenBooking(bookingId), reason, to_return: 0 })
+    const before = db().select().from(refunds).all()
+    expect(before).toMatchObject([{ amountTzs: 0, status: 'answered' }])
+    app.passTime(DAY)
+    rejectPayment(actorOf('neema'), second.id, { ...seenPayment(second.id), reason: 'Nothing arrived' })
+    expect(db().select().from(refunds).all()).toEqual(before)
   })
 })
 

@@ -42,7 +42,11 @@ describe('whoever answers sees what waits first, also among all', () => {
 
   it('of receipts the one that waits longest, and says when it should have been checked', async () => {
     pay('amina', stay('amina', letRoom({ title: 'Overdue' })))
-    app.passTime(25 * HOUR)
+    app.passTime(24 * HOUR)
+    expect((await get(payments, '/payments', { as: 'neema' })).data.payments[0].isOverdue).toBe(false)
+    app.passTime(1)
+    expect((await get(payments, '/payments', { as: 'neema' })).data.payments[0].isOverdue).toBe(true)
+    app.passTime(HOUR)
     pay('daudi', stay('daudi', letRoom({ title: 'Waits' })))
     expect(await titles(payments, 'neema')).toEqual(['Overdue', 'Waits'])
     expect(await titles(payments, 'admin')).toEqual(['Overdue', 'Waits'])

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runBilling } from '~/domain/invoices/bill-everybody.server'
-import { sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { loader as csv } from '~/routes/invoices/csv'
 import { loader as listCsv } from '~/routes/invoices/list-csv'
@@ -188,11 +188,15 @@ describe('Invoices of an owner', () => {
     setSetting('platform_payment', 'NMB Bank, 0123456789, Bweni Ltd')
     const id = billOwner('neema')
     sendInvoice(actorOf('admin'), id, 1)
-    const { response } = await get(pdf, `/invoices/${id}/pdf`, { as: 'neema', params: { invoiceId: id } })
-    expect(response!.headers.get('Content-Disposition')).toBe(
-      'attachment; filename="invoice-BW-2026-0001.pdf"',
-    )
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response!.arrayBuffer())))
+    const paper = async () => {
+      const { response } = await get(pdf, `/invoices/${id}/pdf`, { as: 'neema', params: { invoiceId: id } })
+      expect(response!.headers.get('Content-Disposition')).toBe(
+        'attachment; filename="invoice-BW-2026-0001.pdf"',
+      )
+      const bytes = new Uint8Array(await response!.arrayBuffer())
+      return (await extractText(await getDocumentProxy(bytes))).text.join().replaceAll('\u00a0', ' ')
+    }
+    const sent = await paper()
     for (const words of [
       'Invoice BW-2026-0001',
       'Neema John',
@@ -202,6 +206,8 @@ describe('Invoices of an owner', () => {
       'Chumba cha Sinza',
       '165,000',
     ])
-      expect(text[0]?.replaceAll('\u00a0', ' ')).toContain(words)
+      expect(sent).toContain(words)
+    markInvoicePaid(actorOf('admin'), id, 2)
+    expect(await paper()).not.toMatch(/NMB Bank|Nothing is to be paid/)
   })
 })

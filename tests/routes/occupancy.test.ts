@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/db/database.server'
+import { startOfDayAt } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { freshApp } from '../support/app'
 import { giveBooking } from '../support/bookings'
@@ -7,8 +8,9 @@ import { giveRoom } from '../support/listing-rows'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { addCollaborator, ask, giveAccount, letHostel, letRoom } from '../support/stays'
 
+let app: ReturnType<typeof freshApp>
 beforeEach(() => {
-  freshApp()
+  app = freshApp()
   giveAccount()
 })
 
@@ -51,7 +53,7 @@ describe('the occupancy calendar', () => {
   it('shows months behind with the stays that were completed, and this month from today', async () => {
     const id = letRoom()
     giveBooking({ propertyId: id, startDate: '2026-08-01', endDate: '2026-09-01', status: 'completed' })
-    giveBooking({ propertyId: id, startDate: '2026-09-01', endDate: '2026-10-02' })
+    giveBooking({ propertyId: id, startDate: '2026-09-02', endDate: '2026-10-02' })
     const page = await visit(paths.propertyOccupancy(id, { month: '2026-08' }), 'neema')
     const [, row] = rowsOf(page)
     expect(row?.slice(0, 5)).toEqual([
@@ -64,6 +66,9 @@ describe('the occupancy calendar', () => {
     expect(linksCalled(page, 'From Oct 2026')).toEqual([paths.propertyOccupancy(id, { month: '2026-10' })])
     const [head] = rowsOf(await visit(`/properties/${id}/occupancy?month=nonsense`, 'neema'))
     expect(head?.[2]).toBe('Oct 2026')
+    app.setNow(startOfDayAt('2026-09-01'))
+    const [, onTheFirst] = rowsOf(await visit(paths.propertyOccupancy(id, { month: '2026-08' }), 'neema'))
+    expect(onTheFirst?.slice(2, 5)).toEqual(['0 free 1 taken', '0 free 1 taken', '0 free 1 taken'])
   })
 
   it('is for the owner, the agents of the listing and administrators, who come to it from the listing’s rows', async () => {

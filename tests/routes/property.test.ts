@@ -81,9 +81,11 @@ it('one that is switched off stays readable by its link, as fully booked', async
   expect(await show(id)).toMatchObject({ availability: { text: 'Fully Booked' } })
 })
 
-it('carries its title, and an unknown one says so', async () => {
-  const one = some(open)
-  const data = { listing: await show(one.id), origin: 'https://bweni.example' }
+it('carries its title and its own price, and an unknown one says so', async () => {
+  const one = some((listing) => open(listing) && listing.rooms.length === 0)
+  const listing = await show(one.id)
+  expect(listing.pricePerMonthTzs).toBe(one.priceTzs)
+  const data = { listing, origin: 'https://bweni.example' }
   expect(meta({ data })).toContainEqual({ title: `${one.title} – Bweni` })
   expect(meta({})).toEqual([{ title: 'Property not found – Bweni' }])
 })

@@ -4,12 +4,21 @@ import { db } from '~/db/database.server'
 import { notifications, refunds } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
-import { closeRefunds } from '~/domain/refunds/change-refund.server'
+import { closeRefunds, lowerRefund } from '~/domain/refunds/change-refund.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { addCollaborator, giveAccount, letRoom, pay, seenBooking, seenPayment, stay } from '../support/stays'
+import {
+  addCollaborator,
+  giveAccount,
+  letRoom,
+  pay,
+  refusalOf,
+  seenBooking,
+  seenPayment,
+  stay,
+} from '../support/stays'
 
 let app: ReturnType<typeof freshApp>
 let booking: string
@@ -112,6 +121,21 @@ it('a receipt that is approved while the two sides do not agree stays before adm
   expectWords(await visit('/dashboard', 'admin'), 'Money to Return')
 })
 
+it('no less goes back than was returned before a further receipt was approved', async () => {
+  receive(50_000)
+  const { id } = pay('amina', booking, { amount: 20_000 })
+  await cancel({ to_return: '50,000' })
+  await step('sent', { payment_reference: 'QGH72X' }, 'neema')
+  approvePayment(actorOf('neema'), id, { ...seenPayment(id), amount: 20_000 })
+  expect(refund()).toMatchObject({ amountTzs: 70_000, returnedTzs: 50_000, status: 'owed' })
+  const less = await step('less', { to_return: '49,999', reason: 'A night' }, 'neema')
+  expect(less.status).toBe(409)
+  expectWords(less, 'TSh 50,000 was returned already')
+  expect((await step('less', { to_return: '50,000', reason: 'A night' }, 'neema')).status).toBe(200)
+  expect(refund()).toMatchObject({ amountTzs: 50_000, status: 'answered' })
+  expectWords(await page('amina'), 'TSh 50,000 was returned to you', 'It Arrived')
+})
+
 describe('money that goes back', () => {
   beforeEach(async () => {
     receive(100_000)
@@ -148,6 +172,8 @@ describe('money that goes back', () => {
 
   it('can be less, with a reason; the tenant disagrees, and an administrator decides', async () => {
     expect((await step('less', { to_return: '100,000', reason: 'A night' }, 'neema')).status).toBe(422)
+    const same = { to_return: 100_000, reason: 'A night', version: refund()?.version ?? null }
+    expect(refusalOf(() => lowerRefund(actorOf('neema'), booking, same)).field).toBe('to_return')
     expect((await step('less', { to_return: '40,000', reason: ' ' }, 'neema')).status).toBe(422)
     expect((await step('less', { to_return: '40,000', reason: 'A night' }, 'neema')).status).toBe(200)
     expectWords(await visit('/notifications', 'amina'), 'Less Is Returned', 'TSh 40,000')
@@ -175,6 +201,13 @@ describe('money that goes back', () => {
       'TSh 80,000 was returned to you.',
       'Bweni has decided: The bank shows it.',
     )
+  })
+
+  it('is decided to be anything up to all that was received', async () => {
+    await step('dispute', { reason: 'It never came' }, 'amina')
+    const all = { returned: '30,000', to_return: '70,000', decision: 'The bank shows it' }
+    expect((await step('decide', all, 'admin')).status).toBe(200)
+    expect(refund()).toMatchObject({ amountTzs: 100_000, returnedTzs: 30_000, status: 'owed' })
   })
 
   it('is settled when nobody disagrees for 14 days, and not before', async () => {

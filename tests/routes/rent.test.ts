@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { database, db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
-import { rentRoll } from '~/domain/payments/rent-roll.server'
+import { MOST_STAYS, rentRoll } from '~/domain/payments/rent-roll.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
+import { giveBooking } from '../support/bookings'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
@@ -106,6 +107,29 @@ describe('the rent roll', () => {
     expect((await visit('/rent')).location).toBe('/auth?redirect=%2Frent')
     db().update(bookings).set({ tenantId: demoUsers.juma.id }).run()
     expect(await places('juma')).toEqual([])
+  })
+
+  it('names first who is to pay, then whose receipts are checked, then the rest, and nobody who owes nothing', async () => {
+    complete(pay('amina', stay('amina', letRoom()), { amount: 165_000 }).id)
+    pay('daudi', stay('daudi', letRoom()), { amount: 165_000 })
+    stay('grace', letRoom())
+    const tenants = (from: string) =>
+      rentRoll(actorOf('neema'), { from }).lines.map(({ tenantName }) => tenantName.split(' ')[0])
+    expect(tenants('2026-10-01')).toEqual(['Grace', 'Daudi', 'Amina'])
+    const upFront = stay('elia', letRoom(), { duration: 3, payment_term: 'quarterly' })
+    complete(pay('elia', upFront, { amount: 495_000 }).id)
+    expect(tenants('2026-10-01')).toContain('Elia')
+    expect(tenants('2026-12-01')).toEqual(['Grace', 'Daudi'])
+  })
+
+  it('adds up a thousand stays, and asks for a search where there are more', async () => {
+    const propertyId = letRoom()
+    for (let n = 0; n < MOST_STAYS; n += 1) giveBooking({ propertyId })
+    const roll = () => rentRoll(actorOf('neema'), { from: '2026-11-01' })
+    expect(roll()).toMatchObject({ lines: { length: MOST_STAYS }, isTooMany: false })
+    giveBooking({ propertyId })
+    expect(roll()).toMatchObject({ lines: [], isTooMany: true })
+    expectWords(await visit('/rent?month=2026-11', 'neema'), 'There are more than 1,000. Search for')
   })
 
   it('takes three statements, however many stays there are', () => {

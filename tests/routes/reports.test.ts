@@ -92,6 +92,11 @@ describe('Report this listing', () => {
     expect(stored()).toEqual([])
   })
 
+  it('takes as much as it says', async () => {
+    await send(`/properties/${letRoom()}/report`, { ...fields, details: ` ${'x'.repeat(1_000)} ` }, 'amina')
+    expect(stored()).toMatchObject([{ details: 'x'.repeat(1_000) }])
+  })
+
   it('is not for who lets it, nor for a listing that they may not see', async () => {
     const hidden = letRoom({ approvalState: 'pending', isApproved: false })
     expect((await send(`/properties/${letRoom()}/report`, fields, 'neema')).status).toBe(409)

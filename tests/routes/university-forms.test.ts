@@ -168,6 +168,8 @@ describe('the builder without scripts', () => {
     ],
     [{ name: 'F', opens_on: 'soon' }, 'Enter a day like 2026-10-05.'],
     [{ name: 'F', max_submissions: '-1' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
+    [{ name: 'F', max_submissions: '0' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
+    [{ name: 'F', max_submissions: '1000001' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
     [{ name: 'F', ...field(0, 'A', 'same'), ...field(1, 'B', 'same') }, 'Another field has this key.'],
     [{ name: 'F', ...draft('', { 'draft.key': 'age' }) }, 'Field key and label are required'],
   ])('refuses %j', async (fields, sentence) => {
@@ -175,6 +177,21 @@ describe('the builder without scripts', () => {
     expect(page.status).toBe(422)
     expectWords(page, sentence)
     expect(forms()).toEqual([])
+  })
+
+  it.each([
+    [
+      { opens_on: '2026-11-01', closes_on: '2026-11-01' },
+      { opensOn: '2026-11-01', closesOn: '2026-11-01' },
+    ],
+    [{ max_submissions: '1' }, { maxSubmissions: 1 }],
+    [{ max_submissions: '1,000,000' }, { maxSubmissions: 1_000_000 }],
+  ])('takes %j', async (fields, stored) => {
+    expectWords(
+      await send(builder(), { name: 'F', ...fields } as Record<string, string>, 'lucas'),
+      'Form created successfully',
+    )
+    expect(forms()).toMatchObject([stored])
   })
 })
 

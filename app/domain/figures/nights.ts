@@ -8,5 +8,5 @@ export type DayCount = { day: Day; n: number }
  * those since their beginnings without those since their ends: so two short lists stand for all stays.
  */
 export function nightsBefore(day: Day, counts: readonly DayCount[]): number {
-  return counts.reduce((sum, one) => (one.day < day ? sum + one.n * daysBetween(one.day, day) : sum), 0)
+  return counts.reduce((sum, one) => sum + one.n * Math.max(0, daysBetween(one.day, day)), 0)
 }

@@ -113,8 +113,7 @@ function outOfBounds(room: TypedRoomCategory): { field: CategoryField; message: 
   const most = (value: number) => value.toLocaleString('en-TZ')
   if (room.roomType.length > MAX_NAME_LENGTH)
     return { field: 'room_type', message: `Room type can have at most ${MAX_NAME_LENGTH} characters` }
-  if ((room.pricePerMonthTzs ?? 0) > 0 && (room.pricePerMonthTzs ?? 0) < MIN_RENT_TZS)
-    return { field: 'price_per_month', message: MIN_RENT }
+  if ((room.pricePerMonthTzs ?? 0) < MIN_RENT_TZS) return { field: 'price_per_month', message: MIN_RENT }
   if ((room.pricePerMonthTzs ?? 0) > MAX_TZS)
     return { field: 'price_per_month', message: 'Price is too high' }
   if ((room.totalRooms ?? 0) > MAX_UNITS)

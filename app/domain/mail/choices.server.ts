@@ -74,7 +74,7 @@ export function chooseEmails(userId: string, choices: EmailChoices): void {
 
 function dropWaiting(tx: Db, userId: string, ended: Topic[]): void {
   const waiting = and(eq(outbox.userId, userId), inArray(outbox.topic, ended), isNull(outbox.sentAt))
-  if (ended.length > 0) tx.delete(outbox).where(waiting).run()
+  tx.delete(outbox).where(waiting).run()
 }
 
 /** Whether nothing of it comes any more. */

@@ -5,13 +5,14 @@ export const WHOLE_SHILLINGS = 'Enter the amount in whole shillings, like 150,00
 
 /** A form's field for a whole amount between the limits, both included. */
 export function amountBetween(minTzs: number, maxTzs: number, tooLittle: string, tooMuch: string) {
-  return z
-    .string(WHOLE_SHILLINGS)
-    .transform((typed) => parseTzs(typed) ?? Number.NaN)
-    .refine((amountTzs) => amountTzs >= minTzs && amountTzs <= maxTzs, {
-      error: ({ input }) => {
-        if (Number.isNaN(input)) return WHOLE_SHILLINGS
-        return Number(input) < minTzs ? tooLittle : tooMuch
-      },
-    })
+  return z.string(WHOLE_SHILLINGS).transform((typed, context) => {
+    const amountTzs = parseTzs(typed)
+    const say = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (amountTzs === null) return say(WHOLE_SHILLINGS)
+    if (amountTzs < minTzs) return say(tooLittle)
+    return amountTzs > maxTzs ? say(tooMuch) : amountTzs
+  })
 }

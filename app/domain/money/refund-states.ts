@@ -77,7 +77,7 @@ export function requireRefundStep(
     )
 }
 
-/** Whose turn it is, when the owner's last word was given. */
-export function afterLowering(amountTzs: number): RefundStatus {
-  return amountTzs === 0 ? 'answered' : 'owed'
+/** Whose turn it is, when the owner's last word was given and this much is still to be returned, in whole shillings. */
+export function afterLowering(openTzs: number): RefundStatus {
+  return openTzs === 0 ? 'answered' : 'owed'
 }

@@ -44,7 +44,7 @@ export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): v
     if (amountTzs < refund.returnedTzs)
       throw refused(`${formatTzs(refund.returnedTzs)} was returned already`, 'to_return')
     return [
-      { status: afterLowering(amountTzs), amountTzs, reason: input.reason },
+      { status: afterLowering(amountTzs - refund.returnedTzs), amountTzs, reason: input.reason },
       { name: 'refund.lowered', amountTzs, note: input.reason },
     ]
   })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { afterListIntent, emptyField, proposedKey, type TypedField } from '~/domain/forms/builder'
+import {
+  afterListIntent,
+  emptyField,
+  proposedKey,
+  type TypedField,
+  typedFields,
+} from '~/domain/forms/builder'
 import { readFields } from '~/domain/forms/read-fields'
+import { formReplyOf } from '~/domain/shared/form-reply'
 
 const typed = (field: Partial<TypedField>): TypedField => ({ ...emptyField, ...field })
 const read = (fields: Partial<TypedField>[], draft: Partial<TypedField> = {}, isActive = true) =>
@@ -122,5 +129,15 @@ describe('a button of the list', () => {
     const { values, errors } = afterListIntent('insert', { fields: [], draft: { key: 'a', type: 'date' } })
     expect(errors).toEqual({ 'draft.label': ['Field key and label are required'] })
     expect(values.draft).toEqual({ key: 'a', type: 'date' })
+  })
+
+  it('adds a fiftieth field and no more, and no more are shown, whatever was sent', () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, n) => typed({ key: `f${n}` }))
+    const pressed = (count: number) =>
+      afterListIntent('insert', { fields: fields(count), draft: { label: 'Year' } })
+    expect([pressed(49).errors, typedFields(formReplyOf(pressed(49).values)).length]).toEqual([{}, 50])
+    expect(pressed(50).errors).toEqual({ 'draft.label': ['A form has at most 50 fields.'] })
+    expect(pressed(50).values).toMatchObject({ fields: { length: 50 }, draft: { label: 'Year' } })
+    expect(typedFields(formReplyOf({ fields: fields(51) }))).toEqual(fields(50))
   })
 })

@@ -4,6 +4,7 @@ import { billingRuns } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { claimInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
 import { remindOfInvoices } from '~/domain/invoices/remind-owners.server'
 import { listNotifications } from '~/domain/notifications/list.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
@@ -73,6 +74,20 @@ it('two at once draft each invoice once; one that was cut short goes on', () => 
   db().update(billingRuns).set({ doneUpTo: first }).run()
   expect([...runBilling()]).not.toContain(false)
   expect(allInvoices()).toHaveLength(first === actorOf('neema').id ? 2 : 3)
+})
+
+it('does not bill again in the same run what was discarded meanwhile', () => {
+  giveAccount('baraka')
+  paid()
+  paid('baraka')
+  billEverybody(admin())
+  const [one, other] = [runBilling(), runBilling()]
+  expect([one.next().value, other.next().value]).toEqual([true, true])
+  const second = allInvoices().find(({ ownerId }) => ownerId === latestRun()?.doneUpTo)
+  discardInvoice(admin(), second?.id ?? '', 1)
+  expect([...one, ...other]).not.toContain(true)
+  expect(allInvoices()).toHaveLength(1)
+  expect(latestRun()).toMatchObject({ drafted: 2, finishedAt: expect.any(Number) })
 })
 
 it('leaves to the next month what was approved after the press', () => {

@@ -125,6 +125,8 @@ describe('names of lists', () => {
       'Choose at most 30 amenities',
       'Each of the amenities can have at most 60 characters',
     ])
+    const most = [...many.slice(0, 29), 'x'.repeat(60)]
+    expect(validateForm({ ...emptyForm('d'), amenities: most }, () => 0).problems.amenities).toBeUndefined()
   })
 
   it('that we offer are spelled as we do, whoever typed them', () => {

@@ -41,6 +41,12 @@ describe('what a stay owes in a month', () => {
     })
   })
 
+  test('begins with what was received before its first day', () => {
+    const owed = (day: string) => rentOwed(stay, [paid(100_000, day)], { ...december, today: '2026-12-10' })
+    expect(owed('2026-11-30')).toMatchObject({ beforeTzs: 95_000, receivedTzs: 0 })
+    expect(owed('2026-12-01')).toMatchObject({ beforeTzs: 195_000, receivedTzs: 100_000 })
+  })
+
   test('is late since the oldest day of what nobody sent a receipt for', () => {
     const lateSince = (payments: ReturnType<typeof paid>[], today: string) =>
       rentOwed(stay, payments, { ...december, today }).lateSince
