@@ -1,19 +1,30 @@
-import { database } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
+import { openDatabase } from '~/db/open.server'
 
 export type Plan = { query: string; steps: string[] }
 
-/** Every query that the work prepares, with what SQLite would do for it. Queries that were prepared before are not seen. */
+/**
+ * Every query that the work asks, with what SQLite would do for it. It is asked of a copy of the database, by which nothing
+ * was asked before: what was prepared or memoised earlier is seen too, and what the work writes is lost.
+ */
 export function plansOf(work: () => void): Plan[] {
-  const { sqlite } = database()
+  const own = database()
+  const copy = openDatabase(own.sqlite.serialize())
   const queries: string[] = []
-  const prepare = sqlite.prepare.bind(sqlite)
-  sqlite.prepare = ((query: string) => {
+  const prepare = copy.sqlite.prepare.bind(copy.sqlite)
+  copy.sqlite.prepare = ((query: string) => {
     queries.push(query)
     return prepare(query)
-  }) as typeof sqlite.prepare
-  work()
-  sqlite.prepare = prepare
-  return queries.map((query) => ({ query, steps: stepsOf(query) }))
+  }) as typeof copy.sqlite.prepare
+  useDatabase(copy)
+  try {
+    work()
+    copy.sqlite.prepare = prepare
+    return queries.map((query) => ({ query, steps: stepsOf(query) }))
+  } finally {
+    useDatabase(own)
+    copy.sqlite.close()
+  }
 }
 
 function stepsOf(query: string): string[] {

@@ -111,7 +111,6 @@ const asked: Partial<Filters>[] = [
 ]
 
 describe('the way there', () => {
-  /** Only of queries that were not prepared before. */
   const stepsOf = (change: Partial<Filters>, page = '') =>
     plansOf(() => searchProperties(undefined, { ...noFilters, ...change }, page)).flatMap(
       ({ query, steps }) => (query.includes(' as key from ') ? steps : []),

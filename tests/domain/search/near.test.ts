@@ -5,6 +5,7 @@ import { database } from '~/db/database.server'
 import { type Filters, noFilters } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
 import { freshApp, TEST_NOW } from '../../support/app'
+import { afterThisTest } from '../../support/clean-up'
 import { plansOf } from '../../support/plans'
 import { answersTo, isListed } from './expected'
 import { type Made, makeListings } from './properties'
@@ -119,6 +120,8 @@ it('what is around a position is looked for in ranges of the map', () => {
 it('what lies around a position is found whatever its city is called, and nothing that lies elsewhere', () => {
   const filters: Filters = { ...noFilters, sort: 'near', location: '-6.80,39.25' }
   const found = () => pagesOf(filters, '', 'next').flat()
+  database().sqlite.exec('begin')
+  afterThisTest(() => database().sqlite.exec('rollback'))
   const before = found()
   const [near, edge, far, nowhere] = made.filter(
     ({ id }) => !coordinates.has(id) && !before.includes(id) && isListedOne(id),
