@@ -27,9 +27,8 @@ const STATUS = { missing: 404, forbidden: 403, refused: 409, stale: 409, limited
 /** The refusal as an error page with its sentence. */
 async function refusalPage(refusal: Refusal, request: Request) {
   const { sentence, link = null, kind } = refusal
-  const words = isVisit(request) ? [] : await typedWords(request, refusal)
-  const page: RefusalPage = { sentence, link, ...(words.length > 0 && { words }) }
-  return data(page, { status: STATUS[kind] })
+  const words = isVisit(request) ? undefined : await typedWords(request, refusal)
+  return data<RefusalPage>({ sentence, link, words }, { status: STATUS[kind] })
 }
 
 /**

@@ -278,6 +278,16 @@ describe('limits of the whole', () => {
     await upload.dispose()
   })
 
+  it('takes a file that begins exactly as far in as one may', async () => {
+    const body = bytes(file('f', 'a.jpg', 'x'), closing)
+    const upTo = async (maxFilesBytes: number) => {
+      const { files } = await read(requestOf([body]), { maxFilesBytes })
+      return files.map(({ size, problem }) => [size, problem])
+    }
+    expect(await upTo(body.length)).toEqual([[1, undefined]])
+    expect(await upTo(body.length - 1)).toEqual([[0, 'no-room']])
+  })
+
   it('reads as far as it may of what says that it is larger', async () => {
     const body = bytes(field('title', 'Chumba'), fileHead('f', 'a.jpg'), Buffer.alloc(700 * KIB))
     const request = requestOf(pieces(body, 16 * KIB))

@@ -4,7 +4,7 @@ import { log } from '~/adapters/log.server'
 import { forbidden, limited, missing, type Refusal, refused, stale } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { readForm, submitButton, submitForm } from '~/http/submit-form.server'
+import { readForm, replyToList, submitButton, submitForm } from '~/http/submit-form.server'
 import { freshApp, post } from '../support/app'
 
 beforeEach(() => {
@@ -153,6 +153,16 @@ test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_BUSY'
 test('a broken rule of the tables is no full disk', async () => {
   const error = Object.assign(new Error('UNIQUE'), { code: 'SQLITE_CONSTRAINT_UNIQUE' })
   await expect(post(actionOf(error), '/x', typed)).rejects.toThrow('UNIQUE')
+})
+
+test('a button of the form’s list answers 200, and 422 where something in it is wrong', () => {
+  const form = new FormData()
+  form.set('version', '3')
+  const wrong = { title: ['Say a title.'] }
+  const answers = [{}, wrong].map((errors) => replyToList(form, { values: { title: 'A' }, errors }))
+  expect(answers.map(({ init }) => init?.status)).toEqual([200, 422])
+  expect(answers.map(({ data }) => data.form.errors)).toEqual([{}, wrong])
+  expect(answers[0]?.data.form).toMatchObject({ values: { title: 'A' }, version: 3, kept: [], link: null })
 })
 
 test('an action without fields answers 303 with the refusal as a notice, where it says or back', async () => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '~/domain/shared/units'
+import { grantDownload, mayDownload } from '~/http/download-grant.server'
+import { actorOf } from '../support/accounts'
+import { freshApp } from '../support/app'
+
+test('a session may download for a minute after its password was typed, and no other one', async () => {
+  const app = freshApp()
+  const admin = actorOf('admin')
+  const [cookie = ''] = (await grantDownload(admin)).split(';')
+  const may = (actor = admin) =>
+    mayDownload(actor, new Request('http://localhost:3000/', { headers: { Cookie: cookie } }))
+  app.passTime(MINUTE)
+  expect([await may(), await may(actorOf('admin'))]).toEqual([true, false])
+  app.passTime(1)
+  expect(await may()).toBe(false)
+})
