@@ -102,8 +102,7 @@ function look(): void {
 
 function sendChanges(version: number): void {
   for (const { seq, userId } of changesAfter(seen.seq)) {
-    const own = [...streams].filter((stream) => stream.userId === userId)
-    if (own.length > 0) for (const stream of own) send(stream, newsEvent(userId))
+    for (const stream of streams) if (stream.userId === userId) send(stream, newsEvent(userId))
     seen.seq = seq
   }
   seen.version = version

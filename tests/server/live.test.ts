@@ -108,12 +108,17 @@ test('what another process commits is heard as well', async () => {
   expect(await next('"unread":1')).toContain('"unread":1')
 })
 
-test('a stream ends with its session, and says so', async () => {
+test('a stream ends with its session, within a second, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const { next } = await listen('amina')
   await next('data')
   db().delete(sessions).where(eq(sessions.userId, amina.id)).run()
+  vi.advanceTimersByTime(1_000)
+  notify('n1')
+  vi.advanceTimersByTime(1_000)
   const heard = await next('(never)')
   expect(heard).toMatch(/event: end\ndata:\n\n\(ended\)$/)
+  expect(heard, 'no news of later').not.toContain('"unread":1')
   expect(heard, 'before the next heartbeat').not.toMatch(/^:/m)
 })
 
@@ -124,8 +129,12 @@ test('a stream is no use of its session, which ends by its time all the same', a
   app.passTime(20 * 60_000)
   const { next } = await listen('admin', cookie)
   await next('data')
-  vi.advanceTimersByTime(26_000)
-  expect(await next(':\n\n')).not.toContain('end')
+  vi.advanceTimersByTime(25_000)
+  notify('n1', demoUsers.admin.id)
+  vi.advanceTimersByTime(1_000)
+  const heard = await next('"unread":1')
+  expect(heard, 'a heartbeat after 25 seconds').toMatch(/^:\n\nid: 1$/m)
+  expect(heard).not.toContain('end')
   expect(sessionLastUse(session!.idHash)).toBe(TEST_NOW)
   app.passTime(11 * 60_000)
   vi.advanceTimersByTime(26_000)

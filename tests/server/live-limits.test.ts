@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events'
+import type { Request, Response } from 'express'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { notifications, profiles, users } from '~/db/tables/index.server'
+import { transaction } from '~/db/transaction.server'
+import { liveStream } from '~/server/live.server'
+import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
+
+/** An answer whose client reads as slowly as a test wants. */
+class SlowAnswer extends EventEmitter {
+  statusCode = 200
+  destroyed = false
+  writableLength = 0
+  text = ''
+  status(code: number) {
+    this.statusCode = code
+    return this
+  }
+  writeHead() {}
+  write(text: string) {
+    this.text += text
+  }
+  end() {}
+  destroy() {
+    this.destroyed = true
+    this.emit('close')
+  }
+}
+
+const open: SlowAnswer[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  freshApp()
+})
+
+afterEach(() => {
+  for (const answer of open.splice(0)) answer.destroy()
+  vi.useRealTimers()
+})
+
+async function listen(cookie: string): Promise<SlowAnswer> {
+  const answer = new SlowAnswer()
+  open.push(answer)
+  const headers = { accept: 'text/event-stream', cookie }
+  await liveStream({ method: 'GET', headers } as Request, answer as unknown as Response, (error) => {
+    throw error
+  })
+  return answer
+}
+
+test('who leaves more than 64 KB unread is gone, who leaves just so many is not', async () => {
+  const cookie = await asUser('amina')
+  const [reader, sleeper] = [await listen(cookie), await listen(cookie)]
+  reader.writableLength = 64 * 1024
+  sleeper.writableLength = 64 * 1024 + 1
+  const { id: userId } = demoUsers.amina
+  db()
+    .insert(notifications)
+    .values({ id: 'n1', userId, title: 'News', message: 'words', type: 'info', createdAt: TEST_NOW })
+    .run()
+  vi.advanceTimersByTime(200)
+  expect([reader, sleeper].map(({ text }) => text.includes('"unread":1'))).toEqual([true, false])
+  expect([reader, sleeper].map(({ destroyed }) => destroyed)).toEqual([false, true])
+})
+
+test('there are two thousand streams at once, and one more where one has ended', async () => {
+  const people = Array.from({ length: 251 }, (_, n) => ({ id: `p${n}`, email: `p${n}@bweni.example` }))
+  transaction((tx) => {
+    for (const person of people) {
+      tx.insert(users)
+        .values({ ...person, passwordHash: 'unusable', createdAt: 1 })
+        .run()
+      tx.insert(profiles)
+        .values({ ...person, fullName: 'Asha', userType: 'tenant', createdAt: 1 })
+        .run()
+    }
+  })
+  const cookies: string[] = []
+  for (const { id } of people) cookies.push(await asPerson({ id, userType: 'tenant' }))
+  for (const cookie of cookies.slice(1)) for (let n = 0; n < 8; n += 1) await listen(cookie)
+  expect(open.map(({ statusCode }) => statusCode)).toEqual(Array(2_000).fill(200))
+  const another = async () => (await listen(cookies[0] ?? '')).statusCode
+  expect(await another()).toBe(503)
+  open[0]?.destroy()
+  expect([await another(), await another()]).toEqual([200, 503])
+})
