@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { ballotEntries, formSubmissions, outbox, roomBallots } from '~/db/tables/index.server'
+import { ballotEntries, formSubmissions, outbox, roomBallots, uniRooms } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { ruleFields } from '~/domain/ballots/applicants.server'
 import { ballotReader } from '~/domain/ballots/ballot-staff.server'
@@ -63,6 +63,8 @@ describe('a ballot', () => {
     )
     const page = await announce()
     const { id = '', seed = '' } = stored()[0] ?? {}
+    expect(seed).toMatch(/^[0-9a-f]{64}$/)
+    for (const { ticket } of entries()) expect(ticket).toMatch(/^T-[0-9A-F]{8}$/)
     expect(page.location).toBe(paths.ballot(id))
     const before = await visit(paths.ballot(id))
     expectWords(before, 'Room ballot, Mabibo Hostel', 'Announced', 'Quotas by', 'Year', 'First year = 2')
@@ -174,6 +176,10 @@ describe('a ballot', () => {
     await announce()
     const { id = '' } = stored()[0] ?? {}
     expectWords(await send(paths.ballotAbandon(id), { version: '1', reason: ' ' }, 'lucas'), 'Say why.')
+    expectWords(
+      await send(paths.ballotAbandon(id), { version: '1', reason: 'x'.repeat(501) }, 'lucas'),
+      'Write at most 500 characters.',
+    )
     await send(paths.ballotAbandon(id), { version: '1', reason: 'A block floods' }, 'lucas')
     const page = await visit(paths.ballot(id))
     expectWords(page, 'Abandoned', 'This ballot was abandoned: A block floods', 'Shown with the result')
@@ -181,11 +187,15 @@ describe('a ballot', () => {
     expectWords(await send(paths.ballotDraw(id), { version: '2' }, 'lucas'), 'This ballot was abandoned.')
     expect((await announce({}, 'two')).location).not.toBe(paths.ballot(id))
     expectWords(await visit(paths.uniHostel(hostel), 'lucas'), 'Room ballots', 'Announced', 'Abandoned')
+    const next = stored().find(({ status }) => status === 'announced')?.id ?? ''
+    await send(paths.ballotAbandon(next), { version: '1', reason: 'x'.repeat(500) }, 'lucas')
+    expect(stored().map(({ status }) => status)).toEqual(['abandoned', 'abandoned'])
   })
 
   it.each([
     [{ beds: '0' }, 'Enter the number of beds'],
     [{ beds: '5' }, 'Only 4 beds of this hostel are free.'],
+    [{ quotas: 'First year = 2'.padEnd(5_001, '\n') }, 'Write at most 5,000 characters.'],
     [{ quotas: 'First year' }, 'Write an answer and a number of beds'],
     [{ quotas: 'Third year = 1' }, "'Third year' is no answer to Year."],
     [{ quotas: 'First year = 5' }, 'The quotas are more than the beds.'],
@@ -199,7 +209,7 @@ describe('a ballot', () => {
 
   it('may keep all of its beds', async () => {
     applicants()
-    await announce({ quotas: 'First year = 3\nSecond year = 1' })
+    await announce({ quotas: 'First year = 3\nSecond year = 1'.padEnd(5_000, '\n') })
     expect(stored()).toMatchObject([{ beds: 4, quotas: { 'First year': 3, 'Second year': 1 } }])
   })
 
@@ -208,12 +218,51 @@ describe('a ballot', () => {
     expectWords(await announce({ quotas: '' }), 'There are beds enough: 1 student asks for one.')
     for (const name of ['Two', 'Three', 'Four']) ask(name)
     expectWords(await announce({}), 'There are beds enough: 4 students ask for one.')
+    expectWords(await visit(paths.ballotNew(makeHostel('lucas', 'New Hostel')), 'lucas'), '0 beds are free')
+    db().update(uniRooms).set({ capacity: 1 }).run()
+    expectWords(await announce({ beds: '2' }), 'Only 1 bed of this hostel is free.')
+    expectWords(await announce({ beds: '1', quotas: '' }, 'two'), 'Announced')
+    db().delete(roomBallots).run()
+    db().update(uniRooms).set({ capacity: 4 }).run()
     applicants()
     await announce()
     const { id = '' } = stored()[0] ?? {}
     for (const name of ['mariam', 'admin', 'salim'] as const)
       expect([403, 404]).toContain((await send(paths.ballotDraw(id), { version: '1' }, name)).status)
     expect(stored()[0]?.status).toBe('announced')
+  })
+
+  it('is listed by ticket until it is drawn, then by place: 50 to everybody, 100 at a time to its staff', async () => {
+    const row = db()
+      .select()
+      .from(formSubmissions)
+      .where(eq(formSubmissions.id, ask('First')))
+      .get()!
+    const { seq: _, ...rest } = row
+    for (let n = 1; n < 101; n += 1)
+      db()
+        .insert(formSubmissions)
+        .values({ ...rest, id: `s${n}`, reference: `R${n}` })
+        .run()
+    await announce({ quotas: '' })
+    const { id = '' } = stored()[0] ?? {}
+    const tickets = async () => (await visit(paths.ballotCsv(id))).html.match(/T-[0-9A-F]{8}/g) ?? []
+    const order = async (query = '') => await visit(`${paths.ballotOrder(id)}${query}`, 'mariam')
+    const listed = await tickets()
+    expect(listed).toHaveLength(101)
+    expect(listed).toEqual([...listed].sort())
+    expectWords(await order(), 'Nobody has a bed by the rules. 101 students wait.')
+    await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
+    const drawn = await tickets()
+    const shown = (page: { text: string }) => page.text.match(/T-[0-9A-F]{8}/g)
+    expect(shown(await visit(paths.ballot(id)))).toEqual(drawn.slice(0, 50))
+    const lines = (page: { text: string }) => page.text.match(/, has a bed|, waits/g)
+    const first = await order()
+    expect(lines(first)).toHaveLength(100)
+    expect(linksCalled(first, 'Next places')).toEqual([`${paths.ballotOrder(id)}?after=100`])
+    const last = await order('?after=100')
+    expect(lines(last)).toHaveLength(1)
+    expect(linksCalled(last, 'Next places')).toEqual([])
   })
 
   it('shows its order by name to the warden, and each student their ticket', async () => {
@@ -249,6 +298,12 @@ it.each([
   [{ students: 4, beds: 4, withBed: 4 }, 'Places 1 to 4 have a bed by the rules.'],
   [{ students: 4, beds: 6, withBed: 4 }, 'Places 1 to 4 have a bed by the rules.'],
   [{ students: 5, beds: 4, withBed: 4 }, 'Places 1 to 4 have a bed by the rules. 1 student waits.'],
+  [{ students: 1, beds: 1, withBed: 1 }, 'Place 1 has a bed by the rules.'],
+  [{ students: 2, beds: 2, withBed: 2 }, 'Places 1 to 2 have a bed by the rules.'],
+  [
+    { students: 3, beds: 3, withBed: 2 },
+    'Places 1 to 2 have a bed by the rules. 1 student waits. 1 bed is left for which nobody who waits fits: groups stay together, and kept beds stay kept.',
+  ],
   [
     { students: 3, beds: 1, withBed: 0 },
     'Nobody has a bed by the rules. 3 students wait. 1 bed is left for which nobody who waits fits: groups stay together, and kept beds stay kept.',
@@ -291,6 +346,11 @@ describe('the order of a draw', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  it('gives free beds to those for whom none are kept', () => {
+    const entries = ['c', 'c', 'd', 'd'].map((quota, n): Entry => ({ ticket: `T-${n}`, quota, group: null }))
+    expect(drawOrder(entries, 'seed', { beds: 2, quotas: {} }).withBed).toBe(2)
   })
 
   it('gives the kept beds to those for whom they are kept, and knows no favourite', () => {

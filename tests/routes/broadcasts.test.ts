@@ -6,6 +6,7 @@ import { MailFailed } from '~/adapters/mail.server'
 import { db } from '~/db/database.server'
 import { broadcasts, notifications, outbox, profiles, universities } from '~/db/tables/index.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
+import { deliverySentence } from '~/domain/broadcasts/rules'
 import { sendOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY } from '~/domain/shared/units'
@@ -207,6 +208,13 @@ describe('many receivers', () => {
     expectWords(await visit(`/admin/notifications/${id}`, 'admin'), `Notification sent to ${all} users`)
   })
 
+  it('without an e-mail address find it under the bell alone', async () => {
+    addPeople(1)
+    db().update(profiles).set({ email: null }).where(eq(profiles.id, 'p-0000')).run()
+    await broadcast()
+    expect(stored()[0]).toMatchObject({ notified: everybody(), emailsQueued: everybody() - 1 })
+  })
+
   it('are found among many who are none', () => {
     addPeople(1_200)
     db()
@@ -281,6 +289,15 @@ describe('e-mails of a broadcast', () => {
       'no mail server is set up',
     )
   })
+})
+
+it.each([
+  [0, 0, 'Notification sent to 0 users'],
+  [1, 0, 'Notification sent to 1 user'],
+  [1, 1, 'In-app notifications sent to 1 user(s), but emails failed to send'],
+])('to %i receivers, of whose e-mails %i failed, is told', (notified, emailsFailed, sentence) => {
+  const delivery = { notified, receivers: notified, finished: true, emailsQueued: notified, emailsFailed }
+  expect(deliverySentence({ ...delivery, emailsSent: notified - emailsFailed }, true)).toBe(sentence)
 })
 
 it('is for administrators', async () => {

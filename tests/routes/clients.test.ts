@@ -30,6 +30,7 @@ describe('Client Management', () => {
 
   it.each([
     [{ name: '', phone: '0712 000 111' }, 422, "Enter the client's name."],
+    [{ name: 'a'.repeat(101), phone: '0712 000 222' }, 422, 'Use at most 100 characters.'],
     [{ name: 'Asha', phone: '12' }, 422, 'Enter a Tanzanian number'],
     [{ name: 'Asha', phone: '0712 000 111', note: 'a'.repeat(501) }, 422, 'Use at most 500 characters.'],
     [{ name: 'Another', phone: '0712 000 111' }, 409, 'Asha Mushi has this number in your list already.'],
@@ -40,6 +41,17 @@ describe('Client Management', () => {
     expectWords(sent, sentence)
     if (fields.name) expect(sent.html).toContain(`value="${fields.name}"`)
     expect(all()).toHaveLength(1)
+  })
+
+  it.each([
+    { name: 'A', note: '' },
+    { name: 'a'.repeat(100), note: 'a'.repeat(500) },
+  ])('takes %j', async (fields) => {
+    expectWords(
+      await send('/clients/new', { ...fields, phone: '0712 000 111', once_key: 'k' }, 'juma'),
+      'added',
+    )
+    expect(all()).toMatchObject([fields])
   })
 
   it('is one of 2,000 at most, of each agent', () => {
@@ -80,6 +92,8 @@ describe('Client Management', () => {
     )
     expect(linksCalled(page, 'WhatsApp')).toEqual([`https://wa.me/255712000111?text=${text}`])
     expect(linksCalled(page, 'SMS')).toEqual([`sms:+255712000111?body=${text}`])
+    for (let n = 0; n < 12; n += 1) addCollaborator(letRoom(), 'juma')
+    expect(linksCalled(await visit(`/clients/${id}`, 'juma'), 'SMS')).toHaveLength(12)
     expectWords(await visit(`/clients/${id}?search=mwenge`, 'juma'), 'No place of yours has these words.')
   })
 
@@ -91,9 +105,13 @@ describe('Client Management', () => {
       'juma',
     )
     expectWords(changed, 'Client saved', 'Asha M.')
+    expect(all()).toMatchObject([{ version: 2 }])
     const stale = await send(`/clients/${id}`, { name: 'Old', phone: '0712 000 111', version: '1' }, 'juma')
     expect(stale.status).toBe(409)
     expect(stale.html).toContain('value="Old"')
+    db().update(clients).set({ version: 1 }).run()
+    expect((await send(`/clients/${id}`, { name: 'Unseen', phone: '0712 000 111' }, 'juma')).status).toBe(409)
+    expect(all()).toMatchObject([{ name: 'Asha M.' }])
     expectWords(await visit(`/clients/${id}/delete`, 'juma'), 'Asha M.', 'This cannot be undone.')
     expectWords(await send(`/clients/${id}/delete`, {}, 'juma'), 'Client deleted')
     expect(all()).toEqual([])

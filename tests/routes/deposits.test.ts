@@ -3,7 +3,8 @@ import { db } from '~/db/database.server'
 import { deposits, ownerInvoiceLines } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
-import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
+import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.server'
+import { mayReceive } from '~/domain/deposits/rules'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
@@ -39,6 +40,7 @@ describe('a deposit', () => {
     expect((await receive('60,001')).status).toBe(422)
     expect((await receive('0')).status).toBe(422)
     expect((await receive('60,000', 'neema', 99)).status).toBe(409)
+    expect((await receive('1', 'neema', 99)).status).toBe(409)
     expectWords(await receive('50,000'), 'Saved. The tenant is told that you have the deposit.')
     expectWords(await page('amina'), 'The owner has the deposit of TSh 50,000.')
     expectWords(await visit('/notifications', 'amina'), 'Deposit Received', 'your deposit of TSh 50,000')
@@ -74,6 +76,18 @@ describe('a deposit', () => {
     expectWords(await page('amina'), 'The deposit of TSh 60,000 was returned.')
     expect(row()).toMatchObject({ returnedTzs: 60_000, reason: null })
     expect((await giveBack({ amount: '0', reason: 'Again' })).status).toBe(409)
+  })
+
+  it('of which a shilling stays needs a reason, and that shilling can go back', async () => {
+    await receive('60,000')
+    const back = (amount: number, reason?: string) =>
+      returnDeposit(actorOf('neema'), booking, { amount, version: row()?.version ?? 0, reason })
+    expect(() => back(59_999)).toThrow('Say why you keep a part')
+    back(59_999, 'For the key')
+    expect(row()).toMatchObject({ returnedTzs: 59_999, reason: 'For the key', version: 2 })
+    back(1)
+    expect(row()).toMatchObject({ returnedTzs: 60_000, reason: null })
+    expect(mayReceive('confirmed', 1, null)).toBe(true)
   })
 
   it('is returned once by two presses at once, and by the owner alone', async () => {

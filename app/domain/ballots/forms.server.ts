@@ -10,9 +10,9 @@ export const BallotForm = z
       .string(BEDS)
       .refine((typed) => /^\d{1,6}$/.test(typed.trim()) && Number(typed) > 0, BEDS)
       .transform(Number),
-    quota_field: z.string().max(100).default(''),
+    quota_field: z.string().default(''),
     quotas: z.string().max(5_000, 'Write at most 5,000 characters.').default(''),
-    group_field: z.string().max(100).default(''),
+    group_field: z.string().default(''),
   })
   .transform((input, context) => {
     const quotas = readQuotas(input.quotas)

@@ -44,10 +44,11 @@ export function editClient(actor: Actor, clientId: string, { version, ...details
   transaction((tx) => {
     const { id } = findClientFor(actor, clientId, 'client.manage', tx)
     ensureNewNumber(tx, actor, { id, phone: details.phone })
-    const asSeen = and(eq(clients.id, id), eq(clients.version, version ?? 0))
+    const seen = version ?? 0
+    const asSeen = and(eq(clients.id, id), eq(clients.version, seen))
     const { changes } = tx
       .update(clients)
-      .set({ ...details, version: (version ?? 0) + 1 })
+      .set({ ...details, version: seen + 1 })
       .where(asSeen)
       .run()
     if (changes !== 1) throw stale(CHANGED)

@@ -16,7 +16,7 @@ import { findAccountFor } from './access.server'
 import type { Person } from './entry.server'
 
 /** Files of more bytes than this are put together in the background. */
-export const SMALL_BYTES = 20_000_000
+const SMALL_BYTES = 20_000_000
 /** How long what is ready stays. */
 const EXPORT_LIFE = DAY
 

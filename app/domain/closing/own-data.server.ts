@@ -68,17 +68,16 @@ function plainName(name: string): string {
 
 /** A document, or the widest of a picture's widths; null when the storage has none. */
 async function read({ objectKey, name }: FileOfRow, files: FileReader) {
-  let key = objectKey
-  if (objectKey.startsWith('public/')) {
-    let widest = 0
-    for await (const one of files.list(`${objectKey}/`)) {
-      const width = Number(/\/(\d+)\.\w+$/.exec(one.key)?.[1] ?? 0)
-      if (width > widest) [key, widest] = [one.key, width]
-    }
-    if (widest === 0) return null
-  }
-  const found = await files.get(key)
+  const key = objectKey.startsWith('public/') ? await widestOf(objectKey, files) : objectKey
+  const found = key === undefined ? null : await files.get(key)
   return found && { name, stream: found.stream }
+}
+
+/** The objects of a picture's folder are named by their widths: 'public/{id}/640.webp'. */
+async function widestOf(folder: string, files: FileReader): Promise<string | undefined> {
+  const keys: string[] = []
+  for await (const { key } of files.list(`${folder}/`)) keys.push(key)
+  return keys.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
 }
 
 function readme({ name }: Person): string {

@@ -4,12 +4,15 @@ import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { database, db } from '~/db/database.server'
 import {
   bookings,
+  deposits,
   events,
   notifications,
   outbox,
   payments,
+  payoutAccounts,
   profiles,
   properties,
+  refunds,
   removals,
   uploads,
   users,
@@ -19,6 +22,7 @@ import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import { closingOutline } from '~/domain/closing/outline.server'
+import { whyNotClosed } from '~/domain/closing/why-not.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../../support/accounts'
@@ -131,6 +135,7 @@ describe('Closing an owner’s account', () => {
     expect(bookingOf(asked)).toBeUndefined()
     expect(bookingOf(kept)).toMatchObject({ propertyTitle: 'Chumba cha Sinza', propertyId: null })
     expect(cellsWith('Neema', '255754000002')).toEqual([])
+    expect(db().select().from(payoutAccounts).all()).toMatchObject([{ isDefault: false, status: 'removed' }])
   })
 
   it('is refused while a stay has not ended, or money is to be returned', () => {
@@ -146,6 +151,23 @@ describe('Closing an owner’s account', () => {
     })
     expect(refusal(() => close('neema'))).toContain('is still to be returned')
     expect(db().select().from(users).where(eq(users.id, demoUsers.neema.id)).all()).toHaveLength(1)
+  })
+
+  it('is refused with the first ten of each that stands in the way', () => {
+    for (let n = 0; n < 11; n += 1) {
+      const start_date = `2027-0${(n % 6) + 1}-01`
+      const bookingId = stay(n < 6 ? 'amina' : 'grace', letRoom(), { start_date })
+      db().insert(deposits).values({ bookingId, receivedTzs: 60_000, receivedAt: 1 }).run()
+      db()
+        .insert(refunds)
+        .values({ bookingId, amountTzs: 1_000, status: 'owed', actByAt: 1, createdAt: 1 })
+        .run()
+    }
+    const sentences = whyNotClosed({ id: demoUsers.neema.id, userType: 'property_owner' }).map(
+      ({ sentence }) => sentence,
+    )
+    for (const part of ['has not ended', 'is still to be returned', 'is still with the owner'])
+      expect(sentences.filter((sentence) => sentence.includes(part))).toHaveLength(10)
   })
 })
 

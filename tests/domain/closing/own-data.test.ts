@@ -6,7 +6,7 @@ import { db } from '~/db/database.server'
 import { clients, dataExports, outbox, removals, uploads } from '~/db/tables/index.server'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
-import { askForExport, exportState, SMALL_BYTES, sweepExports } from '~/domain/closing/exports.server'
+import { askForExport, countDownload, exportState, sweepExports } from '~/domain/closing/exports.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { loader as zip } from '~/routes/account/own-data-zip'
 import { prepareExport } from '~/server/export-jobs.server'
@@ -43,6 +43,7 @@ describe('Download my data', () => {
     const { receiptKey, receiptType } = sentReceipt()
     await app.store.put(receiptKey, Buffer.from('%PDF receipt'), { contentType: receiptType })
     const files = await dataOf('amina')
+    expect(files['data/profiles.json']).toMatch(/^\[\n\{\n {2}"/)
     expect(JSON.parse(files['data/profiles.json']!)).toMatchObject([{ fullName: 'Amina Hassan' }])
     expect(JSON.parse(files['data/bookings.json']!)).toMatchObject([
       { notes: 'I snore', createdAt: '2026-10-05T09:00:00.000Z' },
@@ -77,22 +78,45 @@ describe('Download my data', () => {
   })
 
   it('has the widest of a picture’s widths', async () => {
-    letRoom({ images: [{ key: 'public/room', width: 1_600, height: 900, colour: '#aabbcc' }] })
-    for (const width of [320, 1600, 640])
-      await app.store.put(`public/room/${width}.webp`, Buffer.from(`${width} wide`), {
-        contentType: 'image/webp',
-      })
+    const picture = (key: string) => ({ key, width: 1_600, height: 900, colour: '#aabbcc' })
+    letRoom({ images: ['public/room', 'public/lost', 'public/bed'].map(picture) })
+    for (const path of ['room/320', 'room/1600', 'room/640', 'bed/640'])
+      await app.store.put(`public/${path}.webp`, Buffer.from(path), { contentType: 'image/webp' })
     const pictures = Object.entries(await dataOf('neema')).filter(([name]) =>
       name.startsWith('files/properties/'),
     )
-    expect(pictures.map(([, text]) => text)).toEqual(['1600 wide'])
+    expect(pictures).toEqual([
+      ['files/properties/1-room.webp', 'room/1600'],
+      ['files/properties/3-bed.webp', 'bed/640'],
+    ])
+  })
+
+  it('names files so that every system takes them', async () => {
+    const fileName = `../${'x'.repeat(90)}: Amina’s.pdf`
+    const row = {
+      id: 'u',
+      userId: demoUsers.amina.id,
+      formKey: 'f',
+      field: 'images',
+      kind: 'document',
+    } as const
+    const stored = { objectKey: 'private/u.pdf', contentType: 'application/pdf', sizeBytes: 3, sha256: 'x' }
+    db()
+      .insert(uploads)
+      .values({ ...row, ...stored, fileName, createdAt: 1 })
+      .run()
+    await app.store.put(stored.objectKey, Buffer.from('pdf'), stored)
+    const names = Object.keys(await dataOf('amina')).filter((name) => name.startsWith('files/'))
+    expect(names).toEqual([`files/uploads/1-${`${'x'.repeat(90)}_ Amina_s.pdf`.slice(-80)}`])
   })
 
   it('has nothing of anybody else', async () => {
     sentReceipt()
     addClient(actorOf('juma'), { name: 'Asha', phone: '255712000111', note: '' }, freshOnce(), () => '/')
     expect(JSON.stringify(await dataOf('daudi'))).not.toMatch(/Amina|Sinza|Asha/)
-    const owner = JSON.stringify(await dataOf('neema'))
+    const owned = await dataOf('neema')
+    expect(Object.keys(owned)).toContain('data/bookings-2.json')
+    const owner = JSON.stringify(owned)
     expect(owner).toContain('Chumba cha Sinza')
     expect(owner).not.toMatch(/I snore|Asha/)
     expect(JSON.stringify(await dataOf('juma'))).toContain('Asha')
@@ -109,6 +133,13 @@ describe('Download my data', () => {
   })
 })
 
+it('can be downloaded ten times within an hour', () => {
+  for (let n = 0; n < 10; n += 1) countDownload(actorOf('amina'))
+  expect(() => countDownload(actorOf('amina'))).toThrow('You downloaded your data many times.')
+  app.passTime(HOUR)
+  countDownload(actorOf('amina'))
+})
+
 describe('A large download', () => {
   beforeEach(() => {
     const file = { formKey: 'f', field: 'images', kind: 'document', contentType: 'application/pdf' } as const
@@ -116,7 +147,7 @@ describe('A large download', () => {
     const row = { id: 'large', userId: demoUsers.amina.id, ...file, ...name, createdAt: 1, claimedAt: 1 }
     db()
       .insert(uploads)
-      .values({ ...row, sizeBytes: SMALL_BYTES + 1 })
+      .values({ ...row, sizeBytes: 20_000_001 })
       .run()
   })
   const state = () => exportState(actorOf('amina'))
@@ -181,7 +212,7 @@ describe('A large download', () => {
 
   it('is one from a byte more on than what leaves at once', () => {
     expect(state().kind).toBe('large')
-    db().update(uploads).set({ sizeBytes: SMALL_BYTES }).run()
+    db().update(uploads).set({ sizeBytes: 20_000_000 }).run()
     expect(state().kind).toBe('small')
   })
 
