@@ -100,7 +100,7 @@ export async function readFields(request: Request, { limitBytes }: { limitBytes:
 
 /** A content type without its parameters, in small letters; '' when there is none. */
 export function mediaType(contentType: string | null | undefined): string {
-  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  return (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
 /** Throws `BodyTooLarge` before anything is read when the request itself says that it is too large. */

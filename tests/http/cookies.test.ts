@@ -21,6 +21,37 @@ test('on https the session cookie belongs to this host alone and travels by http
   expect(cookie).not.toMatch(/Domain/)
 })
 
+test('each cookie lives as long as it is for; only what is no secret is sent as it is', async () => {
+  const cookies = await import('~/http/cookies.server')
+  const made = {
+    notice: cookies.noticeCookie,
+    lite: cookies.liteCookie,
+    grant: cookies.grantCookie,
+    device: cookies.deviceCookie,
+  }
+  const sent = await Promise.all(
+    Object.entries(made).map(async ([name, cookie]) => {
+      const [value = '', ...attributes] = (await cookie().serialize('lite')).split('; ')
+      return [name, decodeURIComponent(value).includes('.'), attributes[0]]
+    }),
+  )
+  expect(sent).toEqual([
+    ['notice', true, 'Path=/'],
+    ['lite', false, 'Max-Age=31536000'],
+    ['grant', true, 'Max-Age=60'],
+    ['device', true, 'Max-Age=31536000'],
+  ])
+})
+
+test('what was signed with another secret says nothing', async () => {
+  const cookies = await import('~/http/cookies.server')
+  for (const cookie of [cookies.noticeCookie, cookies.grantCookie, cookies.deviceCookie]) {
+    const [value = ''] = (await cookie().serialize('mine')).split(';')
+    expect(await cookie().parse(value)).toBe('mine')
+    expect(await cookie().parse(value.replace(/.{6}$/, 'forged'))).toBeNull()
+  }
+})
+
 test('on http it is httpOnly and SameSite all the same', async () => {
   const cookie = await sessionCookieOn('http://localhost:3000')
   expect(cookie).toMatch(/^bweni-session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BadBody, BodyTooLarge, UnsupportedBody } from '~/http/forms.server'
 import { readMultipart, UploadTooLarge } from '~/http/uploads/multipart.server'
@@ -185,6 +185,8 @@ describe('a file with a problem', () => {
     ])
     expect(upload.complete).toBe(true)
     expect(left()).toHaveLength(2)
+    const modes = upload.files.flatMap(({ path }) => (path ? [statSync(path).mode & 0o777] : []))
+    expect(modes).toEqual([0o600])
     await upload.dispose()
     expect(left()).toEqual([])
   })

@@ -26,6 +26,11 @@ test.each<[string, DemoUserName | undefined, boolean]>([
   expect((await dataOf(path, as)).hasFormsCss).toBe(has)
 })
 
+test('the menu beside a page is for members, on their pages', async () => {
+  const has = async (path: string, as?: DemoUserName) => (await dataOf(path, as)).hasSideNav
+  expect([await has('/dashboard'), await has('/dashboard', 'amina')]).toEqual([false, true])
+})
+
 test('unread messages are counted for members alone', async () => {
   expect((await dataOf('/properties')).news).toBeUndefined()
   expect((await dataOf('/properties', 'amina')).news).toMatchObject({ seq: 3, unread: 7 })

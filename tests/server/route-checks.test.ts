@@ -34,6 +34,18 @@ test.each<[string, ServerBuild, RegExp]>([
     withRoute('payments/:other', {}),
     /payments\/show and another answer the same/,
   ],
+  [
+    'an address beside its own',
+    {
+      ...build,
+      routes: {
+        ...build.routes,
+        one: { ...build.routes['routes/payments/list'], id: 'one', path: 'twice' } as Route,
+        two: { ...build.routes['routes/payments/list'], id: 'two', path: 'twice' } as Route,
+      },
+    },
+    /one and two answer the same/,
+  ],
   ['a name where another has a word', withRoute('payments/list/:what', {}), /answer the same address/],
   ['addresses that two routes fit', withRoute('payments/:other/approve', {}), /answer the same address/],
   ['a word that may be left out', withRoute('about/:part?', {}), /another: the path about\/:part\? has more/],
