@@ -44,6 +44,6 @@ export const FAR = Number.MAX_SAFE_INTEGER
 
 /** Keys from several places in the order of one list. */
 export function merged(keys: readonly Key[], descending: boolean): Key[] {
-  const sign = descending ? -1 : 1
-  return [...keys].sort((a, b) => sign * (a.key - b.key || a.seq - b.seq))
+  const ascending = [...keys].sort((a, b) => a.key - b.key || a.seq - b.seq)
+  return descending ? ascending.reverse() : ascending
 }

@@ -19,6 +19,7 @@ type City = { name: string; latitude: number; longitude: number }
 
 /** A city that is no farther than this counts as being around a position. */
 const AROUND_KM = 60
+const AROUND = (AROUND_KM * 1000) ** 2
 const KM_PER_DEGREE = 111
 
 /** What `location` means in this list: a part of a city's or region's name, or what lies around a position. */
@@ -49,7 +50,6 @@ export function locate(scope: Scope, { location }: Filters): SearchArea {
 
 /** The places of no known city in which something lies around the position. */
 function reaching(scope: Scope, locations: readonly Location[], position: Position): Location[] {
-  if (locations.length === 0) return []
   const query = `select value ->> 'city' as city, value ->> 'region' as region from json_each(:locations)
     where exists (select 1 from properties p where ${scope.condition} and p.latitude is not null
       and p.city = value ->> 'city' and p.region = value ->> 'region' and ${COORDINATE_DISTANCE} <= :around)`
@@ -57,7 +57,7 @@ function reaching(scope: Scope, locations: readonly Location[], position: Positi
     ...distanceParams(position),
     viewer: scope.viewer,
     locations: JSON.stringify(locations),
-    around: (AROUND_KM * 1000) ** 2,
+    around: AROUND,
   })
 }
 
@@ -91,12 +91,10 @@ export function cityPosition(name: string): Position | null {
 }
 
 function citiesAround(position: Position, known: readonly City[]): string[] {
-  const far = (city: City) => {
-    const east = (city.longitude - position.longitude) * Math.cos((position.latitude * Math.PI) / 180)
-    return Math.hypot(city.latitude - position.latitude, east) * KM_PER_DEGREE
-  }
-  const byDistance = known.map((city) => ({ name: city.name, km: far(city) })).sort((a, b) => a.km - b.km)
-  return byDistance.filter(({ km }, index) => index === 0 || km <= AROUND_KM).map(({ name }) => name)
+  const byDistance = known
+    .map((city) => ({ name: city.name, distance: squareMetres(position, city) }))
+    .sort((a, b) => a.distance - b.distance)
+  return byDistance.filter(({ distance }, index) => index === 0 || distance <= AROUND).map(({ name }) => name)
 }
 
 const located = memoised<City[]>(1)

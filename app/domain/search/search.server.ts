@@ -94,7 +94,7 @@ function showPage(search: Search, cursor: PageCursor, found: Found): Shown {
   const hasMore = keys.length > size
   const shown = keys.slice(0, size)
   const isForward = cursor.at === 'first' || cursor.at === 'after'
-  if (isForward && shown.length === 0 && cursor.at === 'after') return showPage(search, { at: 'last' }, found)
+  if (shown.length === 0 && cursor.at === 'after') return showPage(search, { at: 'last' }, found)
   if (cursor.at === 'before' && !hasMore) return showPage(search, { at: 'first' }, found)
   if (!isForward) shown.reverse()
   const hasEarlier = isForward ? cursor.at === 'after' : hasMore

@@ -23,6 +23,26 @@ test('words that nothing has are left out one after another, until something is 
   expect(found('qqqqqq wwwwww')).toEqual([])
 })
 
+test('the one place that has the words as they are understood, or as they stand, is the answer', () => {
+  const search = (typed: string) => searchProperties(undefined, { ...noFilters, search: typed }, '').reading
+  expect(search('suny veranda')).toMatchObject({
+    corrections: [{ typed: 'suny', taken: 'sunny' }],
+    leftOut: [],
+  })
+  letRoom({ title: 'Hostel lane' })
+  expect(found('hostel')).toEqual(['Hostel lane'])
+})
+
+test('what is counted without words is counted to the last one', () => {
+  letRoom({ city: 'Kigoma', region: 'Kigoma' })
+  const count = (location: string) => searchProperties(undefined, { ...noFilters, location }, '').found
+  expect(count('')).toEqual({ count: 3, more: false })
+  expect(count('kigoma')).toEqual({ count: 1, more: false })
+  expect(searchProperties(undefined, { ...noFilters, location: '-60,100' }, '').found.more).toBe(false)
+  letRoom({ city: 'Moshi', region: 'Kilimanjaro' })
+  expect(count('Nairobi').count).toBe(0)
+})
+
 test('all words may be left out where something else says what is looked for', () => {
   expect(found('qqqqqq', { type: 'room' })).toEqual(['Quiet veranda', 'Sunny veranda'])
   expect(found('qqqqqq', { type: 'hostel' })).toEqual([])

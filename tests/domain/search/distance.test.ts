@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { withDistances } from '~/domain/search/distance.server'
 import { noFilters } from '~/domain/search/filters'
+import { locate, squareMetres } from '~/domain/search/locations.server'
+import { scopeOf } from '~/domain/search/scope.server'
 import { searchProperties } from '~/domain/search/search.server'
 import { freshApp } from '../../support/app'
 import { letRoom } from '../../support/stays'
@@ -28,7 +30,7 @@ test.each([
   [51, { city: 'Moshi' }, 'About 51 km from the middle of Moshi'],
   [0.4, {}, 'Less than 1 km from you'],
   [1, {}, 'About 1 km from you'],
-  [51, {}, 'About 51 km from you'],
+  [600, {}, 'About 600 km from you'],
 ])('%s km away, asked from %j, is %j', (km, from, words) => {
   expect(distanceAt(km, from)).toBe(words)
 })
@@ -37,4 +39,24 @@ test('a place whose position nobody knows is at no distance', () => {
   letRoom()
   const { cards } = searchProperties(undefined, noFilters, '')
   expect(withDistances(cards, { position: HERE })).toEqual(cards)
+})
+
+test('a city that nobody has put on the map is at the pole', () => {
+  expect(squareMetres(HERE, null)).toBe(squareMetres(HERE, { latitude: 90, longitude: 180 }))
+})
+
+test('a degree to the east is half as long where a parallel is half as long as the equator', () => {
+  const south = (longitude: number) => ({ latitude: -60, longitude })
+  expect(Math.round(Math.sqrt(squareMetres(south(30), south(31))))).toBe(55_500)
+})
+
+test('around a position is the nearest city, however far it is, and what is no city and lies there', () => {
+  letRoom({ city: 'Kigoma', region: 'Kigoma' })
+  letRoom({ city: 'Tabora', region: 'Tabora' })
+  const there = { latitude: -4.9, longitude: 27.5 }
+  const around = () =>
+    locate(scopeOf(undefined), { ...noFilters, location: '-4.9,27.5' }).locations?.map(({ city }) => city)
+  expect(around()).toEqual(['Kigoma'])
+  letRoom({ city: 'Majengo', region: 'Kigoma', ...there })
+  expect(around()).toEqual(['Kigoma', 'Majengo'])
 })

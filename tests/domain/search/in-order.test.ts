@@ -137,6 +137,7 @@ describe('the way there', () => {
     expect(near).not.toContain('VIRTUAL TABLE')
     const far = stepsOf({ search: 'ghorofa', sort: 'price_low' }).join()
     expect(far).toContain('TEMP B-TREE')
+    expect(far).toContain('VIRTUAL TABLE')
   })
 })
 
@@ -168,6 +169,32 @@ describe.each(['price_low', 'price_high', 'walking'] as const)('%s, where hundre
     const before = walk(filters, page.replace('after', 'before'), 'previous', 1).flat()
     expect(before).toEqual(wanted.slice(on - 24, on))
   })
+})
+
+it('a page that ends with the last of those that are equal has others behind it', () => {
+  const filters: Filters = { ...noFilters, sort: 'price_low' }
+  const wanted = expected(filters)
+  const rows = new Map(listed().map((row) => [row.id, row]))
+  const first = wanted.findIndex((id) => rows.get(id)?.price === 55_000)
+  const before = rows.get(wanted[first - 25] ?? '')
+  const { cards, pages } = searchProperties(undefined, filters, `after-50000-${before?.seq}`)
+  expect(cards.map(({ id }) => id)).toEqual(wanted.slice(first - 24, first))
+  expect(pages.next).toBeDefined()
+})
+
+it('the nearest of many that have a word have that word, wherever their position comes from', () => {
+  const { sqlite } = database()
+  const put = sqlite.prepare<[string], { id: string }>(
+    `update properties set latitude = -4.8, longitude = 29.7 where seq =
+      (select max(seq) from properties where city = 'Kigoma' and search_text like ?) returning id`,
+  )
+  const farthest = put.get('% veranda%')?.id
+  put.run('% ghorofa%')
+  const filters: Filters = { ...noFilters, search: 'veranda', sort: 'near', location: 'go' }
+  const [first = [], last = []] = [walk(filters, '', 'next', 1)[0], walk(filters, 'last', 'previous', 1)[0]]
+  const words = new Map(listed().map((row) => [row.id, row.words]))
+  expect([...first, ...last].filter((id) => !words.get(id)?.includes('veranda'))).toEqual([])
+  expect([first.length, last.length, last.at(-1)]).toEqual([24, 24, farthest])
 })
 
 it.each([

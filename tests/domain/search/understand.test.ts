@@ -14,6 +14,12 @@ const lexicon: Lexicon = {
   nearest: () => null,
 }
 
+test('from three letters on a word may be misspelt, below it begins one', () => {
+  const misspelt = { ...lexicon, isKnown: () => false, nearest: () => 'sea' }
+  const search = (typed: string) => understand({ ...noFilters, search: typed }, misspelt).filters.search
+  expect([search('saa'), search('sa')]).toEqual(['sea', 'sa'])
+})
+
 test.each([
   ['quiet veranda', { search: 'quiet veranda' }],
   ['quiet hostel', { search: 'quiet', type: 'hostel' }],
