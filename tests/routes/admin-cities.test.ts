@@ -142,6 +142,7 @@ describe('the Cities tab', () => {
     const bytes = new Uint8Array(await telephonePhoto())
     form.set('image', new File([bytes], 'city.jpg', { type: 'image/jpeg' }))
     expectWords(await send(pathOf('Dodoma'), form, 'admin'), 'City updated successfully')
+    expect(eventNames()).toContain('city.changed')
     const key = cityNamed('Dodoma')?.image?.key ?? ''
     expect(key).toMatch(/^public\//)
     const letGo = () => allRows<{ object_key: string }>('select object_key from removals')

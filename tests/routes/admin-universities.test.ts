@@ -92,6 +92,7 @@ it('carries a new code to the listings near it, and takes a logo', async () => {
   for (const [name, value] of Object.entries(typed({ code: 'UDS' }))) form.set(name, value)
   form.set('logo', new File([new Uint8Array(await telephonePhoto())], 'logo.jpg', { type: 'image/jpeg' }))
   expectWords(await send(path(), form, 'admin'), 'University updated successfully', 'UDS')
+  expect(eventNames()).toContain('university.changed')
   expect(db().select().from(properties).where(eq(properties.id, id)).get()?.nearestColleges).toEqual(['UDS'])
   expect(named('University of Dar es Salaam')?.logo?.key).toMatch(/^public\//)
   const late = await send(path(), { ...typed(), version: '1' }, 'admin')
@@ -145,6 +146,7 @@ it('is switched off and on', async () => {
   expect(udsm()?.isActive).toBe(false)
   expectWords(await visit(TAB, 'admin'), 'Inactive', 'Activate')
   await send(path('/active'), { is_active: 'true' }, 'admin')
+  expect(eventNames()).toContain('university.switched')
   expect(udsm()?.isActive).toBe(true)
   expectWords(await send(path('/active'), { is_active: 'perhaps' }, 'admin'), 'Choose whether it is active.')
 })
@@ -180,6 +182,7 @@ it('stays while it has members or something names it, each reason said', async (
   const own = `/admin/universities/${named('Ifakara College')?.id}/delete`
   expectWords(await send(own, { version: '7' }, 'admin'), 'This university changed while you were looking')
   expectWords(await send(own, { version: '1' }, 'admin'), 'University deleted successfully')
+  expect(eventNames()).toContain('university.deleted')
   expect(named('Ifakara College')).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ import { formSubmissions, notifications } from '~/db/tables/index.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
-import { actorOf } from '../support/accounts'
+import { actorOf, eventNames } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
@@ -177,6 +177,7 @@ describe('Add at the desk', () => {
 
   it('approves somebody without an account, marked so, counted and found', async () => {
     expectWords(await add(), 'Asha Said is approved in Mabibo Hostel.', 'Asha Said', 'Added at the desk')
+    expect(eventNames()).toContain('submission.added')
     await add()
     expect(added()).toMatchObject([
       {

@@ -10,6 +10,7 @@ import { deliverySentence } from '~/domain/broadcasts/rules'
 import { sendOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY } from '~/domain/shared/units'
+import { eventNames } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { expectWords, send, visit } from '../support/pages'
 import { addCollaborator, giveAccount, letRoom, stay } from '../support/stays'
@@ -75,6 +76,7 @@ describe('a broadcast', () => {
   it('to all reaches everybody but its sender, under the bell and by e-mail', async () => {
     const page = await broadcast()
     expectWords(page, `Notification sent to ${everybody()} users`, 'Warning', 'Water', 'All users')
+    expect(eventNames()).toContain('broadcast.sent')
     expect(notified().map(({ userId }) => userId)).not.toContain(demoUsers.admin.id)
     expect(notified()).toHaveLength(everybody())
     expect(db().select().from(outbox).all()).toHaveLength(everybody())

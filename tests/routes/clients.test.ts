@@ -5,7 +5,7 @@ import { db } from '~/db/database.server'
 import { clients } from '~/db/tables/index.server'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { loader as csv } from '~/routes/clients/csv'
-import { actorOf } from '../support/accounts'
+import { actorOf, eventNames } from '../support/accounts'
 import { freshApp, get } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { addCollaborator, freshOnce, letRoom } from '../support/stays'
@@ -114,6 +114,7 @@ describe('Client Management', () => {
     expect(all()).toMatchObject([{ name: 'Asha M.' }])
     expectWords(await visit(`/clients/${id}/delete`, 'juma'), 'Asha M.', 'This cannot be undone.')
     expectWords(await send(`/clients/${id}/delete`, {}, 'juma'), 'Client deleted')
+    expect(eventNames()).toEqual(expect.arrayContaining(['client.added', 'client.changed', 'client.deleted']))
     expect(all()).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { DAY } from '~/domain/shared/units'
-import { actorOf } from '../support/accounts'
+import { actorOf, eventNames } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import {
@@ -121,6 +121,7 @@ describe('handing a listing over', () => {
     const { id } = offers().at(-1)!
     expect((await send(`${page()}/${id}/withdraw`, {}, 'juma')).status).toBe(403)
     expectWords(await send(`${page()}/${id}/withdraw`, {}, 'neema'), 'Offer taken back.')
+    expect(eventNames()).toContain('handover.withdrawn')
     expectWords(await answer('accept'), 'The owner took this offer back.')
     await offer()
     app.passTime(14 * DAY)

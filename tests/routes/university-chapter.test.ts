@@ -5,7 +5,7 @@ import { database, db } from '~/db/database.server'
 import { cities, formSubmissions, properties, universities } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { loader as robots } from '~/routes/public/robots'
-import { actorOf } from '../support/accounts'
+import { actorOf, eventNames } from '../support/accounts'
 import { freshApp, get } from '../support/app'
 import { telephonePhoto } from '../support/fixtures'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
@@ -160,6 +160,7 @@ describe('the Settings tab', () => {
     expectWords(tab, 'Save Changes', 'University ID', udsm())
     const fields = { ...settings, contact_email: 'Housing@UDSM.example', contact_phone: '022 241 0500' }
     expectWords(await send(path(), fields, 'lucas'), 'University settings updated successfully')
+    expect(eventNames()).toContain('university.settings-changed')
     expect(stored()).toMatchObject({
       contactEmail: 'housing@udsm.example',
       contactPhone: '255222410500',

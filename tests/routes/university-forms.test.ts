@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { formSubmissions, universityForms, universityFormVersions } from '~/db/tables/index.server'
+import { eventNames } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { makeForm, universityOf } from '../support/universities'
@@ -148,6 +149,7 @@ describe('the builder without scripts', () => {
     }
     const page = await send(builder(), fields, 'lucas')
     expectWords(page, 'Form created successfully', 'First year', '2 fields')
+    expect(eventNames()).toContain('form.created')
     await send(builder(), fields, 'lucas')
     expect(forms()).toMatchObject([
       {
@@ -203,6 +205,7 @@ describe('a form that is there', () => {
     expectWords(await visit(edit, 'lucas'), 'Edit Form', '1 has answered.', 'Student ID', 'Update Form')
     const fields = { name: 'Second year', version: '1', ...field(0, 'Registration number', 'student_id') }
     expectWords(await send(edit, fields, 'lucas'), 'Form updated successfully', 'Second year', 'Inactive')
+    expect(eventNames()).toContain('form.changed')
     expect(forms()).toMatchObject([{ version: 2, isActive: false }])
     expect(
       db()
@@ -239,6 +242,7 @@ describe('a form that is there', () => {
       '1 answer stays under Submissions.',
     )
     expectWords(await send(remove, { version: '1' }, 'lucas'), 'Form deleted successfully')
+    expect(eventNames()).toContain('form.deleted')
     expect(db().select().from(formSubmissions).all()).toMatchObject([
       { formId: null, formName: 'Registration' },
     ])

@@ -10,7 +10,7 @@ import {
   universityMembers,
 } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
-import { actorOf } from '../support/accounts'
+import { actorOf, eventNames } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
 import { blockNames, makeHostel, makeRooms, universityOf } from '../support/universities'
@@ -72,6 +72,7 @@ describe('the Hostels tab', () => {
     const fields = { name: ' Mabibo  Hostel ', description: 'By the road', address: 'Ubungo', once_key: 'k' }
     const made = await send(add, fields, 'lucas')
     expectWords(made, 'Hostel created successfully', 'Mabibo Hostel')
+    expect(eventNames()).toContain('hostel.created')
     expect((await send(add, fields, 'lucas')).location).toBe(made.location)
     expect(hostels()).toHaveLength(1)
     const page = await visit('/university-chapter', 'lucas')
@@ -120,6 +121,7 @@ describe('the Hostels tab', () => {
       'Hostel updated successfully',
       'Kijitonyama',
     )
+    expect(eventNames()).toContain('hostel.changed')
     const late = await send(edit, { name: 'Something else', version: '1' }, 'lucas')
     expect(late.status).toBe(409)
     expectWords(late, 'This hostel changed while you were looking at it.')
@@ -141,6 +143,7 @@ describe('the Hostels tab', () => {
       await send(`/university-chapter/hostels/${gone}/delete`, version, 'lucas'),
       'Hostel deleted successfully',
     )
+    expect(eventNames()).toContain('hostel.deleted')
     expectWords(
       await send(`/university-chapter/hostels/${lived}/delete`, version, 'lucas'),
       'It cannot be deleted.',
@@ -218,6 +221,7 @@ describe('blocks and rooms', () => {
     const block = { name: 'Block A', gender: 'female' }
     const made = await send(`/university-chapter/hostels/${id}/blocks/new`, block, 'lucas')
     expectWords(made, 'Block created successfully.', 'Add Rooms', 'Block A')
+    expect(eventNames()).toContain('hostel.blocks-changed')
     expect(blockNames(id)).toEqual(['Block A'])
     const path = made.location ?? ''
     const range = { first: 'A101', last: 'A103', capacity: '2', lines: 'B1, 6' }
@@ -262,6 +266,7 @@ describe('blocks and rooms', () => {
     expectWords(refused, '2 students have a bed in this room. Move some of them first.')
     const more = { room_number: 'A9', capacity: '3', version: '1' }
     expectWords(await send(room, more, 'lucas'), 'Room updated successfully', 'A9 2/3 closed')
+    expect(eventNames()).toContain('hostel.rooms-changed')
     expect(roomOf(roomIds[0])).toMatchObject({ capacity: 3, isAvailable: false, version: 2 })
     expectWords(
       await send(`${room}/delete`, { version: '2' }, 'lucas'),

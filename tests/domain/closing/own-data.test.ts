@@ -10,7 +10,7 @@ import { askForExport, countDownload, exportState, sweepExports } from '~/domain
 import { DAY, HOUR } from '~/domain/shared/units'
 import { loader as zip } from '~/routes/account/own-data-zip'
 import { prepareExport } from '~/server/export-jobs.server'
-import { actorOf } from '../../support/accounts'
+import { actorOf, eventNames } from '../../support/accounts'
 import { freshApp, get, TEST_NOW } from '../../support/app'
 import { expectWords, send, visit } from '../../support/pages'
 import { freshOnce, giveAccount, letRoom, pay, stay } from '../../support/stays'
@@ -158,6 +158,7 @@ describe('A large download', () => {
       '/settings/profile/data',
     )
     for (const _ of [1, 2]) await send('/settings/profile/data', {}, 'amina')
+    expect(eventNames().filter((name) => name === 'account.data-asked')).toHaveLength(1)
     expectWords(await visit('/settings/profile/data', 'amina'), 'Your data is being put together.')
     await Promise.all([prepareExport(), prepareExport()])
     expect(mails()).toMatchObject([
