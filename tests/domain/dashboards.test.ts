@@ -116,9 +116,12 @@ test('an owner reads why a listing was rejected', () => {
   expect(dashboardFor(actorOf('neema'), '')).toMatchObject({
     properties: [{ approvalNotes: 'The photos are dark.' }],
   })
+  for (let n = 0; n < 3; n += 1) letRoom({ isApproved: false, approvalState: 'rejected' })
+  expect(linesOf('neema')).toMatchObject({ rejected: 3 })
 })
 
-test('an administrator sees the five latest bookings', () => {
+test('an administrator sees the five latest bookings and the first three listings to review', () => {
+  for (let n = 0; n < 4; n += 1) letRoom({ isApproved: false, approvalState: 'pending' })
   for (const tenant of ['amina', 'grace'] as const) for (let n = 0; n < 3; n += 1) ask(tenant, letRoom())
   expect(linesOf('admin')).toEqual({
     bookings: 5,
@@ -126,7 +129,7 @@ test('an administrator sees the five latest bookings', () => {
     disputes: 0,
     deposits: 0,
     handovers: 0,
-    review: 0,
+    review: 3,
   })
 })
 
@@ -149,6 +152,8 @@ test('an invitation waits on the dashboard of an agent whose address is confirme
     return 'invitations' in dashboard ? dashboard.invitations.length : undefined
   }
   expect(waiting()).toBe(1)
+  for (let n = 0; n < 10; n += 1) invite(letRoom(), 'juma')
+  expect(waiting()).toBe(10)
   db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, demoUsers.juma.id)).run()
   expect(waiting()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { events, formSubmissions, payoutAccounts } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { listActivity } from '~/domain/activity/list.server'
+import { listActivity, readActivityQuery } from '~/domain/activity/list.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { DAY } from '~/domain/shared/units'
@@ -207,6 +207,13 @@ describe('Activity', () => {
     expect(line).toBe("2026-10-07,12:00,Neema John,cancelled a booking,Bookings and refunds,,'=1+1")
     expect(more).toHaveLength(4)
     expect(response!.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  })
+
+  it('reads no more of an address than any person’s could have', () => {
+    const { email } = readActivityQuery(`http://localhost/?email=${'a'.repeat(300)}`)
+    expect(email).toBe('a'.repeat(254))
+    const { query } = readActivityQuery(`http://localhost/?person=${'p'.repeat(50)}`)
+    expect(query.person).toBe('p'.repeat(40))
   })
 
   it.each([

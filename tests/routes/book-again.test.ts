@@ -84,6 +84,7 @@ describe('Book again', () => {
     { genderPolicy: 'male' as const },
     { pricePerMonthTzs: 0 },
   ])('is not there when the place is %j', async (change) => {
+    db().update(properties).set({ pricePerMonthTzs: 1 }).where(eq(properties.id, room)).run()
     expect(await links()).toHaveLength(1)
     db().update(properties).set(change).where(eq(properties.id, room)).run()
     expect(await links()).toEqual([])

@@ -175,6 +175,15 @@ describe('sending the form', () => {
     expect(allBookings()).toMatchObject([{ contactName: 'Amina Juma' }])
   })
 
+  it('takes a name of one letter, for a place that costs a shilling', async () => {
+    const id = letRoom({ pricePerMonthTzs: 1, fromPriceTzs: 1 })
+    setSetting('admin_commission', 0)
+    setSetting('platform_fee', 0)
+    expect((await open(`property=${id}`)).data.view.closed).toBeNull()
+    await book(`property_id=${id}`, requestFields({ full_name: 'A' }))
+    expect(allBookings()).toMatchObject([{ contactName: 'A', totalAmountTzs: 1 }])
+  })
+
   it('never stores what the form may not say', async () => {
     const forged = {
       tenant_id: demoUsers.daudi.id,

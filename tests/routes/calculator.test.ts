@@ -139,6 +139,13 @@ describe('the answer', () => {
     expect(linksCalled(found, 'Sign in to save it')[0]).toMatch(/^\/auth\?redirect=%2Fai-rent-calculator%3F/)
   })
 
+  it('shows the first picture of a place', async () => {
+    const picture = (key: string) => ({ key, width: 800, height: 600, colour: '#aabbcc' })
+    letRoom({ pricePerMonthTzs: 60_000, images: [picture('public/first'), picture('public/second')] })
+    const { found } = await page(SHARED.slice(HERE.length))
+    expect(found.recommendations[0].images).toEqual([picture('public/first')])
+  })
+
   it('says the score in words, figures and a bar, and what a short walk saves', async () => {
     letRoom({ pricePerMonthTzs: 12_000, walkingDistanceToCollege: 10 })
     const good = await visit(`${SHARED}&preferred_location=dar`)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { bookingCommissions, propertyCollaborators } from '~/db/tables/index.server'
+import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
-import { sharesView } from '~/domain/commissions/shares.server'
+import { dueShares, sharesView } from '~/domain/commissions/shares.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
@@ -126,6 +126,25 @@ describe('an agent’s share of a booking', () => {
       .where(eq(bookingCommissions.agentId, demoUsers.juma.id))
       .run()
     expect(shown()).toHaveLength(2)
+  })
+
+  it('is to be paid from a shilling on, and the first 50 are listed', () => {
+    const due = () => dueShares(property, demoUsers.neema.id).map(({ amountTzs }) => amountTzs)
+    db().update(bookingCommissions).set({ amountTzs: 0 }).run()
+    expect(due()).toEqual([])
+    for (let n = 0; n < 51; n += 1) {
+      const id = `agent ${n}`
+      const person = {
+        id,
+        email: `${n}@bweni.example`,
+        fullName: id,
+        userType: 'agent',
+        createdAt: 1,
+      } as const
+      db().insert(profiles).values(person).run()
+      db().insert(bookingCommissions).values({ bookingId: booking, agentId: id, amountTzs: 1 }).run()
+    }
+    expect(due()).toEqual(Array(50).fill(1))
   })
 
   it('is none of a request', async () => {

@@ -179,6 +179,19 @@ describe('inviting', () => {
     }
   })
 
+  it('lists the 50 latest that were not accepted', async () => {
+    const asked = { invitedBy: demoUsers.neema.id, expiresAt: TEST_NOW + DAY }
+    for (let n = 0; n < 51; n += 1)
+      db()
+        .insert(propertyInvitations)
+        .values({ id: `i${n}`, propertyId: id, email: `a${n}@x.example`, ...asked, createdAt: n })
+        .run()
+    const { invitations } = (await page('neema')).data
+    expect(invitations.map((one: { id: string }) => one.id)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `i${50 - n}`),
+    )
+  })
+
   it('has room for so many agents, those invited included', async () => {
     addCollaborator(id, 'rehema')
     const asked = { invitedBy: demoUsers.neema.id, createdAt: 1, expiresAt: TEST_NOW + DAY }

@@ -39,6 +39,11 @@ describe('a session', () => {
     expect(findActor(`${id}x`)).toBeUndefined()
   })
 
+  it('keeps the first 200 letters of what the browser calls itself', () => {
+    startSession(demoUsers.amina.id, `Mozilla ${'x'.repeat(300)}`)
+    expect(db().select().from(sessions).get()?.device).toBe(`Mozilla ${'x'.repeat(192)}`)
+  })
+
   it('lives 14 days without use, and no longer', () => {
     const id = start('amina')
     app.passTime(14 * DAY)

@@ -4,7 +4,7 @@ import { setClock } from '~/adapters/clock'
 import { lastTick, noteTick } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
-import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
+import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/bookings/clock-watch.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { movedRequest } from '~/domain/bookings/move-deadlines.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
@@ -80,6 +80,14 @@ describe('T48: in a running process', () => {
     app.passTime(2 * HOUR)
     clockIsRight()
     expect(lastTick()).toBe(TEST_NOW + MINUTE)
+  })
+
+  it('is no matter once the watch has ended', () => {
+    clockIsRight()
+    app.passTime(8 * DAY)
+    expect(clockIsRight()).toBe(false)
+    stopClockWatch()
+    expect(clockIsRight()).toBe(true)
   })
 
   it('a jump before the first jobs is seen', async () => {

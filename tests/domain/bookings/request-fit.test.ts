@@ -42,3 +42,12 @@ test('the stays in the way come in their order, without those beside it, and not
   expect(found.canOfferMoreOf).toBeNull()
   expect(fitOf({ unit: null })).toMatchObject({ fits: false, sentence: 'This place is no longer offered.' })
 })
+
+test.each([
+  [0, '3 of 3 are free on these days.'],
+  [1, '2 of 3 are free on these days.'],
+  [2, '1 of 3 is free on these days.'],
+])('of three with %i taken, the rest is free', (taken, sentence) => {
+  const stays = Array.from({ length: taken }, () => stay('2026-11-01', '2026-12-01'))
+  expect(fitOf({ unit: { ...unit, capacity: 3, total: 3 }, stays })).toMatchObject({ fits: true, sentence })
+})

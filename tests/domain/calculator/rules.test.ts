@@ -48,6 +48,7 @@ describe('by the example of the form', () => {
 
   it('scores nothing for affordability where there is no budget, whatever the rent', () => {
     expect([0, 1, 900_000].map((priceTzs) => affordabilityScore(priceTzs, 0))).toEqual([0, 0, 0])
+    expect([0, 1].map((priceTzs) => affordabilityScore(priceTzs, 1))).toEqual([100, 0])
   })
 
   it('scores 90 where somebody wants to live and 50 elsewhere', () => {

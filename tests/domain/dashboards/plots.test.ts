@@ -73,6 +73,12 @@ describe('a plot', () => {
     expect(labels.at(-1)?.x).toBeLessThanOrEqual(width)
   })
 
+  it('has each bar in the middle of its month, a single one in the middle of all', () => {
+    expect(barPlot(months([5]))).toMatchObject({ bars: [{ x: 159, width: 28 }], labels: [{ x: 173 }] })
+    const { bars, labels } = barPlot(months([5, 7]))
+    expect(bars.map(({ x, width }) => x + width / 2)).toEqual(labels.map(({ x }) => x))
+  })
+
   it('says the year where it begins', () => {
     const { labels } = barPlot(months(Array(12).fill(1)))
     expect(labels.map(({ month, year }) => `${month} ${year ?? ''}`.trim())).toEqual([
