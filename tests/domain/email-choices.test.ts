@@ -52,6 +52,10 @@ test('people choose among what can concern them', () => {
   expect(topicsFor(actorOf('amina'))).not.toContain('listings')
   expect(topicsFor(actorOf('neema'))).not.toContain('university')
   expect(topicsFor(actorOf('lucas'))).toContain('university')
+  const [membership] = actorOf('lucas').memberships
+  expect(topicsFor({ userType: 'agent', memberships: membership ? [membership] : [] })).toContain(
+    'university',
+  )
 })
 
 test('a topic that shall never come is not written, another one is, and all stand under the bell', () => {

@@ -155,6 +155,20 @@ describe('the payment deadline', () => {
     expect(row()?.restsUntilAt).toBe(TEST_NOW + 3 * DAY)
   })
 
+  it.each([
+    [7 * DAY - 1, -1],
+    [7 * DAY, 0],
+    [8 * DAY, 0],
+  ])(
+    'goes on from a decision %d ms after the tenant spoke, %d ms from where it rested to',
+    async (after, by) => {
+      await dispute()
+      app.passTime(after)
+      await settle({ outcome: 'rejected' })
+      expect(bookingOf(booking).payByAt).toBe(TEST_NOW + 14 * DAY + by)
+    },
+  )
+
   it('never is less than 48 hours from the decision', async () => {
     app.passTime(7 * DAY)
     await dispute()
@@ -275,6 +289,12 @@ describe('an administrator', () => {
     for (const as of ['amina', 'neema'] as const)
       expectWords(await visit('/notifications', as), 'Receipt Does Not Stand', 'another transfer')
     expectWords(await dispute(), 'You have said this about the receipt before')
+  })
+
+  it('decides on one shilling with one letter', async () => {
+    await settle({ outcome: 'stands', amount: '1', decision: 'x' })
+    expect(paymentOf(payment)).toMatchObject({ status: 'completed', amountTzs: 1 })
+    expect(row()).toMatchObject({ outcome: 'stands', decision: 'x', version: 2 })
   })
 
   it('counts no more than is open, and no number twice', async () => {

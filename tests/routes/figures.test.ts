@@ -48,7 +48,11 @@ describe('Figures', () => {
       ['2026-11-01', 0],
     ])
     expect(feesTzs()).toBe(16_000)
-    expect(rowsOf('decisions')?.[1]).toEqual(['2026-10-01', 3.5])
+    expect(rowsOf('decisions')).toEqual([
+      ['2026-09-01', 0],
+      ['2026-10-01', 3.5],
+      ['2026-11-01', 0],
+    ])
     expect(rowsOf('cities')).toEqual([
       ['Dar es Salaam', 1],
       ['Mwanza', 1],
@@ -84,6 +88,14 @@ describe('Figures', () => {
     ])
   })
 
+  it('occupancy is nothing where nothing is let, and all where all is taken', () => {
+    const november = () => rowsOf('occupancy')?.[2]?.[1]
+    expect(november()).toBe(0)
+    app.passTime(MINUTE)
+    stay('amina', letRoom(), { start_date: '2026-11-01', duration: 1 })
+    expect(november()).toBe(100)
+  })
+
   it('are kept for a minute, whatever happens meanwhile', () => {
     ask('amina', letRoom())
     expect(rowsOf('bookings')?.[1]).toEqual(['2026-10-01', 1])
@@ -116,6 +128,7 @@ describe('Figures', () => {
 
   it('the largest bar of rows fills the width', () => {
     expect(rowBars([4, 1, 0], 200)).toEqual([200, 50, 0])
+    expect(rowBars([0.5, 0.25, -1], 200)).toEqual([200, 100, 0])
     expect(rowBars([0], 200)).toEqual([0])
     expect(rowBars([], 200)).toEqual([])
   })

@@ -12,7 +12,10 @@ import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
-import { DAY } from '~/domain/shared/units'
+import { openHandovers } from '~/domain/handovers/pages.server'
+import { TOO_MANY_OFFERS } from '~/domain/handovers/rules'
+import { sweepHandovers } from '~/domain/handovers/sweep.server'
+import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
@@ -48,6 +51,25 @@ const answer = (what: 'accept' | 'decline', as: Reader = 'baraka') =>
   send(`/hand-overs/${offers().at(-1)?.id}/${what}`, {}, as)
 const cancelled = (id: string) =>
   cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks' })
+
+it('ten listings are offered in an hour and shown, and an offer that came to nothing is kept for 90 days', () => {
+  const offerOne = () => offerHandover(actorOf('neema'), letRoom(), demoUsers.baraka.email, freshOnce())
+  for (let count = 0; count < 10; count += 1) offerOne()
+  expect(refusalOf(offerOne).sentence).toBe(TOO_MANY_OFFERS)
+  app.passTime(HOUR)
+  offerOne()
+  expect([offers().length, openHandovers(actorOf('baraka')).length]).toEqual([11, 10])
+  app.passTime(14 * DAY - HOUR - 1)
+  expect(openHandovers(actorOf('baraka'))).toHaveLength(10)
+  app.passTime(1)
+  expect(openHandovers(actorOf('baraka'))).toHaveLength(1)
+  app.passTime(90 * DAY)
+  sweepHandovers()
+  expect(offers()).toHaveLength(11)
+  app.passTime(1)
+  sweepHandovers()
+  expect(offers()).toHaveLength(1)
+})
 
 describe('handing a listing over', () => {
   it('is offered by the owner alone, to an address, with the same words for everybody', async () => {

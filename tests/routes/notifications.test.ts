@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { notifications } from '~/db/tables/index.server'
+import { lastChange, newsOf } from '~/domain/notifications/changes.server'
 import { action as clear } from '~/routes/notifications/clear'
 import { action as remove } from '~/routes/notifications/delete'
 import { loader as latest } from '~/routes/notifications/latest'
@@ -10,6 +11,14 @@ import { action as open } from '~/routes/notifications/open'
 import { action as readAll } from '~/routes/notifications/read-all'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
 import { linksCalled, visit } from '../support/pages'
+
+test('nobody’s notifications have changed before the first', () => {
+  freshApp()
+  expect([newsOf(demoUsers.amina.id), lastChange()]).toEqual([
+    { for: demoUsers.amina.id, seq: 0, unread: 0 },
+    0,
+  ])
+})
 
 beforeEach(() => {
   freshApp()

@@ -169,6 +169,8 @@ describe('the builder without scripts', () => {
       'Choose a last day that is not before the first day.',
     ],
     [{ name: 'F', opens_on: 'soon' }, 'Enter a day like 2026-10-05.'],
+    [{ name: 'x'.repeat(101) }, 'Write at most 100 characters.'],
+    [{ name: 'F', description: 'x'.repeat(2_001) }, 'Write at most 2,000 characters.'],
     [{ name: 'F', max_submissions: '-1' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
     [{ name: 'F', max_submissions: '0' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
     [{ name: 'F', max_submissions: '1000001' }, 'Enter a whole number from 1 to 1,000,000, or nothing.'],
@@ -186,6 +188,8 @@ describe('the builder without scripts', () => {
       { opens_on: '2026-11-01', closes_on: '2026-11-01' },
       { opensOn: '2026-11-01', closesOn: '2026-11-01' },
     ],
+    [{ name: 'x'.repeat(100) }, { name: 'x'.repeat(100) }],
+    [{ description: 'x'.repeat(2_000) }, { description: 'x'.repeat(2_000) }],
     [{ max_submissions: '1' }, { maxSubmissions: 1 }],
     [{ max_submissions: '1,000,000' }, { maxSubmissions: 1_000_000 }],
   ])('takes %j', async (fields, stored) => {
@@ -203,6 +207,7 @@ describe('a form that is there', () => {
     answer(id)
     const edit = `/university-chapter/forms/${id}/edit`
     expectWords(await visit(edit, 'lucas'), 'Edit Form', '1 has answered.', 'Student ID', 'Update Form')
+    expect((await send(edit, { name: 'Second year' }, 'lucas')).status, 'without a version').toBe(409)
     const fields = { name: 'Second year', version: '1', ...field(0, 'Registration number', 'student_id') }
     expectWords(await send(edit, fields, 'lucas'), 'Form updated successfully', 'Second year', 'Inactive')
     expect(eventNames()).toContain('form.changed')
@@ -218,6 +223,12 @@ describe('a form that is there', () => {
     expect(late.status).toBe(409)
     expectWords(late, 'This form changed while you were looking at it.')
     expect(late.html).toContain('Third year')
+  })
+
+  it('of the longest name is copied under one that is as long', async () => {
+    const id = makeForm('lucas', [{ label: 'Student ID' }], { name: 'x'.repeat(100) })
+    await send(`/university-chapter/forms/${id}/copy`, {}, 'lucas')
+    expect(forms()[1]?.name).toBe(`${'x'.repeat(92)}… (copy)`)
   })
 
   it('is copied as an inactive one, previewed, and deleted after asking', async () => {

@@ -61,7 +61,7 @@ function linesOf(paragraph: string, origin: string): string {
   const lines = paragraph.split(/\r?\n/)
   const url = lines.at(-1) ?? ''
   if (!url.startsWith(`${origin}/`) || /\s/.test(url)) return lines.map(escaped).join('<br>')
-  const [first = url, ...more] = lines.length === 1 ? [url] : lines.slice(0, -1)
+  const [first = url, ...more] = lines.slice(0, -1)
   return [`<a href="${escaped(url)}">${escaped(first)}</a>`, ...more.map(escaped)].join('<br>')
 }
 

@@ -71,7 +71,7 @@ export function bookingBalance(
     ...paid,
     ...limits,
     waitingTzs: sumTzs(amountsOf(payments.filter(({ status }) => isUndecided(status)))),
-    proposedTzs: limits.maxTzs === 0 ? 0 : proposedAmount(sent, today),
+    proposedTzs: proposedAmount(sent, today),
     firstUnsentTzs: sent.instalments[0]?.openTzs ?? 0,
     unsentTzs: sent.openTzs,
     next: sent.instalments.find(({ covered }) => !covered) ?? null,

@@ -39,6 +39,6 @@ export function becomeOwner(actor: Actor): void {
 }
 
 function hasBookings({ id }: Actor, tx: Db): boolean {
-  const one = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.tenantId, id)).limit(1).get()
+  const one = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.tenantId, id)).get()
   return one !== undefined
 }

@@ -126,7 +126,7 @@ function mayEditAny(tx: Db, actor: Actor): boolean {
 
 function hasBooked(tx: Db, propertyId: string, tenantId: string): boolean {
   const theirs = and(eq(bookings.propertyId, propertyId), eq(bookings.tenantId, tenantId))
-  return tx.select({ id: bookings.id }).from(bookings).where(theirs).limit(1).get() !== undefined
+  return tx.select({ id: bookings.id }).from(bookings).where(theirs).get() !== undefined
 }
 
 function collaborations(tx: Db, userId: string) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   afterListIntent,
   emptyField,
+  fieldAsTyped,
   proposedKey,
   type TypedField,
   typedFields,
@@ -114,6 +115,19 @@ describe('the fields of a builder', () => {
   it('may be none while the form is inactive', () => {
     expect(read([], {}, false).problems).toEqual({})
   })
+})
+
+it('a stored field is typed as it was, and nothing is ticked that was not', () => {
+  const year = {
+    key: 'year',
+    label: 'Year',
+    type: 'select',
+    required: true,
+    options: ['First', 'Second'],
+  } as const
+  expect(fieldAsTyped({ ...year, options: [...year.options] })).toEqual(
+    typed({ key: 'year', label: 'Year', type: 'select', required: 'on', options: 'First\nSecond' }),
+  )
 })
 
 describe('a button of the list', () => {

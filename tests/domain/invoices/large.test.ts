@@ -35,6 +35,7 @@ it('is drafted in parts, each with the sums of its lines, and is one invoice in 
   expect(invoiceOf(id).totalGrossTzs).toBe(PART_OF_BOOKINGS * GROSS)
   expect([...run]).not.toContain(true)
   expectWhole(id, STAYS)
+  expect(invoiceOf(id).version).toBe(3)
   expect(allInvoices()).toHaveLength(1)
   expect(latestRun()).toMatchObject({ drafted: 1, finishedAt: expect.any(Number) })
   expect(eventNames().filter((name) => name === 'invoice.generated')).toHaveLength(1)

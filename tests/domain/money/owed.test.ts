@@ -101,6 +101,20 @@ describe('what is owed', () => {
     ).toBe('Everything is paid.')
   })
 
+  test('counts a single shilling', () => {
+    expect(read('tenant', [[1, 'completed']])).toBe(
+      'TSh 1 of TSh 195,000 received. Send TSh 194,999 more by Mon 12 Oct, 12:00.',
+    )
+    expect(read('tenant', [[194_999, 'completed']])).toBe(
+      'TSh 194,999 of TSh 195,000 received. Send TSh 1 more by Mon 12 Oct, 12:00.',
+    )
+    const checked: Sent[] = [
+      [494_999, 'completed'],
+      [1, 'pending'],
+    ]
+    expect(read('tenant', checked)).toBe('TSh 1 is being checked.')
+  })
+
   test('is nothing to send to an owner who is suspended', () => {
     expect(read('tenant', [], payByAt, true)).toBe(DO_NOT_PAY)
     expect(read('owner', [], payByAt, true)).toContain('the tenant is told not to pay now')

@@ -1,0 +1,105 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { bookings, ownerInvoices, refunds } from '~/db/tables/index.server'
+import { sendInvoice } from '~/domain/invoices/change-invoice.server'
+import { ClaimForm, InvoicePeriodForm } from '~/domain/invoices/forms.server'
+import { invoiceFigures } from '~/domain/invoices/invoice-figures.server'
+import { invoicePdf } from '~/domain/invoices/invoice-pdf.server'
+import { PART_OF_BOOKINGS } from '~/domain/invoices/lines-to-bill.server'
+import { afterSending } from '~/domain/invoices/states'
+import { approvePayment } from '~/domain/payments/decide-payment.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { billOwner, invoiceOf, linesOf } from '../../support/invoices'
+import { GROSS, manyPaid } from '../../support/large-invoice'
+import { giveAccount, letRoom, pay, stay } from '../../support/stays'
+
+beforeEach(() => {
+  freshApp()
+  giveAccount()
+})
+
+const admin = () => actorOf('admin')
+
+function receive(bookingId: string, amount: number) {
+  const { id } = pay('amina', bookingId, { amount })
+  approvePayment(actorOf('neema'), id, { amount, version: 1 })
+}
+
+describe('a form about invoices', () => {
+  const problems = (form: typeof ClaimForm | typeof InvoicePeriodForm, typed: object) =>
+    form.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
+
+  it('bills 366 days at once and no more, up to today', () => {
+    const period = (period_start: string, period_end = '2026-10-05') =>
+      problems(InvoicePeriodForm, { owner: 'x', period_start, period_end })
+    expect([period('2025-10-05'), period('2026-10-05')]).toEqual([[], []])
+    expect(period('2025-10-04')).toEqual([expect.stringContaining('Choose at most one year.')])
+    expect(period('2026-10-06')).toEqual(['Choose a last day that is not before the first day.'])
+    expect(period('2026-10-06', '2026-10-06')).toEqual(['Choose a last day that is not after today.'])
+  })
+
+  it('takes a reference of 1 to 60 characters', () => {
+    const reference = (letters: number) => problems(ClaimForm, { payment_reference: 'x'.repeat(letters) })
+    expect([reference(1), reference(60)]).toEqual([[], []])
+    expect([reference(0), reference(61)]).toEqual([
+      ['Enter the payment reference'],
+      ['Write at most 60 characters'],
+    ])
+  })
+})
+
+describe('one shilling', () => {
+  it('that is to be paid waits to be paid', () => {
+    const sent = (creditTzs: number) => afterSending({ totalAdminCommissionTzs: 10, creditTzs })
+    expect([sent(9), sent(10)]).toEqual(['sent', 'paid'])
+  })
+
+  it('that is left of a credit stands on paper, and is taken off the next invoice', async () => {
+    const bookingId = stay('amina', letRoom(), { duration: 3 })
+    receive(bookingId, 150_000)
+    receive(bookingId, 45_000)
+    const id = billOwner('neema')
+    const paper = async () => {
+      const { pdf } = await invoicePdf(admin(), id)
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
+      return text.join(' ').replaceAll('\u00a0', ' ')
+    }
+    const lines = linesOf(id)
+    expect(lines.map(({ systemFeeTzs, platformFeeTzs }) => [systemFeeTzs, platformFeeTzs])).toEqual([
+      [45_000, 1_000],
+      [0, null],
+    ])
+    expect(await paper()).not.toMatch(/Taken off|Nothing is to be paid|\s0\s|\s0$/)
+    const creditTzs = invoiceOf(id).totalAdminCommissionTzs + 1
+    db().update(ownerInvoices).set({ creditTzs }).run()
+    expect(await paper()).toMatch(/Taken off from earlier invoices .*: TSh 1 is taken off the next one/s)
+    sendInvoice(admin(), id, 1)
+    receive(stay('amina', letRoom(), { start_date: '2027-03-01' }), 165_000)
+    expect(invoiceOf(billOwner('neema')).creditTzs).toBe(1)
+  })
+})
+
+it.each([
+  ['first', 0],
+  ['last', PART_OF_BOOKINGS],
+])('the %s of many stays is billed where all that was received for the others went back', (_, place) => {
+  manyPaid(PART_OF_BOOKINGS + 1)
+  const ids = db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .all()
+    .map(({ id }) => id)
+  const kept = ids.toSorted()[place]
+  for (const bookingId of ids.filter((id) => id !== kept))
+    db()
+      .insert(refunds)
+      .values({ bookingId, amountTzs: GROSS, returnedTzs: GROSS, status: 'closed', actByAt: 1, createdAt: 1 })
+      .run()
+  expect(linesOf(billOwner('neema')).map(({ bookingId }) => bookingId)).toEqual([kept])
+})
+
+it('where there are no invoices, nothing is billed and nothing waits', () => {
+  expect(invoiceFigures(admin())).toEqual({ total: 0, commissionTzs: 0, pending: 0, pendingTzs: 0 })
+})
