@@ -63,6 +63,7 @@ describe('the page of review', () => {
     expectWords(page, 'Approved', 'Rejected', 'Arrival Confirmed', 'Block and room', 'No room yet')
     expectWords(page, 'Room A101, Block A (women): 1 bed of 1 free', 'Notes', 'Message to the student')
     expectWords(page, 'Update Submission', 'History', 'Sent')
+    expect(page.html).toContain('{\n  &quot;student_id&quot;: &quot;T-amina&quot;')
     expect(page.html).toContain('placeholder="Add notes about room assignment, special requirements, etc."')
     expect(page.text).not.toContain('B101')
     expect(rowOf(id)?.status).toBe('submitted')

@@ -59,10 +59,11 @@ export function merged<Row>(
   oldestFirst = false,
 ): ReadRows<Row> {
   return (page, limit) => {
-    const sign = readsForward(page) === oldestFirst ? 1 : -1
+    const isAscending = readsForward(page) === oldestFirst
     const rows = new Map(readers.flatMap((read) => read(page, limit)).map((row) => [keyOf(row).id, row]))
     const compare = (a: ListKey, b: ListKey) => a.at - b.at || (a.id < b.id ? -1 : 1)
-    return [...rows.values()].sort((a, b) => sign * compare(keyOf(a), keyOf(b))).slice(0, limit)
+    const ascending = [...rows.values()].sort((a, b) => compare(keyOf(a), keyOf(b)))
+    return (isAscending ? ascending : ascending.reverse()).slice(0, limit)
   }
 }
 

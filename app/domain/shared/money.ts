@@ -9,7 +9,6 @@ export function formatTzs(amountTzs: number): string {
   shillings ??= new Intl.NumberFormat('en-TZ', {
     style: 'currency',
     currency: 'TZS',
-    minimumFractionDigits: 0,
     maximumFractionDigits: 0,
   })
   return shillings.format(amountTzs)

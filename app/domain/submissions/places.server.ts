@@ -48,7 +48,7 @@ function blockLabel({ name, gender }: BlockView): string {
 
 /** The room comes first: a narrow picker shows no more of it. */
 function roomLabel(block: BlockView, { id, roomNumber, capacity, taken }: RoomView, own: string | null) {
-  const free = `${count(Math.max(0, capacity - taken), 'bed')} of ${capacity} free`
+  const free = `${count(capacity - taken, 'bed')} of ${capacity} free`
   return `Room ${roomNumber}, ${blockLabel(block)}: ${id === own ? 'their room now' : free}`
 }
 

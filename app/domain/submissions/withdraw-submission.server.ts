@@ -32,7 +32,7 @@ export function withdrawSubmission(
       .from(submissionAttachments)
       .where(eq(submissionAttachments.submissionId, id))
       .all()
-    const seen = and(eq(formSubmissions.id, id), eq(formSubmissions.version, version ?? 0))
+    const seen = and(eq(formSubmissions.id, id), eq(formSubmissions.version, row.version))
     if (row.version !== version || tx.delete(formSubmissions).where(seen).run().changes !== 1)
       throw stale(CHANGED)
     releaseObjects(

@@ -34,5 +34,6 @@ test('texts are as long as they may be', () => {
   expect([count(0, 'row'), count(1, 'row'), count(1_000, 'row')]).toEqual(['0 rows', '1 row', '1,000 rows'])
   expect(copyName('Room', 20)).toBe('Room (copy)')
   expect(copyName('Room', 20, ['Room', 'room (COPY)', 'Room (copy 2)'])).toBe('Room (copy 3)')
+  expect(copyName('Room', 20, ['Room (copy)'])).toBe('Room (copy 2)')
   expect(copyName('A very long name', 12)).toBe('A ver (copy)')
 })

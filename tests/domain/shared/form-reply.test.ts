@@ -49,6 +49,7 @@ describe('a form that comes back', () => {
     expect(fieldValue(undefined, 'walking', null)).toBe('')
     expect(fieldValues(undefined, 'amenities', ['WiFi'])).toEqual(['WiFi'])
     expect(fieldChecked(undefined, 'is_available', true)).toBe(true)
+    expect(fieldChecked(undefined, 'is_available')).toBe(false)
   })
 
   it('has each message at its field', () => {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { changeSettings, settingsMeanwhile, settingsVersion } from '~/domain/settings/change-settings.server'
+import { readSettings } from '~/domain/settings/read.server'
+import { settingNames } from '~/domain/settings/rules'
+import { settingsOfTab } from '~/domain/settings/tabs'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+
+test('each change of a tab makes another version of it, the very first one too', () => {
+  freshApp()
+  const stored = readSettings()
+  const typed = Object.fromEntries(settingsOfTab.security.map((name) => [settingNames[name], stored[name]]))
+  const save = (change: Record<string, unknown>, version: number) =>
+    changeSettings(actorOf('admin'), 'security', { ...typed, ...change, version })
+  const first = settingsVersion('security')
+  save({ agents_may_edit_any: true }, first)
+  expect(settingsVersion('security')).not.toBe(first)
+  expect(() => save({ agents_may_edit_any: false }, first)).toThrow('changed while you were looking')
+  const meanwhile = { agents_may_edit_any: [expect.stringMatching(/ changed this meanwhile\.$/)] }
+  expect(settingsMeanwhile('security', null)).toEqual(meanwhile)
+  expect(settingsMeanwhile('security', settingsVersion('security'))).toEqual({})
+})
