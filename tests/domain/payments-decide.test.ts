@@ -104,8 +104,9 @@ describe('approving', () => {
     expect(bookingOf(bookingId).status).toBe('cancelled')
   })
 
-  it('sends nothing back for a receipt of a cancelled booking that is rejected', () => {
-    const [first, second] = [pay('amina', bookingId), pay('amina', bookingId)]
+  it('sends back what is approved of a cancelled booking, a shilling too, and nothing of what is rejected', () => {
+    const receipt = () => pay('amina', bookingId)
+    const [first, second, third] = [receipt(), receipt(), receipt()]
     approve(first.id)
     const reason = 'The roof leaks'
     cancelBooking(actorOf('neema'), bookingId, { ...seenBooking(bookingId), reason, to_return: 0 })
@@ -114,6 +115,8 @@ describe('approving', () => {
     app.passTime(DAY)
     rejectPayment(actorOf('neema'), second.id, { ...seenPayment(second.id), reason: 'Nothing arrived' })
     expect(db().select().from(refunds).all()).toEqual(before)
+    approve(third.id, 1)
+    expect(db().select().from(refunds).all()).toMatchObject([{ amountTzs: 1, status: 'owed' }])
   })
 })
 

@@ -54,6 +54,12 @@ function fieldsOf({ html }: Page, checks: readonly string[]): URLSearchParams {
 const tick = async (checks: readonly string[], page?: Page) =>
   send(address(), fieldsOf(page ?? (await review()), checks), 'admin')
 
+it('a single check is noted and told', async () => {
+  await tick(['phone'])
+  await tick(['phone'])
+  expect([standing(), happened().length, heard().length]).toEqual([['phone'], 1, 1])
+})
+
 describe('the checks of a listing', () => {
   it('are ticked on its review, each with who and when, and read by everybody', async () => {
     expect((await visit(`/properties/${id}`)).text).not.toContain('Checked on')

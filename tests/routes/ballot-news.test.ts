@@ -125,12 +125,19 @@ it('of a large ballot tells some at a time, and in the end everybody once', asyn
   expect(db().select().from(ballotNews).all()).toMatchObject([
     { ballotId: id, cursor: expect.stringMatching(/^T-/) },
   ])
+  const tickets = db().select().from(ballotEntries).orderBy(ballotEntries.ticket).all()
+  const ofRehema = eq(formSubmissions.id, tickets[98]?.submissionId ?? '')
+  const [student] = db().select().from(formSubmissions).where(ofRehema).all()
+  const studentUserId = student?.studentUserId ?? demoUsers.rehema.id
+  db().update(formSubmissions).set({ studentUserId }).where(ofRehema).run()
   expect([deliverBallotNews(), deliverBallotNews(), deliverBallotNews()]).toEqual([false, true, true])
   for (const name of ['grace', 'amina'] as const) expect(heardBy(name)).toHaveLength(1)
+  expect(everyone().filter(({ userId }) => userId === studentUserId)).toHaveLength(1)
   await send(paths.ballotDraw(id), { version: '1' }, 'lucas')
   while (!deliverBallotNews());
   for (const name of ['grace', 'amina'] as const) expect(heardBy(name)).toHaveLength(2)
-  expect([everyone().length, db().select().from(ballotNews).all().length]).toEqual([4, 0])
+  const notified = new Set(everyone().map(({ userId }) => userId))
+  expect([everyone().length, db().select().from(ballotNews).all().length]).toEqual([2 * notified.size, 0])
 })
 
 it('of a few students is read by student, not through the whole ballot', () => {

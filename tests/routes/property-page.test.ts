@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { database, db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
+import { cardsOf } from '~/domain/properties/card.server'
 import { genderPolicies } from '~/domain/properties/catalogue'
 import { similarProperties } from '~/domain/properties/similar.server'
 import * as request from '~/routes/bookings/request'
+import * as property from '~/routes/public/property'
 import { freshApp, get } from '../support/app'
 import { expectWords, linksCalled, noticeOf, visit } from '../support/pages'
 import { addCategory, giveAccount, letHostel, letRoom, stay } from '../support/stays'
@@ -138,6 +141,21 @@ describe('a taken place', () => {
   })
 })
 
+it('a card says that a place can be had, and that it is switched off', () => {
+  const said = [true, false].map((isAvailable) => {
+    const listing = eq(properties.id, letRoom({ isAvailable }))
+    const seq = db().select().from(properties).where(listing).get()?.seq ?? 0
+    return cardsOf([seq])[0]?.availability.text
+  })
+  expect(said).toEqual(['Available Now', 'Fully Booked'])
+})
+
+it('a hostel with one kind of room costs what that costs', async () => {
+  const { hostelId } = letHostel()
+  const { data } = await get(property.loader, `/properties/${hostelId}`, { params: { propertyId: hostelId } })
+  expect(data.listing.pricePerMonthTzs).toBe(60_000)
+})
+
 describe('similar listings', () => {
   it('are of the same type and city at about the price, nearest first, at most four', async () => {
     const id = letRoom({ pricePerMonthTzs: 100_000, genderPolicy: 'female' })
@@ -164,6 +182,23 @@ describe('similar listings', () => {
     )
     expect(page.text).not.toMatch(/Dearer by 30|Too dear|For men|An office|In Moshi|Switched off/)
     expect(page.html).toMatch(/class="tile" href="\/properties\/[\w-]+\?move_in=2026-11-01&amp;months=3"/)
+  })
+
+  it('are dearer or cheaper by 30 percent at most, each with its first photo', async () => {
+    const id = letRoom({ pricePerMonthTzs: 100_000 })
+    letRoom({
+      title: 'Dearer',
+      pricePerMonthTzs: 130_000,
+      images: [picture, { ...picture, key: 'public/later' }],
+    })
+    letRoom({ title: 'Cheaper', pricePerMonthTzs: 70_000 })
+    letRoom({ title: 'Too dear', pricePerMonthTzs: 130_001 })
+    letRoom({ title: 'Too cheap', pricePerMonthTzs: 69_999 })
+    const looked = db().select().from(properties).where(eq(properties.id, id)).get()!
+    expect(similarProperties(looked, genderPolicies).map(({ title, image }) => [title, image?.key])).toEqual([
+      ['Cheaper', undefined],
+      ['Dearer', picture.key],
+    ])
   })
 
   it('leave no heading where there are none', async () => {

@@ -211,11 +211,17 @@ describe('money that goes back', () => {
   })
 
   it.each([
-    ['99,999', 'owed'],
-    ['0', 'answered'],
-  ])('can be lowered to %s', async (to_return, status) => {
+    ['99,999', 'owed', 'Neema John is to return TSh 99,999 to you'],
+    ['0', 'answered', 'Neema John keeps what you sent.'],
+  ])('can be lowered to %s', async (to_return, status, sentence) => {
     expect((await step('less', { to_return, reason: 'x' }, 'neema')).status).toBe(200)
     expect(refund()).toMatchObject({ amountTzs: Number(to_return.replace(',', '')), status })
+    expectWords(await page('amina'), sentence)
+  })
+
+  it('is settled as nothing when the tenant agrees with that', async () => {
+    await step('less', { to_return: '0', reason: 'The stay had begun' }, 'neema')
+    expectWords(await step('confirm', {}, 'amina'), 'Thank you. This is settled.', 'Nothing is returned.')
   })
 
   it('is settled when nobody disagrees for 14 days, and not before', async () => {

@@ -122,6 +122,22 @@ describe('the rent roll', () => {
     expect(tenants('2026-12-01')).toEqual(['Grace', 'Daudi'])
   })
 
+  it('names who is to pay a single shilling, and whose last one is checked', () => {
+    const [first, third] = [stay('amina', letRoom()), stay('grace', letRoom())]
+    for (const [tenant, id] of [
+      ['amina', first],
+      ['grace', third],
+    ] as const)
+      complete(pay(tenant, id, { amount: 164_999 }).id)
+    pay('daudi', stay('daudi', letRoom()), { amount: 165_000 })
+    pay('grace', third, { amount: 1 })
+    complete(pay('elia', stay('elia', letRoom()), { amount: 165_000 }).id)
+    const tenants = (from: string) =>
+      rentRoll(actorOf('neema'), { from }).lines.map(({ tenantName }) => tenantName.split(' ')[0])
+    expect(tenants('2026-10-01')).toEqual(['Amina', 'Daudi', 'Grace', 'Elia'])
+    expect(tenants('2026-11-01')).toEqual(['Amina', 'Daudi', 'Grace'])
+  })
+
   it('adds up a thousand stays, and asks for a search where there are more', async () => {
     const propertyId = letRoom()
     for (let n = 0; n < MOST_STAYS; n += 1) giveBooking({ propertyId })

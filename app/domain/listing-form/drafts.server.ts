@@ -37,7 +37,7 @@ type Keeping = { whole?: boolean; replaces?: boolean; unseen?: boolean }
 export function saveDraft(
   actor: Actor,
   typed: FormValues,
-  { whole = true, replaces = false, unseen = false }: Keeping = {},
+  { whole = true, replaces, unseen }: Keeping = {},
 ): string | null {
   const values = shortened(typed)
   return transaction((tx) => {

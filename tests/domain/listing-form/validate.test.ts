@@ -111,6 +111,7 @@ describe('what a hostel does not have', () => {
     expect(listing).toMatchObject({
       pricePerMonthTzs: 0,
       maxOccupancy: 0,
+      minRentalTerm: 1,
       amenities: [],
       maxRentalTerm: null,
     })
@@ -252,6 +253,14 @@ describe('progress', () => {
     ])
     const hostel = { ...typed, property_type: 'hostel', rooms: [{ ...emptyRoom('k'), room_type: 'A' }] }
     expect(done(hostel, 1)).toEqual(['Basic Information', 'Location', 'Payment Settings', 'Property Images'])
+    const near = { ...hostel, nearest_colleges: ['UDSM'] }
+    expect(done(near, 1)).toEqual([
+      'Basic Information',
+      'Location',
+      'Nearby Colleges',
+      'Payment Settings',
+      'Property Images',
+    ])
     expect(roomSlot('k')).toBe('rooms/k')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bookingBalance, type CountedPayment } from '~/domain/money/balance'
 import { DO_NOT_PAY, moneyBar, owedSentence, paymentBadge, type Side } from '~/domain/money/owed'
+import { uncheckedSentence } from '~/domain/money/unchecked'
 import { dayOf, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
 
@@ -119,6 +120,14 @@ describe('what is owed', () => {
     expect(read('tenant', [], payByAt, true)).toBe(DO_NOT_PAY)
     expect(read('owner', [], payByAt, true)).toContain('the tenant is told not to pay now')
   })
+})
+
+test('receipts that nobody checked are named where there are any', () => {
+  const owner = { side: 'owner', ownerName: 'Neema', ownerPhone: null } as const
+  expect(uncheckedSentence({ waitingTzs: 0 }, owner)).toBe('')
+  expect(plain(uncheckedSentence({ waitingTzs: 1 }, owner))).toContain(
+    'a receipt of TSh 1 that nobody has checked',
+  )
 })
 
 describe('the bar', () => {

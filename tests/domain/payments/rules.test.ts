@@ -4,7 +4,7 @@ import { isOpenPaymentMethod, paymentMethods } from '~/domain/money/payment-meth
 import { mayTakePaymentStep, paymentStatuses, paymentStep } from '~/domain/money/payment-states'
 import { offeredTerms, paymentTerms, proposedTerm } from '~/domain/money/payment-terms'
 import { foldReference } from '~/domain/payments/receipt-proof.server'
-import { whyNotPayable } from '~/domain/payments/rules'
+import { approvalText, whyNotPayable } from '~/domain/payments/rules'
 import { Refusal } from '~/domain/shared/refusals'
 
 describe('payment terms', () => {
@@ -85,6 +85,14 @@ describe('a receipt', () => {
       expect(foldReference(typed, '1A2B3C4D')).toBe('qgh712ab')
     for (const typed of ['---', '\u200b', '1A2B-3C4D']) expect(foldReference(typed, '1A2B3C4D')).toBeNull()
   })
+})
+
+it('an approval says what is still to be paid, a shilling too', () => {
+  const said = (openTzs: number) =>
+    approvalText({ tenantName: 'Amina', sentAmountTzs: 100, balance: { openTzs } }).replaceAll('\u00a0', ' ')
+  const paid = 'Amina is told at once. If all of it arrived, everything is paid.'
+  expect([said(99), said(100)]).toEqual([paid, paid])
+  expect(said(101)).toContain('TSh 1 of the booking is still to be paid.')
 })
 
 it('only a confirmed booking takes receipts; the others say why not', () => {

@@ -42,6 +42,12 @@ describe('an edit of a listing', () => {
     ],
     ['that takes out a category without photos', {}, [double], []],
     ['that takes out one with photos', {}, [single], ['photos']],
+    [
+      'that gives one to a category without',
+      {},
+      [double, { ...single, images: pictures('bed') }],
+      ['photos'],
+    ],
     ['of both', { address: 'Mlimani', images: pictures('yard') }, [double, single], ['photos', 'place']],
   ])('%s', (_what, change, rooms, ended) => {
     expect(endedByEdit(house, { ...house, ...change }, [double, single], rooms)).toEqual(ended)

@@ -44,6 +44,9 @@ describe('prices', () => {
   it('show the lowest minimum term of a hostel', () => {
     const terms = [{ minRentalTerm: 6 }, { minRentalTerm: 4 }]
     expect(lowestMinTerm({ propertyType: 'hostel', minRentalTerm: 1 }, terms)).toBe(4)
+    expect(lowestMinTerm({ propertyType: 'hostel', minRentalTerm: 1 }, terms.slice(0, 1))).toBe(
+      terms[0]?.minRentalTerm,
+    )
     expect(lowestMinTerm({ propertyType: 'apartment', minRentalTerm: 3 }, terms)).toBe(3)
   })
 })

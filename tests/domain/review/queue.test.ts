@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
+import type { ReviewQuery } from '~/domain/review/query'
+import { nextInQueue, reviewPage } from '~/domain/review/queue.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp, TEST_NOW } from '../../support/app'
+import { letRoom } from '../../support/stays'
+
+const admin = () => actorOf('admin')
+const list = (title: string, approvalState: 'pending' | 'approved' | 'rejected', minutes: number) =>
+  letRoom({ title, approvalState, isApproved: approvalState === 'approved', updatedAt: TEST_NOW + minutes })
+const rowOf = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()!
+
+beforeEach(() => {
+  freshApp()
+})
+
+it('each filter shows and counts its own listings, and nothing is found by signs alone or by who reviews nothing', () => {
+  list('Second', 'pending', 2)
+  list('First', 'pending', 1)
+  list('Let', 'approved', 3)
+  list('Refused', 'rejected', 4)
+  const shown = (query: Partial<ReviewQuery>, who = admin()) => {
+    const { lines, total } = reviewPage(who, { search: '', filter: 'all', page: null, ...query })
+    return [total, ...lines.map(({ title }) => title)]
+  }
+  expect(shown({})).toEqual([4, 'First', 'Second', 'Refused', 'Let'])
+  expect(shown({ filter: 'pending' })).toEqual([2, 'First', 'Second'])
+  expect(shown({ filter: 'approved' })).toEqual([1, 'Let'])
+  expect(shown({ filter: 'approved', search: 'let' })).toEqual([1, 'Let'])
+  expect(shown({ search: '???' })).toEqual([0])
+  expect(shown({}, actorOf('neema'))).toEqual([0])
+})
+
+it('after one that waits comes the next behind it, after the last and after one that is decided the first', () => {
+  const [first, second, third] = ['First', 'Second', 'Third'].map((title, at) => list(title, 'pending', at))
+  const next = (id = '') => nextInQueue(admin(), rowOf(id), '/admin/properties')?.title
+  expect([next(first), next(second), next(third)]).toEqual(['Second', 'Third', 'First'])
+  expect(next(list('Let', 'approved', 9))).toBe('First')
+  db().delete(properties).where(eq(properties.approvalState, 'pending')).run()
+  expect(nextInQueue(admin(), rowOf(list('Alone', 'pending', 1)), '/admin/properties')).toBeNull()
+})
