@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
+import { readPanelQuery } from '~/domain/review/panel-query'
 import type { ReviewQuery } from '~/domain/review/query'
 import { nextInQueue, reviewPage } from '~/domain/review/queue.server'
 import { actorOf } from '../../support/accounts'
@@ -41,4 +42,9 @@ it('after one that waits comes the next behind it, after the last and after one 
   expect(next(list('Let', 'approved', 9))).toBe('First')
   db().delete(properties).where(eq(properties.approvalState, 'pending')).run()
   expect(nextInQueue(admin(), rowOf(list('Alone', 'pending', 1)), '/admin/properties')).toBeNull()
+})
+
+it('the panel of listings is asked for one owner’s or one agent’s', () => {
+  const query = new URLSearchParams({ owner: 'an-owner', agent: 'an-agent', search: ' sinza ' })
+  expect(readPanelQuery(query)).toMatchObject({ owner: 'an-owner', agent: 'an-agent', search: 'sinza' })
 })
