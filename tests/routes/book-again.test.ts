@@ -90,6 +90,11 @@ describe('Book again', () => {
     expect(await links()).toEqual([])
   })
 
+  it('is not there where its tenant stays somewhere else by then', async () => {
+    stay('amina', letRoom({ title: 'Elsewhere' }), { start_date: '2026-12-10' })
+    expect(await links()).toEqual([])
+  })
+
   it('is not there while a request for it would be refused', async () => {
     expect(await links()).toHaveLength(1)
     const next = stay('daudi', room, { start_date: '2026-12-15' })

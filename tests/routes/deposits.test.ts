@@ -9,7 +9,15 @@ import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
-import { addCollaborator, bookingOf, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
+import {
+  addCollaborator,
+  bookingOf,
+  giveAccount,
+  letRoom,
+  refusalOf,
+  seenBooking,
+  stay,
+} from '../support/stays'
 
 /** Amina stays at Neema's for a deposit of TSh 60,000. */
 let app: ReturnType<typeof freshApp>
@@ -135,6 +143,20 @@ describe('a deposit', () => {
       'neema',
     )
     expectWords(gone, 'A booking with a deposit is never deleted.')
+  })
+
+  it('is received and returned by its owner, at most as agreed, and not before it is there', () => {
+    const owner = actorOf('neema')
+    const give = (as: Reader, amount: number) =>
+      returnDeposit(actorOf(as), booking, { amount, version: row()?.version ?? 0, reason: 'Paint' })
+    const more = { ...seenBooking(booking), amount: 60_001 }
+    expect(refusalOf(() => receiveDeposit(owner, booking, more)).field).toBe('amount')
+    expect(refusalOf(() => give('neema', 1)).kind).toBe('missing')
+    receiveDeposit(owner, booking, { ...more, amount: 60_000 })
+    expect(refusalOf(() => give('amina', 1)).kind).toBe('forbidden')
+    expect(refusalOf(() => give('neema', 60_001)).sentence).toMatch(/^TSh.60,000 of the deposit is with you$/)
+    give('neema', 60_000)
+    expect(row()).toMatchObject({ returnedTzs: 60_000 })
   })
 
   it('is not there where none was agreed on', async () => {

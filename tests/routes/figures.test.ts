@@ -5,7 +5,7 @@ import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { readPeriod } from '~/domain/dashboards/period'
-import { figureOf } from '~/domain/figures/figures.server'
+import { figureOf, figuresOf } from '~/domain/figures/figures.server'
 import { nightsBefore } from '~/domain/figures/nights'
 import { rowBars } from '~/domain/figures/row-bars'
 import { feesTzs } from '~/domain/invoices/revenue.server'
@@ -30,6 +30,15 @@ const rowsOf = (key: string) => {
 }
 
 describe('Figures', () => {
+  it('are counted one after another, and others have a turn after each', async () => {
+    let turns = 0
+    const period = readPeriod('2026-10-05', new URLSearchParams(PERIOD))
+    const figures = await figuresOf(period, async () => {
+      turns += 1
+    })
+    expect(turns).toBe(figures.length)
+  })
+
   it('count bookings, revenue, occupancy, hours to the decision, users and cities', async () => {
     const booking = stay('amina', letRoom())
     const { id } = pay('amina', booking, { amount: 165_000 })

@@ -1,5 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { ownerInvoices } from '~/db/tables/index.server'
 import { runBilling } from '~/domain/invoices/bill-everybody.server'
 import { markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
@@ -121,6 +125,11 @@ describe('Owner Invoices', () => {
       ),
     ])
     expect(await rows('?status=paid')).toEqual([])
+    const draft = { ownerId: demoUsers.baraka.id, periodStart: '2026-10-01', periodEnd: '2026-10-05' }
+    const sums = { totalGrossTzs: 1, totalAdminCommissionTzs: 1, totalOwnerAmountTzs: 0, createdAt: 1 }
+    const more = Array.from({ length: 30 }, () => ({ id: newId(), ...draft, ...sums }))
+    db().insert(ownerInvoices).values(more).run()
+    expect(await rows('')).toHaveLength(31)
   })
 
   it('asks for owner and dates, and says when there is nothing', async () => {

@@ -19,6 +19,7 @@ import { action as offer, loader as offerPage } from '~/routes/properties/offer'
 import { action as again, loader as againPage } from '~/routes/properties/send-again'
 import { action as step } from '~/routes/properties/step'
 import { action as upload } from '~/routes/properties/upload'
+import { eventNames } from '../support/accounts'
 import { freshApp, get, post } from '../support/app'
 import { giveBooking } from '../support/bookings'
 import { giveRoom } from '../support/listing-rows'
@@ -284,6 +285,7 @@ describe('sending again', () => {
     decided('rejected')
     expect((await take(again, 'neema')).location).toBe('/dashboard')
     expect(row()).toMatchObject({ approvalState: 'pending', isApproved: false, version: 2 })
+    expect(eventNames()).toContain('property.sent-again')
     await take(again, 'neema')
     expect(row()).toMatchObject({ approvalState: 'pending', version: 2 })
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { setClock } from '~/adapters/clock'
 import { lastTick, noteTick } from '~/db/counters.server'
 import { db } from '~/db/database.server'
-import { bookings } from '~/db/tables/index.server'
+import { bookings, paymentDisputes, refunds } from '~/db/tables/index.server'
 import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/bookings/clock-watch.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { movedRequest } from '~/domain/bookings/move-deadlines.server'
@@ -185,6 +185,25 @@ describe('after a start', () => {
       expiresAt: (before[0]?.expiresAt ?? 0) + HOUR,
     })
     expect(deadlines(unpaid).payByAt).toBe((before[1]?.payByAt ?? 0) + HOUR)
+  })
+
+  it('those of a refund and of a disputed receipt move as well', () => {
+    const [paid, disputed] = [stay('amina', letRoom()), stay('daudi', letRoom())]
+    const at = { createdAt: TEST_NOW, amountTzs: 1_000 }
+    db()
+      .insert(refunds)
+      .values({ ...at, bookingId: paid, actByAt: TEST_NOW + DAY })
+      .run()
+    const { id } = pay('daudi', disputed)
+    const statement = { paymentId: id, statement: 'I did', restsUntilAt: TEST_NOW + DAY }
+    db()
+      .insert(paymentDisputes)
+      .values({ ...at, ...statement })
+      .run()
+    startAfter(HOUR)
+    clockIsRight()
+    expect(db().select().from(refunds).get()?.actByAt).toBe(TEST_NOW + DAY + HOUR)
+    expect(db().select().from(paymentDisputes).get()?.restsUntilAt).toBe(TEST_NOW + DAY + HOUR)
   })
 
   it('a request moves that was to be answered at the very instant, and not the answer that was late before', () => {

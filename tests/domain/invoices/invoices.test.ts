@@ -236,6 +236,7 @@ describe('an invoice', () => {
     expect(refusalOf(() => claimInvoicePaid(admin, id, claim)).kind).toBe('forbidden')
     claimInvoicePaid(actorOf('neema'), id, claim)
     expect(invoiceOf(id)).toMatchObject({ status: 'sent', claimedReference: 'QGH72X', claimedAt: TEST_NOW })
+    expect(eventNames()).toContain('invoice.claimed')
     markInvoicePaid(admin, id, 3)
     expect(refusalOf(() => claimInvoicePaid(actorOf('neema'), id, { ...claim, version: 4 })).kind).toBe(
       'refused',

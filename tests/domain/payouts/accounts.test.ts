@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
-import { events, payoutAccounts } from '~/db/tables/index.server'
+import { events, payoutAccounts, properties } from '~/db/tables/index.server'
 import { addPayoutAccount } from '~/domain/payouts/add-account.server'
 import { setDefaultAccount } from '~/domain/payouts/default-account.server'
 import { type NewPayoutAccount, PayoutAccountForm } from '~/domain/payouts/forms.server'
@@ -12,6 +12,7 @@ import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
 import { MAX_ACCOUNTS, ONLY_PAYEES } from '~/domain/payouts/rules'
 import { actorOf, eventNames } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+import { letRoom } from '../../support/stays'
 
 beforeEach(() => {
   freshApp()
@@ -99,6 +100,16 @@ describe('payout accounts', () => {
   it('end at twenty', () => {
     for (let n = 0; n < MAX_ACCOUNTS; n += 1) add(mobile)
     expect(() => add(mobile)).toThrow('You have 20 accounts')
+  })
+
+  it('that are removed are no longer those of a listing, which falls back to the default', () => {
+    add(mobile)
+    add(bank)
+    const room = letRoom({ payoutAccountId: idOf('CRDB Bank') })
+    const account = () => db().select().from(properties).where(eq(properties.id, room)).get()?.payoutAccountId
+    expect(account()).toBe(idOf('CRDB Bank'))
+    removePayoutAccount(actorOf('neema'), idOf('CRDB Bank'))
+    expect(account()).toBeNull()
   })
 
   it('leave a trail without their numbers', () => {

@@ -12,6 +12,7 @@ it('a refusal carries its kind, its sentence, its field and what would help', ()
     link,
     sentence: refusal.message,
   })
+  expect(String(refusal)).toBe('Refusal: Add a payout account first.')
   expect(missing()).toMatchObject({ kind: 'missing', sentence: 'Oops! Page not found' })
   expect(forbidden('Access Denied', link)).toMatchObject({ kind: 'forbidden', link, field: undefined })
   expect(stale('Somebody changed this meanwhile.')).toMatchObject({ kind: 'stale', link: undefined })
