@@ -15,7 +15,7 @@ import { endOwnerChecks } from '~/domain/properties/checks.server'
 import { removeDraftsOf } from '~/domain/properties/delete-property.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { updateProperty } from '~/domain/properties/versions.server'
-import { refused, stale } from '~/domain/shared/refusals'
+import { refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import { findHandoverFor, type Handover } from './access.server'
 import { whyNotHandedOver } from './open-stays.server'
@@ -85,12 +85,10 @@ export function hasAccount(tx: Db, ownerId: string): boolean {
 }
 
 function settle(tx: Db, actor: Actor, { id }: Handover, status: 'accepted' | 'declined'): void {
-  const { changes } = tx
-    .update(propertyHandovers)
+  tx.update(propertyHandovers)
     .set({ status, answeredBy: actor.id, answeredAt: now() })
-    .where(and(eq(propertyHandovers.id, id), eq(propertyHandovers.status, 'pending')))
+    .where(eq(propertyHandovers.id, id))
     .run()
-  if (changes !== 1) throw stale(NO_LONGER_OFFERED)
 }
 
 /** What the former owner gave others goes with them: their drafts, invitations, and who decides on receipts. Agents stay. */

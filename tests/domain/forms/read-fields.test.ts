@@ -56,6 +56,10 @@ describe('the fields of a builder', () => {
       'draft.label': ['Field key and label are required'],
     })
     expect(read([{ label: 'Year' }]).fields).toHaveLength(1)
+    expect(read([{ label: 'Year' }, { label: 'Year' }]).fields.map(({ key }) => key)).toEqual([
+      'year',
+      'year_2',
+    ])
   })
 
   it.each([

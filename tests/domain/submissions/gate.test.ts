@@ -46,3 +46,15 @@ test('a name may have a hundred letters', () => {
     { '@full_name': 'Enter your full name.' },
   ])
 })
+
+test('each answer about the person that is no answer is named', () => {
+  const about = { isHostelAsked: true, hostelIds: ['h'], genders: ['female'] }
+  const right = { '@full_name': 'Asha', '@email': 'a@b.example', '@phone': '0712345678', '@gender': 'female' }
+  expect(personProblems({ ...right, '@hostel': 'h' }, about)).toEqual({})
+  expect(personProblems({ '@full_name': 'Asha', '@email': 'a@b', '@phone': '1' }, about)).toEqual({
+    '@email': 'Enter an e-mail address like name@example.com.',
+    '@phone': 'Enter a Tanzanian number, for example 0712 345 678.',
+    '@gender': 'Choose your gender.',
+    '@hostel': 'Choose the hostel that you would like.',
+  })
+})

@@ -1,0 +1,65 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '~/db/database.server'
+import { ballotEntries, roomBallots } from '~/db/tables/index.server'
+import { findBallotFor } from '~/domain/ballots/access.server'
+import { announceBallot } from '~/domain/ballots/announce-ballot.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { freshOnce, refusalOf } from '../../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm } from '../../support/universities'
+
+let hostel: string
+beforeEach(() => {
+  freshApp()
+  hostel = makeHostel('lucas')
+  makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
+  const year = { label: 'Year', type: 'select' as const, options: ['First', 'Second'] }
+  const form = makeForm('lucas', [year])
+  for (const name of ['amina', 'grace', 'daudi'] as const)
+    sendForm(name, form, { '@hostel': hostel, year: 'First' })
+})
+
+const announce = (change: { quota_field?: string; group_field?: string } = {}) => {
+  const input = { beds: 1, quotas: {}, quota_field: '', group_field: '', ...change }
+  return announceBallot(actorOf('lucas'), hostel, input, freshOnce(), (id) => id)
+}
+
+/** Runs this while each four random bytes come twice before others do. */
+function withDuplicates(run: () => string): string {
+  const { randomBytes } = crypto
+  let asked = 0
+  const duplicates = (size: number) =>
+    size === 4 ? Buffer.from([0, 0, 0, Math.floor(asked++ / 2)]) : randomBytes(size)
+  Object.assign(crypto, { randomBytes: duplicates })
+  syncBuiltinESMExports()
+  try {
+    return run()
+  } finally {
+    Object.assign(crypto, { randomBytes })
+    syncBuiltinESMExports()
+  }
+}
+
+test('no two students have the same ticket', () => {
+  const id = withDuplicates(announce)
+  const tickets = db().select().from(ballotEntries).where(eq(ballotEntries.ballotId, id)).all()
+  expect(tickets.map(({ ticket }) => ticket).sort()).toEqual(['T-00000000', 'T-00000001', 'T-00000002'])
+})
+
+test.each(['quota_field', 'group_field'])('a %s is one of the questions', (field) => {
+  expect(refusalOf(() => announce({ [field]: 'gone' }))).toMatchObject({
+    sentence: 'Choose one of the questions.',
+    field,
+  })
+  expect(db().select().from(roomBallots).all()).toEqual([])
+})
+
+test('a ballot that is gone is missing for those who manage hostels', () => {
+  expect(refusalOf(() => findBallotFor(actorOf('lucas'), 'none'))).toMatchObject({
+    kind: 'missing',
+    sentence: 'This ballot does not exist.',
+  })
+})

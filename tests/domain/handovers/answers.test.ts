@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { drafts, properties, propertyHandovers } from '~/db/tables/index.server'
+import { acceptHandover, declineHandover } from '~/domain/handovers/answer-handover.server'
+import { offerHandover, withdrawHandover } from '~/domain/handovers/offer-handover.server'
+import { NO_LONGER_OFFERED, ONLY_OWNERS } from '~/domain/handovers/rules'
+import { saveDraft } from '~/domain/listing-form/drafts.server'
+import { emptyForm } from '~/domain/listing-form/fields'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { freshOnce, giveAccount, letRoom, refusalOf } from '../../support/stays'
+
+let property: string
+beforeEach(() => {
+  freshApp()
+  giveAccount('baraka')
+  property = letRoom()
+})
+
+function offer(to: 'baraka' | 'amina' = 'baraka'): string {
+  offerHandover(actorOf('neema'), property, demoUsers[to].email, freshOnce())
+  return db().select().from(propertyHandovers).get()?.id ?? ''
+}
+const stateOf = (id: string) =>
+  db().select().from(propertyHandovers).where(eq(propertyHandovers.id, id)).get()?.status
+
+test('an offer is forbidden to who can own nothing', () => {
+  const id = offer('amina')
+  for (const answer of [acceptHandover, declineHandover])
+    expect(refusalOf(() => answer(actorOf('amina'), id))).toMatchObject({
+      kind: 'forbidden',
+      sentence: ONLY_OWNERS,
+    })
+  expect(stateOf(id)).toBe('pending')
+})
+
+test('an offer of who is no longer the owner is not accepted', () => {
+  const id = offer()
+  db().update(properties).set({ ownerId: demoUsers.admin.id }).where(eq(properties.id, property)).run()
+  expect(refusalOf(() => acceptHandover(actorOf('baraka'), id)).sentence).toBe(NO_LONGER_OFFERED)
+  expect(stateOf(id)).toBe('pending')
+})
+
+test('what the former owner had half-made of the listing goes when it changes hands', () => {
+  saveDraft(actorOf('neema'), { ...emptyForm(newId()), edit: property, version: '1', title: 'Half' })
+  saveDraft(actorOf('neema'), { ...emptyForm(newId()), title: 'Another' })
+  acceptHandover(actorOf('baraka'), offer())
+  expect(
+    db()
+      .select()
+      .from(drafts)
+      .all()
+      .map(({ fields }) => fields.title),
+  ).toEqual(['Another'])
+})
+
+test('an offer is taken back while it waits, and of its own listing', () => {
+  const id = offer()
+  const back = (handover: string, listing = property) =>
+    refusalOf(() => withdrawHandover(actorOf('neema'), listing, handover))
+  expect(back('none').kind).toBe('missing')
+  expect(back(id, letRoom()).kind).toBe('missing')
+  declineHandover(actorOf('baraka'), id)
+  expect(back(id)).toMatchObject({ kind: 'refused', sentence: NO_LONGER_OFFERED })
+  expect(stateOf(id)).toBe('declined')
+})
