@@ -10,6 +10,7 @@ import type { Actor } from '~/domain/access/actor'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
+import { sum } from '~/domain/shared/sum'
 import { count, fold } from '~/domain/shared/text'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { applicantsOf, freeBeds, groupNumbers, ruleFields } from './applicants.server'
@@ -89,8 +90,7 @@ function ensureRules(tx: Db, universityId: string, { beds, quotas, quota_field, 
       `'${unknown}' is no answer to ${field?.label}. Its answers: ${field?.options?.join(', ')}.`,
       'quotas',
     )
-  if (Object.values(quotas).reduce((sum, many) => sum + many, 0) > beds)
-    throw refused('The quotas are more than the beds.', 'quotas')
+  if (sum(Object.values(quotas)) > beds) throw refused('The quotas are more than the beds.', 'quotas')
 }
 
 type Applicant = { id: string; data: Record<string, string> }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sum } from '~/domain/shared/sum'
 
 /** One who takes part, as the public list has it: a random number, the quota that the answer belongs to, and the group. */
 export type Entry = { ticket: string; quota: string | null; group: number | null }
@@ -48,14 +49,14 @@ export function bedsGiven(order: readonly Pick<Entry, 'quota' | 'group'>[], rule
 /** Asks for one party after the other whether the beds that are left suffice for it, and gives them to it. */
 function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<Entry, 'quota'>[]) => boolean {
   const kept = new Map(Object.entries(quotas))
-  let free = beds - [...kept.values()].reduce((sum, many) => sum + many, 0)
+  let free = beds - sum([...kept.values()])
   return (party) => {
     const wanted = new Map<string, number>()
     for (const { quota } of party) if (quota !== null) wanted.set(quota, (wanted.get(quota) ?? 0) + 1)
     const fromKept = [...wanted].map(
       ([quota, many]) => [quota, Math.min(many, kept.get(quota) ?? 0)] as const,
     )
-    const fromFree = party.length - fromKept.reduce((sum, [, many]) => sum + many, 0)
+    const fromFree = party.length - sum(fromKept.map(([, many]) => many))
     if (fromFree > free) return false
     free -= fromFree
     for (const [quota, many] of fromKept) kept.set(quota, (kept.get(quota) ?? 0) - many)

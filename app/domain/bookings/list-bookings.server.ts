@@ -17,6 +17,7 @@ import {
   readPageToken,
   waitingFirst,
 } from '~/domain/shared/keyset'
+import { sum } from '~/domain/shared/sum'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
 import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from './pages.server'
@@ -148,5 +149,5 @@ function countFound({ ways, found, status, words, isSearch }: Narrowed): number 
     const counted = isSearch ? rows.limit(COUNT_LIMIT + 1).as('found') : rows.as('found')
     return countRows(counted)
   })
-  return counts.reduce((sum, n) => sum + n, 0)
+  return sum(counts)
 }

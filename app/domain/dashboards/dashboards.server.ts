@@ -18,6 +18,7 @@ import { overdueBefore } from '~/domain/payments/rules'
 import { approvalStates, isRejected } from '~/domain/properties/states'
 import { reviewPage } from '~/domain/review/queue.server'
 import { sumTzs } from '~/domain/shared/money'
+import { sum } from '~/domain/shared/sum'
 import { ownSubmissions } from '~/domain/universities/public-page.server'
 import { depositsToReturn } from './deposits.server'
 import { openDisputes } from './disputes.server'
@@ -95,7 +96,7 @@ function agentDashboard(actor: Actor, search: string) {
     search,
     invitations: openInvitations(actor),
     managedProperties: countRows(properties, managed),
-    totalBookings: sumTzs(waysToBookings(actor).map((way) => countRows(bookings, way))),
+    totalBookings: sum(waysToBookings(actor).map((way) => countRows(bookings, way))),
     totalCommissionTzs: agentEarningsTzs(actor.id),
     activeClients: activeClients(actor.id),
     properties: propertyLines(found, 5),

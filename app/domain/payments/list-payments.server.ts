@@ -18,6 +18,7 @@ import {
   readPageToken,
   waitingFirst,
 } from '~/domain/shared/keyset'
+import { sum } from '~/domain/shared/sum'
 import { waysToPayments } from './access.server'
 import { type NamedPayment, namedPayments, paymentCard } from './cards.server'
 import { countByWords, type FoundPayments, findPayments } from './find-payments.server'
@@ -115,8 +116,8 @@ function reader(actor: Actor, where: SQL | undefined, oldestFirst = false): Read
 /** Each way is counted along its index; a search is counted up to its limit. */
 function countFound(actor: Actor, { status, words, isSearch, found }: Narrowed): number {
   if (words?.isMany && (status === undefined || counts(status))) return countByWords(words, status)
-  return waysToPayments(actor)
-    .map(({ where: way }) => {
+  return sum(
+    waysToPayments(actor).map(({ where: way }) => {
       if (!isSearch) return countRows(payments, and(way, found))
       const rows = db()
         .select({ one: sql`1` })
@@ -126,6 +127,6 @@ function countFound(actor: Actor, { status, words, isSearch, found }: Narrowed):
         .limit(COUNT_LIMIT + 1)
         .as('found')
       return countRows(rows)
-    })
-    .reduce((sum, n) => sum + n, 0)
+    }),
+  )
 }

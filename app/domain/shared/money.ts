@@ -1,3 +1,5 @@
+import { sum } from './sum'
+
 /** Made when it is first needed: it takes a small phone a tenth of a second, and few pages format anything there. */
 let shillings: Intl.NumberFormat | undefined
 
@@ -45,6 +47,4 @@ export function parseTzs(typed: string): number | null {
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null
 }
 
-export function sumTzs(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
-}
+export const sumTzs = (amounts: readonly number[]): number => sum(amounts)

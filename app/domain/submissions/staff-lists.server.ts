@@ -1,5 +1,6 @@
 import type { Actor } from '~/domain/access/actor'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { sum } from '~/domain/shared/sum'
 import { servedScopeFor, universityScopeFor } from './access.server'
 import {
   countsByStatus,
@@ -40,5 +41,5 @@ function counted(
 ): number | undefined {
   if (search !== '') return undefined
   if (isUnplaced) return status === '' ? unplaced : undefined
-  return status === '' ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[status]
+  return status === '' ? sum(Object.values(counts)) : counts[status]
 }

@@ -9,6 +9,7 @@ import {
   uniHostels,
   uniRooms,
 } from '~/db/tables/index.server'
+import { sum } from '~/domain/shared/sum'
 import type { HostelRow } from './access.server'
 import { IN_A_BED } from './beds'
 import type { BlockView, HostelCardView, Person, RoomView } from './views'
@@ -100,8 +101,8 @@ export function blocksOf(hostelId: string, tx: Db = db()): BlockView[] {
     return {
       ...{ id, version, name, gender },
       rooms: own.sort((a, b) => a.roomNumber.localeCompare(b.roomNumber, 'en', { numeric: true })),
-      beds: own.reduce((sum, room) => sum + (room.isAvailable ? room.capacity : 0), 0),
-      taken: own.reduce((sum, room) => sum + room.taken, 0),
+      beds: sum(own.map((room) => (room.isAvailable ? room.capacity : 0))),
+      taken: sum(own.map((room) => room.taken)),
     }
   })
 }
