@@ -27,6 +27,7 @@ import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { changeRole } from '~/domain/people/change-role.server'
 import { deletePerson } from '~/domain/people/delete-person.server'
 import { editPerson, signOutPerson } from '~/domain/people/edit-person.server'
+import { NOT_SUSPENDED_ADMIN } from '~/domain/people/rules'
 import { restorePerson, suspendPerson } from '~/domain/people/suspend-person.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../support/accounts'
@@ -97,6 +98,13 @@ describe('whoever is suspended', () => {
     suspendPerson(one, grace.id, { reason, version: 1 })
     expect(refusalOf(() => suspendPerson(other, admin.id, { reason, version: 1 })).kind).toBe('forbidden')
     expect([profileOf('admin').suspendedAt, profileOf('grace').suspendedAt]).toEqual([null, TEST_NOW])
+  })
+
+  it('does not become an administrator', () => {
+    suspend('grace')
+    const change = { user_type: 'admin', version: profileOf('grace').version } as const
+    expect(refusalOf(() => changeRole(actorOf('admin'), grace.id, change)).sentence).toBe(NOT_SUSPENDED_ADMIN)
+    expect(profileOf('grace').userType).toBe('tenant')
   })
 
   it('decides about nobody any more, whatever was asked before', () => {

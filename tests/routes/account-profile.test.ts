@@ -8,7 +8,7 @@ import { MINUTE } from '~/domain/shared/units'
 import { noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { action as changePassword, loader as passwordPage } from '~/routes/account/password'
 import { action, loader } from '~/routes/account/profile'
-import { accountOf, cookiesAfter, givePassword, queuedEmails } from '../support/accounts'
+import { accountOf, cookiesAfter, eventNames, givePassword, queuedEmails } from '../support/accounts'
 import { asPerson, asUser, freshApp, get, post, TEST_NOW } from '../support/app'
 import { expectWords, visit } from '../support/pages'
 
@@ -49,6 +49,7 @@ describe('profile settings', () => {
     expect(answer).toMatchObject({ status: 303, location: path })
     expect((await noticeCookie().parse(cookiesAfter(answer)))?.text).toBe('Profile updated successfully!')
     expect(profile()).toMatchObject({ fullName: 'Amina H. Juma', phone: '255754111222', gender: 'other' })
+    expect(eventNames()).toEqual(['account.profile-changed', 'account.gender-changed'])
   })
 
   it('need a name only; what is left empty is emptied', async () => {

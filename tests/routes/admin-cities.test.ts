@@ -70,6 +70,12 @@ describe('the Cities tab', () => {
     expectWords(page, 'Cities: ', 'Add City', 'Dar es Salaam', '1', '2 listings in all', 'Featured')
   })
 
+  it('gives its own spelling to the listings that name it in another one', async () => {
+    const id = letRoom({ city: 'IFAKARA' })
+    await send('/admin/cities/new', { ...fields, ...once() }, 'admin')
+    expect(db().select().from(properties).where(eq(properties.id, id)).get()?.city).toBe('Ifakara')
+  })
+
   it('adds a city, once', async () => {
     const sent = {
       ...fields,
@@ -200,6 +206,7 @@ describe('the Cities tab', () => {
       'City deleted successfully',
     )
     expect(cityNamed('Mbeya')).toBeUndefined()
+    expect(eventNames()).toEqual(['city.deleted'])
   })
 })
 
@@ -221,6 +228,7 @@ describe('A new name of a city', () => {
     expect(property(id)).toMatchObject({ city: 'Mzizima Mpya', version: 2 })
     expect(found('mzizima')).toEqual(['Chumba cha Mto'])
     expect(found('salaam')).toEqual([])
+    expect(allRows("select * from vocabulary where word = 'salaam'")).toEqual([])
     expect(allRows("select * from listed_counts where city = 'Dar es Salaam' and count > 0")).toEqual([])
     expectWords(await visit('/properties?location=Mzizima%20Mpya'), 'Chumba cha Mto')
     expect(db().select().from(bookings).where(eq(bookings.id, booking)).get()?.propertyCity).toBe(
@@ -238,6 +246,8 @@ describe('A new name of a city', () => {
     const usual = pages()
     await rename('Mji wa Mto')
     expect(pages()).toBe(usual)
+    for (const index of ['property_trigrams', 'property_words'])
+      expect(allRows(`select v from ${index}_config where k = 'hashsize'`)).toEqual([{ v: 1_048_576 }])
     const words = () => allRows<{ word: string }>('select word from vocabulary order by word')
     const known = words().filter(({ word }) => ['mji', 'wa', 'mto'].includes(word))
     expect(known).toEqual([{ word: 'mji' }, { word: 'mto' }])

@@ -7,6 +7,7 @@ import { transaction } from '~/db/transaction.server'
 import { action as remove } from '~/routes/account/calculation-delete'
 import { action as save, loader as savePage } from '~/routes/account/calculation-save'
 import { loader, meta } from '~/routes/public/calculator'
+import { eventNames } from '../support/accounts'
 import { freshApp, get, post } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { addCategory, letHostel, letRoom } from '../support/stays'
@@ -345,8 +346,10 @@ describe('keeping an answer', () => {
   it('twice keeps one, by the same press or by another', async () => {
     expect(await keep('amina')).toMatchObject({ status: 303, location: SHARED })
     expect(await keep('amina')).toMatchObject({ status: 303, location: SHARED })
+    expect(kept()).toMatchObject([{ recommendedProperties: [] }])
+    const id = letRoom({ pricePerMonthTzs: 60_000 })
     expect(await keep('amina', figures, 'k2')).toMatchObject({ status: 303, location: SHARED })
-    expect(kept()).toHaveLength(1)
+    expect(kept()).toMatchObject([{ recommendedProperties: [id] }])
   })
 
   it('refuses other figures under the same key', async () => {
@@ -418,6 +421,7 @@ describe('kept answers', () => {
       location: HERE,
     })
     expect(kept()).toEqual([])
+    expect(eventNames()).toEqual(['calculation.saved', 'calculation.deleted'])
     expect(await post(remove, path, {}, { as: 'amina', params: { calculationId } })).toMatchObject({
       status: 404,
     })

@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseCsv } from '#seed/csv'
 import { demoUsers } from '#seed/demo-users'
@@ -112,6 +113,10 @@ describe('Client Management', () => {
     db().update(clients).set({ version: 1 }).run()
     expect((await send(`/clients/${id}`, { name: 'Unseen', phone: '0712 000 111' }, 'juma')).status).toBe(409)
     expect(all()).toMatchObject([{ name: 'Asha M.' }])
+    note({ ...asha, name: 'Bakari', phone: '255712000222' })
+    const taken = { name: 'Asha M.', phone: '0712 000 222', version: '1' }
+    expectWords(await send(`/clients/${id}`, taken, 'juma'), 'Bakari has this number in your list already.')
+    db().delete(clients).where(ne(clients.id, id)).run()
     expectWords(await visit(`/clients/${id}/delete`, 'juma'), 'Asha M.', 'This cannot be undone.')
     expectWords(await send(`/clients/${id}/delete`, {}, 'juma'), 'Client deleted')
     expect(eventNames()).toEqual(expect.arrayContaining(['client.added', 'client.changed', 'client.deleted']))

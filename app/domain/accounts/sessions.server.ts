@@ -1,7 +1,7 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { hashToken, newToken } from '~/adapters/ids.server'
-import { forgetSession, sessionLastUse, touchSession, trustDevice } from '~/db/counters.server'
+import { forgetSession, sessionLastUse, trustDevice } from '~/db/counters.server'
 import { type Db, db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { profiles, sessions, universityMembers, users } from '~/db/tables/index.server'
@@ -37,7 +37,6 @@ export function startSession(
       .values({ idHash: hashToken(id), userId, device: device.slice(0, 200), createdAt: now() })
       .run()
   })
-  touchSession(hashToken(id))
   if (trustedDevice) trustDevice(userId, trustedDevice)
   return id
 }

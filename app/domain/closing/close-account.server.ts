@@ -46,8 +46,8 @@ export function closeAccount(actor: Actor, personId: string): void {
     releaseFiles(tx, person)
     dropExports(tx, personId)
     forgetName(tx, person)
-    applyRegister(tx, person)
     endSessions(personId)
+    applyRegister(tx, person)
     forgetDevices(personId)
     forgetGuesses(person.email)
     record(tx, {

@@ -1,10 +1,8 @@
-import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { today } from '~/adapters/clock'
 import { bookingCommissions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { earnsCommission } from '~/domain/bookings/states'
 import { record } from '~/domain/events/record.server'
 import { type Day, dayOf, formatDay, isDay } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
@@ -22,23 +20,17 @@ export const CommissionPaidForm = z.object({
 export type CommissionPaid = z.infer<typeof CommissionPaidForm>
 
 /**
- * The owner has paid an agent's share, no earlier than it was earned. Missing, forbidden, refused the second time and when
- * the booking earns nothing any more. Rule: decisions "Commission: due until the owner says that it is paid".
+ * The owner has paid an agent's share, no earlier than it was earned. Missing, also when the booking earns nothing any
+ * more; forbidden, refused the second time. Rule: decisions "Commission: due until the owner says that it is paid".
  */
 export function payCommission(actor: Actor, bookingId: string, agentId: string, input: CommissionPaid): void {
   transaction((tx) => {
     const { booking, share } = findShareFor(actor, bookingId, agentId, tx)
     if (share.paidOn) throw refused(`This share is marked as paid on ${formatDay(share.paidOn)} already.`)
-    if (!earnsCommission(booking.status)) throw refused('This booking earns no commission.')
     const earliest = earnedOn(booking)
     if (input.paid_on < earliest)
       throw refused(`Choose ${formatDay(earliest)} or later: the share was earned on that day`, 'paid_on')
-    const { changes } = tx
-      .update(bookingCommissions)
-      .set({ paidOn: input.paid_on })
-      .where(and(whereShare(share), isNull(bookingCommissions.paidOn)))
-      .run()
-    if (changes !== 1) throw new Error('A share that is due is paid once')
+    tx.update(bookingCommissions).set({ paidOn: input.paid_on }).where(whereShare(share)).run()
     record(tx, {
       name: 'commission.paid',
       actorId: actor.id,

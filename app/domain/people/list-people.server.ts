@@ -35,11 +35,17 @@ export function listPeople(
 /** What the lists say of these people. */
 export function personLines(rows: readonly PersonRow[]): PersonLine[] {
   const confirmed = confirmedAmong(rows.map(({ id }) => id))
-  return rows.map(({ id, version, fullName, email, phone, userType, createdAt, suspendedAt }) => ({
+  return rows.map((row) => personLine(row, confirmed))
+}
+
+/** What the lists say of one person, who is among the `confirmed` or not. */
+export function personLine(row: PersonRow, confirmed = confirmedAmong([row.id])): PersonLine {
+  const { id, version, fullName, email, phone, userType, createdAt, suspendedAt } = row
+  return {
     ...{ id, version, fullName, phone, userType, createdAt, suspendedAt },
     email: email ?? '',
     emailConfirmed: confirmed.has(id),
-  }))
+  }
 }
 
 function confirmedAmong(ids: readonly string[]): Set<string> {

@@ -4,15 +4,13 @@ import { makeSignInCode } from '~/domain/accounts/sign-in-code.server'
 import { record } from '~/domain/events/record.server'
 import { refused } from '~/domain/shared/refusals'
 import { findPersonFor, findPersonToChange, type PersonRow } from './access.server'
-import { personLines } from './list-people.server'
+import { personLine } from './list-people.server'
 import { ADMIN_HAS_NO_CODE, SUSPENDED_HAS_NO_CODE } from './rules'
 
 /** For whom a code would be, and why there is none for them. Missing. */
 export function codePage(actor: Actor, userId: string) {
   const row = findPersonFor(actor, userId, 'person.manage')
-  const [person] = personLines([row])
-  if (!person) throw new Error('A person without a line')
-  return { person, obstacle: whyNoCode(row) }
+  return { person: personLine(row), obstacle: whyNoCode(row) }
 }
 
 /**

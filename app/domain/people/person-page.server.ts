@@ -7,7 +7,7 @@ import type { EventName } from '~/domain/events/record.server'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { findPersonFor } from './access.server'
-import { personLines } from './list-people.server'
+import { personLine } from './list-people.server'
 import { roleObstacles } from './role-obstacles.server'
 
 const phrases: Partial<Record<EventName, string>> = {
@@ -29,10 +29,8 @@ const phrases: Partial<Record<EventName, string>> = {
 /** Everything that an administrator sees of somebody. */
 export function personPage(actor: Actor, userId: string) {
   const row = findPersonFor(actor, userId, 'person.manage')
-  const [person] = personLines([row])
-  if (!person) throw new Error('A person without a line')
   return {
-    person,
+    person: personLine(row),
     isSelf: userId === actor.id,
     obstacles: roleObstacles(row),
     devices: countRows(sessions, eq(sessions.userId, userId)),

@@ -17,18 +17,16 @@ import { refreshPropertiesOf } from '~/domain/properties/refresh-property.server
 import { refused } from '~/domain/shared/refusals'
 import { findPersonFor, findPersonToChange, type PersonRow } from './access.server'
 import type { Suspension } from './forms.server'
-import { personLines } from './list-people.server'
+import { personLine } from './list-people.server'
 import { NOT_SUSPENDED, NOT_YOUR_OWN_SUSPENSION, SUSPENDED_ALREADY } from './rules'
 import { updatePerson } from './update-person.server'
 
 /** What is asked about before somebody is suspended or restored. `obstacle` is why they cannot be suspended. Missing. */
 export function suspensionOutline(actor: Actor, userId: string) {
   const row = findPersonFor(actor, userId, 'person.manage')
-  const [person] = personLines([row])
-  if (!person) throw new Error('A person without a line')
   const open = and(eq(bookings.ownerId, userId), whereStatus(isOpen))
   return {
-    person,
+    person: personLine(row),
     obstacle: whyNotSuspended(db(), actor, row),
     listings: countRows(properties, eq(properties.ownerId, userId)),
     bookings: countRows(bookings, open),

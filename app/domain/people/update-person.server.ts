@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { isLastAdministrator, LAST_ADMINISTRATOR } from '~/domain/accounts/last-administrator.server'
@@ -14,24 +14,19 @@ export function updatePerson(
   change: Partial<typeof profiles.$inferInsert>,
 ): void {
   requirePersonVersion(person, seen)
-  const { changes } = tx
-    .update(profiles)
+  tx.update(profiles)
     .set({ ...change, version: person.version + 1 })
-    .where(and(eq(profiles.id, person.id), eq(profiles.version, person.version)))
+    .where(eq(profiles.id, person.id))
     .run()
-  if (changes !== 1) throw changedSince(person)
 }
 
 /** Stale when the account is not as the administrator saw it. */
-export function requirePersonVersion(person: PersonRow, seen: number | null): void {
-  if (person.version !== seen) throw changedSince(person)
-}
-
-function changedSince({ id }: PersonRow) {
-  return stale('This account changed while you were looking at it. Please check it and press again.', {
-    href: paths.adminUser(id),
-    label: 'See the account as it is now',
-  })
+export function requirePersonVersion({ id, version }: PersonRow, seen: number | null): void {
+  if (version !== seen)
+    throw stale('This account changed while you were looking at it. Please check it and press again.', {
+      href: paths.adminUser(id),
+      label: 'See the account as it is now',
+    })
 }
 
 /** Refused when nobody but this person could run the platform. */

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { trustDevice } from '~/db/counters.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
+import { confirmPassword } from '~/domain/accounts/confirm-password.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
+import { TOO_MANY_GUESSES } from '~/domain/accounts/rules'
 import { MINUTE } from '~/domain/shared/units'
-import { givePassword, sentFrom, tokenMailedTo } from '../../support/accounts'
+import { actorOf, givePassword, sentFrom, tokenMailedTo } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 
 const work = vi.hoisted(() => ({ hashes: 0 }))
@@ -53,6 +55,14 @@ describe('a password', () => {
     expect(await right()).toBe('locked')
     app.passTime(5 * MINUTE)
     expect(await right()).toMatchObject({ id: demoUsers.amina.id })
+  })
+
+  it('T24: typed once more as proof is guessed ten times as well, and then not even the right one counts', async () => {
+    const proof = (password: string) => confirmPassword(actorOf('amina'), password, sentFrom('stranger'))
+    await proof('mto wa mbu 1')
+    for (let n = 0; n < 10; n += 1)
+      await expect(proof('not this one')).rejects.toThrow('This is not your password.')
+    await expect(proof('mto wa mbu 1')).rejects.toThrow(TOO_MANY_GUESSES)
   })
 
   it('T24: gives ten guesses, also when all come at once', async () => {

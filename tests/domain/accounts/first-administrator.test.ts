@@ -101,6 +101,9 @@ describe('the set-up code', () => {
     expect(await checkPassword({ ...attempt, password: 'the real boss' })).toMatchObject({
       userType: 'admin',
     })
+    await expect(resetPassword(oldLink, 'confirm', 'the squatter again', adminEmail())).rejects.toThrow(
+      LINK_SPENT,
+    )
     expect(() => confirmAddress(oldLink, adminEmail(), squatter?.id ?? '')).not.toThrow()
     expect(userType()).toBe('admin')
   })
@@ -148,6 +151,15 @@ describe('the set-up code', () => {
     await expect(claim(two, 'somebody else 1')).rejects.toThrow(SETUP_CLOSED)
     expect(makeSetupCode()).toBeUndefined()
   })
+
+  it('makes one administrator of two who claim at the same moment', async () => {
+    const [one, two] = [makeSetupCode() ?? '', makeSetupCode() ?? '']
+    const outcomes = await Promise.allSettled([claim(one), claim(two, 'somebody else 1')])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ message: SETUP_CLOSED }) }),
+    )
+  })
 })
 
 describe('a set-up code', () => {
@@ -186,5 +198,7 @@ describe('claiming the administration', () => {
   it('is recorded, as every new account is', async () => {
     await signUp()
     expect(eventNames()).toEqual(['account.created'])
+    await claim(makeSetupCode() ?? '')
+    expect(eventNames()).toEqual(['account.created', 'account.made-administrator'])
   })
 })

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { events, mailTokens, sessions } from '~/db/tables/index.server'
+import { events, mailTokens, sessions, users } from '~/db/tables/index.server'
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
 import { confirmAddress, sendConfirmation } from '~/domain/accounts/confirm-address.server'
@@ -45,6 +46,8 @@ describe('a confirmation link', () => {
     confirm(token)
     expect(accountOf(email)?.users.emailConfirmedAt).toBe(TEST_NOW)
     expect(eventNames()).toEqual(['account.confirmation-asked', 'account.confirmed'])
+    db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id)).run()
+    expect(() => confirm(token)).toThrow(LINK_SPENT)
   })
 
   it('works for seven days and not longer', () => {
@@ -125,6 +128,9 @@ describe('a reset link', () => {
     const token = tokenMailedTo(email)
     const outcomes = await Promise.allSettled([reset(token), reset(token)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: LINK_SPENT },
+    })
   })
 
   it('T24, T22: goes out three times an hour, and asking again says nothing of that', () => {

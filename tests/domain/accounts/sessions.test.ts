@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { touchSession } from '~/db/counters.server'
+import { sessionLastUse, touchSession } from '~/db/counters.server'
 import { db } from '~/db/database.server'
-import { profiles, sessions } from '~/db/tables/index.server'
+import { mailTokens, profiles, sessions } from '~/db/tables/index.server'
 import { listDevices } from '~/domain/accounts/devices.server'
+import { askReset } from '~/domain/accounts/reset-password.server'
 import { endSession, endSessions, findActor, signOut, startSession } from '~/domain/accounts/sessions.server'
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
-import { DAY, MINUTE } from '~/domain/shared/units'
+import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { freshApp, TEST_NOW } from '../../support/app'
 
 let app: ReturnType<typeof freshApp>
 beforeEach(() => {
@@ -74,7 +75,11 @@ describe('a session', () => {
 
   it('ends alone, or with all others of its person and with nobody else’s', () => {
     const [phone, laptop, other] = [start('amina'), start('amina'), start('daudi')]
-    endSession(findActor(phone)?.sessionHash ?? '')
+    const hash = findActor(phone)?.sessionHash ?? ''
+    touchSession(hash)
+    expect(sessionLastUse(hash)).toBe(TEST_NOW)
+    endSession(hash)
+    expect(sessionLastUse(hash)).toBeUndefined()
     expect([phone, laptop, other].map((id) => findActor(id) !== undefined)).toEqual([false, true, true])
     endSessions(demoUsers.amina.id)
     expect([laptop, other].map((id) => findActor(id) !== undefined)).toEqual([false, true])
@@ -103,6 +108,16 @@ describe('the list of devices', () => {
 })
 
 describe('sweeping', () => {
+  it('drops links a day after they stopped working', () => {
+    askReset(demoUsers.amina.email)
+    app.passTime(HOUR + DAY)
+    sweepAccounts()
+    expect(db().select().from(mailTokens).all()).toHaveLength(1)
+    app.passTime(1)
+    sweepAccounts()
+    expect(db().select().from(mailTokens).all()).toEqual([])
+  })
+
   it('drops sessions that are over for good and keeps the others', () => {
     start('amina')
     app.passTime(20 * DAY)

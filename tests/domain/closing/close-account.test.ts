@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
+import { isTrustedDevice, sessionLastUse, touchSession, trustDevice } from '~/db/counters.server'
 import { database, db } from '~/db/database.server'
 import {
   bookings,
@@ -20,12 +21,14 @@ import {
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
+import { findAccountFor } from '~/domain/closing/access.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
+import { exportState } from '~/domain/closing/exports.server'
 import { closingOutline } from '~/domain/closing/outline.server'
 import { whyNotClosed } from '~/domain/closing/why-not.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
-import { actorOf } from '../../support/accounts'
+import { actorOf, eventNames } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { cellsWith } from '../../support/cells'
 import { billOwner } from '../../support/invoices'
@@ -95,8 +98,13 @@ describe('Closing a tenant’s account', () => {
 
   it('ends the sessions, and the way to sign in', () => {
     const session = startSession(demoUsers.amina.id, 'Phone')
+    const hash = findActor(session)?.sessionHash ?? ''
+    touchSession(hash)
+    trustDevice(demoUsers.amina.id, 'a phone')
     close('amina')
     expect(findActor(session)).toBeUndefined()
+    expect(sessionLastUse(hash)).toBeUndefined()
+    expect(isTrustedDevice(demoUsers.amina.id, 'a phone')).toBe(false)
     expect(db().select().from(users).where(eq(users.id, demoUsers.amina.id)).all()).toEqual([])
     expect(db().select().from(profiles).where(eq(profiles.id, demoUsers.amina.id)).get()).toMatchObject({
       ...{ fullName: 'Deleted user', email: null, phone: null, gender: null },
@@ -131,6 +139,7 @@ describe('Closing an owner’s account', () => {
     invite(letRoom(), 'rehema')
     const asked = ask('daudi', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
     close('neema')
+    expect(eventNames().filter((name) => name === 'property.deleted')).toHaveLength(3)
     expect(db().select().from(properties).where(eq(properties.ownerId, demoUsers.neema.id)).all()).toEqual([])
     expect(bookingOf(asked)).toBeUndefined()
     expect(bookingOf(kept)).toMatchObject({ propertyTitle: 'Chumba cha Sinza', propertyId: null })
@@ -187,6 +196,15 @@ describe('Whose account', () => {
       { actorId: demoUsers.admin.id, subjectId: demoUsers.daudi.id },
     ])
     expect(refusal(() => close('daudi', 'admin'))).toBe('This account does not exist, or it was deleted.')
+  })
+
+  it('is downloaded by oneself alone, and not any more once it is closed', () => {
+    const [admin, daudi] = [actorOf('admin'), actorOf('daudi')]
+    const theirs = () => findAccountFor(admin, demoUsers.daudi.id, 'account.download')
+    expect(refusalOf(theirs).kind).toBe('forbidden')
+    expect(exportState(daudi)).toEqual({ kind: 'small' })
+    close('daudi')
+    expect(refusalOf(() => exportState(daudi)).kind).toBe('missing')
   })
 
   it('of the last administrator is not closed', () => {

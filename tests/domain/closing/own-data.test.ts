@@ -6,7 +6,13 @@ import { db } from '~/db/database.server'
 import { clients, dataExports, outbox, removals, uploads } from '~/db/tables/index.server'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
-import { askForExport, countDownload, exportState, sweepExports } from '~/domain/closing/exports.server'
+import {
+  askForExport,
+  claimExport,
+  countDownload,
+  exportState,
+  sweepExports,
+} from '~/domain/closing/exports.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { loader as zip } from '~/routes/account/own-data-zip'
 import { prepareExport } from '~/server/export-jobs.server'
@@ -174,6 +180,7 @@ describe('A large download', () => {
     )
     expect((await dataOf('amina'))['data/profiles.json']).toContain('Amina Hassan')
     expect(state()).toMatchObject({ kind: 'ready' })
+    expect(db().select().from(removals).all()).toEqual([])
   })
 
   it('is gone after 24 hours', async () => {
@@ -189,6 +196,22 @@ describe('A large download', () => {
     sweepExports()
     expect(db().select().from(dataExports).all()).toEqual([])
     expect(db().select().from(removals).all()).toMatchObject([{ objectKey }])
+  })
+
+  it('takes the place of one that was ready for longer than a day', async () => {
+    askForExport(actorOf('amina'))
+    await prepareExport()
+    const { objectKey } = db().select().from(dataExports).get()!
+    app.passTime(DAY)
+    askForExport(actorOf('amina'))
+    expect(db().select().from(dataExports).all()).toMatchObject([{ readyAt: null }])
+    expect(db().select().from(removals).all()).toMatchObject([{ objectKey }])
+  })
+
+  it('is put together by one process at a time', () => {
+    askForExport(actorOf('amina'))
+    expect(claimExport()).toMatchObject({ person: { id: demoUsers.amina.id } })
+    expect(claimExport()).toBeNull()
   })
 
   it('begins anew where a process was killed, and goes with the account', async () => {

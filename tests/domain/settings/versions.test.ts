@@ -5,6 +5,7 @@ import { settingNames } from '~/domain/settings/rules'
 import { settingsOfTab } from '~/domain/settings/tabs'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+import { refusalOf } from '../../support/stays'
 
 test('each change of a tab makes another version of it, the very first one too', () => {
   freshApp()
@@ -13,6 +14,8 @@ test('each change of a tab makes another version of it, the very first one too',
   const save = (change: Record<string, unknown>, version: number) =>
     changeSettings(actorOf('admin'), 'security', { ...typed, ...change, version })
   const first = settingsVersion('security')
+  const byOwner = () => changeSettings(actorOf('neema'), 'security', { ...typed, version: first } as never)
+  expect(refusalOf(byOwner).kind).toBe('forbidden')
   save({ agents_may_edit_any: true }, first)
   expect(settingsVersion('security')).not.toBe(first)
   expect(() => save({ agents_may_edit_any: false }, first)).toThrow('changed while you were looking')

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { events, notifications } from '~/db/tables/index.server'
+import { sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
+import { CityForm } from '~/domain/cities/forms.server'
+import { createCity } from '~/domain/cities/save-city.server'
+import { clearTable } from '~/domain/clearing/clear-table.server'
+import { addClient } from '~/domain/clients/change-clients.server'
+import { signOutPerson } from '~/domain/people/edit-person.server'
+import { closeReport } from '~/domain/reports/close-report.server'
+import { actorOf, eventNames } from '../support/accounts'
+import { freshApp } from '../support/app'
+import { freshOnce, refusalOf } from '../support/stays'
+
+beforeEach(() => {
+  freshApp()
+})
+
+const water = {
+  ...{ title: 'Water', message: 'No water on Sunday.', type: 'info' as const },
+  ...{ recipients: 'all' as const, city: null, university: null },
+}
+const ifakara = CityForm.parse({ name: 'Ifakara', region: 'Ifakara', display_order: '3' })
+const end = { end: 'dismissed', answer: 'All is well.', version: 1 } as const
+
+describe('what a page asks for is refused also without the page', () => {
+  it.each([
+    ['a broadcast', () => sendBroadcast(actorOf('neema'), water, freshOnce())],
+    ['a city', () => createCity(actorOf('neema'), ifakara, 'keep', freshOnce(), '/')],
+    ['the end of a report', () => closeReport(actorOf('neema'), 'none', end)],
+    [
+      'a client',
+      () =>
+        addClient(
+          actorOf('neema'),
+          { name: 'Asha', phone: '255712000111', note: '' },
+          freshOnce(),
+          (id) => id,
+        ),
+    ],
+  ])('%s to an owner', (_what, command) => {
+    expect(refusalOf(command).kind).toBe('forbidden')
+    expect(eventNames()).toEqual([])
+  })
+
+  it('the end of a report that there is not', () => {
+    expect(refusalOf(() => closeReport(actorOf('admin'), 'none', end)).kind).toBe('missing')
+  })
+})
+
+describe('clearing a table', () => {
+  const news = () => db().select().from(notifications).all()
+  const notify = (count: number) => {
+    const row = {
+      userId: demoUsers.amina.id,
+      title: 'Water',
+      message: 'None',
+      type: 'info',
+      createdAt: 1,
+    } as const
+    for (let n = 0; n < count; n += 1)
+      db()
+        .insert(notifications)
+        .values({ ...row, id: `n${n}` })
+        .run()
+  }
+
+  it('is for administrators', async () => {
+    notify(1)
+    const clear = clearTable(actorOf('neema'), 'notifications', 'backup', async () => {})
+    await expect(clear).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(news()).toHaveLength(1)
+  })
+
+  it('lets others be answered after every batch', async () => {
+    notify(501)
+    const left: number[] = []
+    await clearTable(actorOf('admin'), 'notifications', 'backup', async () => {
+      left.push(news().length)
+    })
+    expect(left).toEqual([1, 0])
+  })
+})
+
+it('signing somebody out stands in the trail with who did it', () => {
+  signOutPerson(actorOf('admin'), demoUsers.amina.id)
+  expect(db().select().from(events).all()).toMatchObject([
+    { name: 'account.signed-out', actorId: demoUsers.admin.id, subjectId: demoUsers.amina.id },
+  ])
+})
