@@ -33,7 +33,7 @@ export function listPeople(
 }
 
 /** What the lists say of these people. */
-export function personLines(rows: readonly PersonRow[]): PersonLine[] {
+function personLines(rows: readonly PersonRow[]): PersonLine[] {
   const confirmed = confirmedAmong(rows.map(({ id }) => id))
   return rows.map((row) => personLine(row, confirmed))
 }
