@@ -11,9 +11,10 @@ export const allMutations = (only = ''): Mutation[] =>
     .filter((file) => file.includes(only))
     .flatMap(mutationsOf)
 
-/** As many mutations of the rules, of http and of the server, each kind in turn, by the seed's own chance. */
-export function draw(seed: number, count: number, only = ''): Mutation[] {
-  const all = allMutations(only)
+/**
+ * As many of these mutations, each kind in turn, by the seed's own chance: a seed draws the same from the same list.
+ */
+export function draw(seed: number, count: number, all: readonly Mutation[]): Mutation[] {
   const chance = chanceOf(seed)
   const piles = kinds.map((kind) =>
     shuffled(

@@ -3,7 +3,7 @@
  * [--built] [--browser], or --all [--only app/http] [--kind boundary] for all of them with the nearest tests alone.
  * All stand in the code at once, each behind a switch, and each unit test that runs the line of one is run with it.
  * With `--built` the tests that start the built server are run for survivors too, with `--browser` those in the
- * browser as well. What nobody could ever see is explained in equivalent.json.
+ * browser as well. What nobody could ever see is explained in equivalent.json, and not tried.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import type { Mutation } from './mutations'
 import { Scratch } from './scratch'
 import { tryWithUnitTests } from './unit-tests'
 
-type Fate = 'caught' | 'survived' | 'not run' | 'equivalent'
+type Fate = 'caught' | 'survived' | 'not run'
 type Verdict = { mutation: Mutation; fate: Fate; by: string }
 
 const { values } = parseArgs({
@@ -26,18 +26,17 @@ const { values } = parseArgs({
     browser: { type: 'boolean', default: false },
   },
 })
-const explained = new Map<string, string>(
-  JSON.parse(readFileSync('tests/mutate/equivalent.json', 'utf8')).map(
-    ({ id, why }: { id: string; why: string }) => [id, why],
-  ),
+const explained = new Set<string>(
+  JSON.parse(readFileSync('tests/mutate/equivalent.json', 'utf8')).map(({ id }: { id: string }) => id),
 )
+const open = allMutations(values.only).filter(({ id }) => !explained.has(id))
 const draws = values.all
-  ? [{ name: 'All', mutations: allMutations(values.only).filter(({ kind }) => kind.includes(values.kind)) }]
+  ? [{ name: 'All', mutations: open.filter(({ kind }) => kind.includes(values.kind)) }]
   : values.seed.map((seed) => ({
       name: `Seed ${seed}`,
-      mutations: draw(Number(seed), Number(values.count), values.only),
+      mutations: draw(Number(seed), Number(values.count), open),
     }))
-const tried = draws.flatMap(({ mutations }) => mutations).filter(({ id }) => !explained.has(id))
+const tried = draws.flatMap(({ mutations }) => mutations)
 console.log(draws.map(({ name, mutations }) => `${name}: ${mutations.length} mutations`).join('\n'))
 const { caught, notRun, unfit } = await tryWithUnitTests(tried, values.all)
 const survivors = tried.filter((_, number) => !caught.has(number))
@@ -47,9 +46,7 @@ for (const { name, mutations } of draws) print(name, mutations.map(verdictOn))
 
 function verdictOn(mutation: Mutation): Verdict {
   const number = tried.indexOf(mutation)
-  const why = explained.get(mutation.id)
   const by = caught.get(number) ?? byBuilt.get(mutation)
-  if (why) return { mutation, fate: 'equivalent', by: why }
   if (by) return { mutation, fate: 'caught', by }
   return { mutation, fate: notRun.has(number) ? 'not run' : 'survived', by: '' }
 }
@@ -80,9 +77,9 @@ function line({ mutation, fate, by }: Verdict): string {
 function print(name: string, all: readonly Verdict[]): void {
   const of = (fate: Fate) => all.filter((one) => one.fate === fate)
   console.log(`\n${name}\n\n| | kind | where | change | by |\n|---|---|---|---|---|`)
-  for (const fate of ['survived', 'not run', 'equivalent', 'caught'] as const)
+  for (const fate of ['survived', 'not run', 'caught'] as const)
     for (const verdict of of(fate)) if (!values.all || fate !== 'caught') console.log(line(verdict))
   console.log(
-    `\n${name}: ${of('caught').length} caught, ${of('survived').length} survived, ${of('not run').length} not run, ${of('equivalent').length} equivalent, of ${all.length}`,
+    `\n${name}: ${of('caught').length} caught, ${of('survived').length} survived, ${of('not run').length} not run, of ${all.length}`,
   )
 }

@@ -183,6 +183,16 @@ describe('A large download', () => {
     expect(db().select().from(removals).all()).toEqual([])
   })
 
+  it('is put together as often as it is asked for, one after another', async () => {
+    askForExport(actorOf('amina'))
+    await prepareExport()
+    app.passTime(DAY + 1)
+    sweepExports()
+    askForExport(actorOf('amina'))
+    await prepareExport()
+    expect(state().kind).toBe('ready')
+  })
+
   it('is gone after 24 hours', async () => {
     askForExport(actorOf('amina'))
     await prepareExport()
