@@ -19,7 +19,7 @@ test('a warden chooses among the blocks that suit a student, and may give the st
     placeChoices(student).map(({ label }) => label.replace(/[ ,(].*/, ''))
   expect(labels({ ...place, studentGender: 'female' })).toEqual(['No', 'Women', 'Room', 'Not'])
   expect(labels({ ...place, studentGender: 'male' })).toEqual(['No', 'Men', 'Room', 'Not'])
-  expect(labels(place)).toEqual(['No', 'Women', 'Room', 'Men', 'Room'])
+  expect(labels(place)).toEqual(['No', 'Men', 'Room', 'Women', 'Room'])
 })
 
 test('whoever manages one university sees no others beside it, an administrator goes by the list of all', () => {
