@@ -11,6 +11,8 @@ export function formatTzs(amountTzs: number): string {
   shillings ??= new Intl.NumberFormat('en-TZ', {
     style: 'currency',
     currency: 'TZS',
+    // Older browsers take two digits as the least of this currency, and throw at a smaller most.
+    minimumFractionDigits: 0,
     maximumFractionDigits: 0,
   })
   return shillings.format(amountTzs)
