@@ -18,15 +18,24 @@ afterEach(() => {
   for (const socket of crowd.splice(0)) socket.destroy()
 })
 
-/** Opens so many connections from this address of the machine that never send anything. */
+/** Opens so many connections from this address of the machine that never send anything; the server has taken all of them. */
 async function crowdOf(
   count: number,
-  port: number,
+  { server, port }: Pick<Awaited<ReturnType<typeof serve>>, 'server' | 'port'>,
   localAddress = '127.0.0.1',
   also?: (socket: Socket) => void,
 ) {
-  for (let opened = 0; opened < count; opened += 50)
-    await Promise.all(Array.from({ length: Math.min(50, count - opened) }, one))
+  let taken = 0
+  const take = () => {
+    taken += 1
+  }
+  server.on('connection', take)
+  for (let opened = 0; opened < count; opened += 50) {
+    const batch = Math.min(50, count - opened)
+    await Promise.all(Array.from({ length: batch }, one))
+    await eventually(() => expect(taken).toBe(opened + batch))
+  }
+  server.off('connection', take)
   async function one() {
     const socket = connect({ port, host: '127.0.0.1', localAddress })
     socket.on('error', () => undefined)
@@ -44,93 +53,93 @@ const held = (server: Server) =>
 const health = (host: string) => requestText('GET /healthz', { Host: host })
 
 test('T43: a visitor gets in while 2,050 silent connections come from one address', async () => {
-  const { server, port, host } = await serve()
-  await crowdOf(2_050, port)
-  expect((await sendRaw(port, health(host))).status).toBe(200)
-  expect(await held(server)).toBeLessThanOrEqual(PER_NETWORK)
+  const site = await serve()
+  await crowdOf(2_050, site)
+  expect((await sendRaw(site.port, health(site.host))).status).toBe(200)
+  expect(await held(site.server)).toBeLessThanOrEqual(PER_NETWORK)
 })
 
 test('T43: half-open connections, and those of half a request, count like silent ones', async () => {
-  const { server, port, host } = await serve()
-  await crowdOf(300, port, '127.0.0.1', (socket) => socket.write('GET / HTTP/1.1\r\n'))
-  await crowdOf(200, port, '127.0.0.1', (socket) => socket.end('GET / HT'))
-  expect((await sendRaw(port, health(host))).status).toBe(200)
-  expect(await held(server)).toBeLessThanOrEqual(PER_NETWORK)
+  const site = await serve()
+  await crowdOf(300, site, '127.0.0.1', (socket) => socket.write('GET / HTTP/1.1\r\n'))
+  await crowdOf(200, site, '127.0.0.1', (socket) => socket.end('GET / HT'))
+  expect((await sendRaw(site.port, health(site.host))).status).toBe(200)
+  expect(await held(site.server)).toBeLessThanOrEqual(PER_NETWORK)
 })
 
 test('as many connections from one address as it may have all stay', async () => {
-  const { server, port } = await serve()
-  await crowdOf(PER_NETWORK, port)
-  await eventually(async () => expect(await held(server)).toBe(PER_NETWORK))
-  await crowdOf(1, port)
+  const site = await serve()
+  await crowdOf(PER_NETWORK, site)
+  await eventually(async () => expect(await held(site.server)).toBe(PER_NETWORK))
+  await crowdOf(1, site)
   await eventually(async () =>
     expect(crowd.filter((socket) => socket.destroyed || socket.readableEnded)).toHaveLength(1),
   )
-  expect(await held(server)).toBe(PER_NETWORK)
+  expect(await held(site.server)).toBe(PER_NETWORK)
 })
 
 test('many addresses together are capped, too', async () => {
-  const { server, port, host } = await serve()
-  for (const last of [2, 3, 4, 5, 6]) await crowdOf(250, port, `127.0.0.${last}`)
-  expect((await sendRaw(port, health(host))).status).toBe(200)
-  expect(await held(server)).toBeLessThanOrEqual(IN_ALL)
-  expect(await held(server)).toBeGreaterThan(PER_NETWORK)
+  const site = await serve()
+  for (const last of [2, 3, 4, 5, 6]) await crowdOf(250, site, `127.0.0.${last}`)
+  expect((await sendRaw(site.port, health(site.host))).status).toBe(200)
+  expect(await held(site.server)).toBeLessThanOrEqual(IN_ALL)
+  expect(await held(site.server)).toBeGreaterThan(PER_NETWORK)
 })
 
 test('a proxy of ours stands for everybody and is not capped', async () => {
   freshApp({ APP_ORIGIN: '', TRUST_PROXY: '127.0.0.9' })
-  const { server, port, host } = await serve()
-  await crowdOf(PER_NETWORK + 50, port, '127.0.0.9')
-  expect((await sendRaw(port, health(host))).status).toBe(200)
-  expect(await held(server)).toBeGreaterThanOrEqual(PER_NETWORK + 50)
+  const site = await serve()
+  await crowdOf(PER_NETWORK + 50, site, '127.0.0.9')
+  expect((await sendRaw(site.port, health(site.host))).status).toBe(200)
+  expect(await held(site.server)).toBeGreaterThanOrEqual(PER_NETWORK + 50)
 })
 
 test('who is still sending stays, who was silent for longest goes', async () => {
-  const { port, host, url } = await serve()
+  const site = await serve()
   const form = 'email=neema@bweni.example'
-  const sender = await dial(port)
+  const sender = await dial(site.port)
   sender.write(
     requestText('POST /auth', {
-      Host: host,
-      Origin: url,
+      Host: site.host,
+      Origin: site.url,
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': String(form.length),
     }),
   )
-  await crowdOf(PER_NETWORK - 1, port)
+  await crowdOf(PER_NETWORK - 1, site)
   sender.write(form.slice(0, 5))
-  await crowdOf(PER_NETWORK - 1, port)
+  await crowdOf(PER_NETWORK - 1, site)
   sender.write(form.slice(5))
   expect((await readAnswer(sender)).status).toBe(422)
 })
 
 test('who sent something once and then no more goes in the end, too', async () => {
-  const { port } = await serve()
-  const silent = await dial(port)
+  const site = await serve()
+  const silent = await dial(site.port)
   silent.write('GET / HTTP/1.1\r\n')
-  await crowdOf(2 * PER_NETWORK + 50, port)
+  await crowdOf(2 * PER_NETWORK + 50, site)
   await eventually(() => expect(silent.closed).toBe(true))
 })
 
 test('who waits for our answer stays, however many come', async () => {
   const asked = new EventEmitter()
-  const { port, host } = await serve(undefined, (_request, response) => {
+  const site = await serve(undefined, (_request, response) => {
     asked.once('answer', () => response.end('late'))
   })
-  const visitor = await dial(port)
+  const visitor = await dial(site.port)
   const answered = readAnswer(visitor)
-  visitor.write(health(host))
-  await crowdOf(PER_NETWORK * 2, port)
+  visitor.write(health(site.host))
+  await crowdOf(PER_NETWORK * 2, site)
   asked.emit('answer')
   expect((await answered).body).toBe('late')
 })
 
 test('what is no HTTP is told so, and its connection ends though the client never closes it', async () => {
-  const { server, port } = await serve()
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  const site = await serve()
+  const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
   crowd.push(socket)
   socket.write('no HTTP at all\r\n\r\n')
   const [refusal] = await once(socket, 'data')
   expect(String(refusal)).toMatch(/^HTTP\/1\.1 400 /)
-  await eventually(async () => expect(await held(server)).toBe(0))
+  await eventually(async () => expect(await held(site.server)).toBe(0))
 })
