@@ -8,6 +8,7 @@ import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-ins
 import { LATE, reminderStep, stepsUpTo } from '~/domain/payments/reminders'
 import { addDays, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
+import { jobs } from '~/server/jobs.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
@@ -53,6 +54,16 @@ test('what has gone out or was missed never goes out later', () => {
   expect(stepsUpTo(7)).toEqual([7])
   expect(stepsUpTo(3).sort()).toEqual([3, 7])
   expect(stepsUpTo(LATE).sort()).toEqual([LATE, 0, 3, 7])
+})
+
+test("the scheduler's job reminds of every stay whose turn has come", async () => {
+  app.setNow(startOfDayAt('2026-10-29') + 9 * HOUR)
+  const job = jobs.find(({ name }) => name === 'remind of instalments')
+  await job?.run()
+  await job?.run()
+  expect(db().select({ userId: notifications.userId }).from(notifications).all()).toEqual([
+    { userId: demoUsers.amina.id },
+  ])
 })
 
 test('a tenant is reminded 7, 3 and 0 days before, then that it is late, which the owner hears too', () => {

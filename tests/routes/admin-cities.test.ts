@@ -320,6 +320,15 @@ describe('A new name of a city', () => {
     ).toEqual(['Mzizima', 'Dar es Salaam'])
   })
 
+  it('reaches a draft that is the only one to name it, and leaves those of other cities', async () => {
+    const [its, other] = [newId(), newId()]
+    saveDraft(actorOf('neema'), { ...emptyForm(its), title: 'A place' })
+    saveDraft(actorOf('neema'), { ...emptyForm(other), title: 'Another', city: 'Mbeya' })
+    await rename('Mzizima')
+    const cityOf = (id: string) => db().select().from(drafts).where(eq(drafts.id, id)).get()?.fields.city
+    expect([cityOf(its), cityOf(other)]).toEqual(['Mzizima', 'Mbeya'])
+  })
+
   it('is refused when another city has it', async () => {
     const refusal = await send(pathOf('Mbeya'), { ...typed('Mbeya'), name: 'DODOMA' }, 'admin')
     expect(refusal.status).toBe(409)

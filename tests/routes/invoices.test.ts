@@ -216,7 +216,10 @@ describe('Invoices of an owner', () => {
       '165,000',
     ])
       expect(sent).toContain(words)
+    expect(sent).not.toMatch(/Paid/)
     markInvoicePaid(actorOf('admin'), id, 2)
-    expect(await paper()).not.toMatch(/NMB Bank|Nothing is to be paid/)
+    const paid = await paper()
+    expect(paid).toContain('Paid Mon 5 Oct 2026, 12:00')
+    expect(paid).not.toMatch(/NMB Bank|Nothing is to be paid/)
   })
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { drafts, properties } from '~/db/tables/index.server'
 import { draftValues, type FormValues } from '~/domain/listing-form/fields'
@@ -20,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('Duplicate', () => {
-  const copy = (as: 'neema' | 'juma' | 'baraka' = 'neema') =>
+  const copy = (as: 'neema' | 'juma' | 'baraka' | 'amina' = 'neema') =>
     send(`/properties/${row()?.id}/duplicate`, {}, as)
 
   it('begins a new listing with all that the old one says but its photos, and changes nothing of the old one', async () => {
@@ -78,6 +79,15 @@ describe('Duplicate', () => {
     expect(kept()).toEqual([])
     await copy('juma')
     expect(kept()).toMatchObject([{ payout_account_id: '' }])
+  })
+
+  it('is refused to whoever may change the listing and list no other', async () => {
+    await send('/property-upload', listingForm(apartment), 'neema')
+    db().update(properties).set({ ownerId: demoUsers.amina.id }).run()
+    const refused = await copy('amina')
+    expect(refused.status).toBe(403)
+    expectWords(refused, "You don't have permission to add properties")
+    expect(kept()).toEqual([])
   })
 })
 

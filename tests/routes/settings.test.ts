@@ -184,6 +184,12 @@ describe('the form', () => {
     expect(readSettings()).toMatchObject({ adminCommission: 10, heroFigures: [], contactEmail: '' })
   })
 
+  it('marks what is missing of a row, not what was typed', async () => {
+    const { html } = await save('general', { 'hero_figures[1].value': '15+' })
+    expect(html).toMatch(/name="hero_figures\[1\]\.label"[^>]*aria-invalid="true"/)
+    expect(html).not.toMatch(/name="hero_figures\[1\]\.value"[^>]*aria-invalid/)
+  })
+
   it('takes texts that are exactly as long as they may be', async () => {
     await save('financial', { platform_payment: 'x'.repeat(500) })
     expect(readSettings().platformPayment).toHaveLength(500)

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { log } from '~/adapters/log.server'
 import { db } from '~/db/database.server'
 import { notifications, profiles, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -64,6 +66,30 @@ test('who leaves more than 64 KB unread is gone, who leaves just so many is not'
   vi.advanceTimersByTime(200)
   expect([reader, sleeper].map(({ text }) => text.includes('"unread":1'))).toEqual([true, false])
   expect([reader, sleeper].map(({ destroyed }) => destroyed)).toEqual([false, true])
+})
+
+test('what goes wrong five times a second is logged once, and once more when it comes back', async () => {
+  const reader = await listen(await asUser('amina'))
+  const failed = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  const failures = () => failed.mock.calls.map(([, message]) => message)
+  const look = () => {
+    db().run(sql`update users set created_at = created_at`)
+    vi.advanceTimersByTime(200)
+  }
+  const [missing, there] = [
+    sql`alter table notification_changes rename to gone`,
+    sql`alter table gone rename to notification_changes`,
+  ]
+  db().run(missing)
+  for (let n = 0; n < 3; n += 1) look()
+  expect(failures()).toEqual(['live updates wait'])
+  db().run(there)
+  look()
+  expect(reader.destroyed).toBe(false)
+  db().run(missing)
+  for (let n = 0; n < 3; n += 1) look()
+  expect(failures()).toEqual(['live updates wait', 'live updates wait'])
+  failed.mockRestore()
 })
 
 test('there are two thousand streams at once, and one more where one has ended', async () => {

@@ -41,6 +41,7 @@ describe('a picture of a listing', () => {
         FOR_GOOD,
         'image/webp',
       ])
+      expect(first.headers.etag, 'another picture has another').toContain(picture.key.split('/')[1])
       expect(first.bytes).toBe(Number(first.headers['content-length']))
       const again = await look(`${at}${address}`, { headers: { 'If-None-Match': first.headers.etag ?? '' } })
       expect([again.status, again.bytes, again.headers['cache-control'], again.headers.etag]).toEqual([

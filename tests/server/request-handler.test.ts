@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import express from 'express'
+import express, { type ErrorRequestHandler } from 'express'
 import { expect, test } from 'vitest'
 import { readFields } from '~/http/forms.server'
 import { fetchHandler, type Handle } from '~/server/request-handler.server'
@@ -95,9 +95,19 @@ test('a body that breaks off is not taken for a whole one', async () => {
       stream.error(new Error('the disk is gone'))
     },
   })
-  const { socket, host } = await start(async () => new Response(broken))
+  const { promise: failure, resolve } = deferred<unknown>()
+  const app = express().use(fetchHandler(async () => new Response(broken)))
+  const { port, host } = await serve(
+    undefined,
+    app.use(((error, _request, response, _next) => {
+      resolve(error)
+      response.destroy()
+    }) as ErrorRequestHandler),
+  )
+  const socket = await dial(port)
   socket.write(requestText('GET /', { Host: host }))
   expect(await readAnswer(socket).catch(() => ({ status: 0 }))).not.toMatchObject({ status: 200 })
+  expect(await failure).toEqual(new Error('the disk is gone'))
 })
 
 function deferred<T>() {

@@ -88,14 +88,30 @@ it('beside another process nothing of the last hours is removed; when that was k
   expect(left()).toEqual(others)
 })
 
+it('who starts while another is sweeping waits for it, and is noticed by the next one', async () => {
+  const { folder } = leftovers()
+  freshApp({ DATA_DIR: folder })
+  const script = `const sqlite = new (require('better-sqlite3'))('${join(folder, 'processes.lock')}')
+    sqlite.exec('begin exclusive'); console.log('sweeps'); setTimeout(() => sqlite.exec('commit'), 300)`
+  const sweeping = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(sweeping.stdout, 'data')
+  joinDataFolder(removePartialUploads)
+  await once(sweeping, 'exit')
+  expectShared(folder)
+})
+
 it('whoever works in the data folder is noticed by the next one', () => {
   const { folder } = leftovers()
   freshApp({ DATA_DIR: folder })
   joinDataFolder(() => undefined)
+  expectShared(folder)
+})
+
+function expectShared(folder: string) {
   const next = new Database(join(folder, 'processes.lock'), { timeout: 0 })
   expect(() => next.exec('begin exclusive')).toThrow('locked')
   next.close()
-})
+}
 
 it('neither a folder that cannot be read nor a broken lock ends the start', () => {
   const { folder } = freshApp()

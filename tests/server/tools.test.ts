@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashToken } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
@@ -30,9 +32,14 @@ test('with an administrator it says so and makes none', () => {
 })
 
 test('npm run seed takes one listing, too', async () => {
-  freshApp({ DEMO: '0' })
+  const { folder } = freshApp({ DEMO: '0' })
   await seed(['--listings', '1'])
   expect(db().select({ id: properties.id }).from(properties).all()).toHaveLength(1)
+  const next = new Database(join(folder, 'processes.lock'), { timeout: 0 })
+  expect(() => next.exec('begin exclusive'), 'a start beside it does not think itself alone').toThrow(
+    'locked',
+  )
+  next.close()
 })
 
 test.each([[[]], [['--listings']], [['--listings', 'many']], [['--listings', '0']]])(

@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, count as rows, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { newId } from '~/adapters/ids.server'
-import { type Db, db } from '~/db/database.server'
+import { countRows } from '~/db/count-rows.server'
+import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
@@ -66,8 +67,7 @@ export function deleteBlock(actor: Actor, blockId: string, version: number | nul
 
 /** How many rooms a block has. */
 export function roomsIn(blockId: string): number {
-  const rooms = db().select({ n: rows() }).from(uniRooms).where(eq(uniRooms.blockId, blockId)).get()
-  return rooms?.n ?? 0
+  return countRows(uniRooms, eq(uniRooms.blockId, blockId))
 }
 
 /** With their rooms; nobody may live there. */

@@ -66,9 +66,6 @@ async function writeFile(
   }
   try {
     for await (const chunk of chunks) if (path) await file?.writeFile(chunk).catch(giveUp)
-  } catch (error) {
-    if (path) await removeQuietly(path)
-    throw error
   } finally {
     await file?.close().catch(giveUp)
   }
