@@ -10,6 +10,8 @@ export type Plan = {
   order: string[]
   /** After so many tests that noticed nothing a mutation is not tried again in the same process. */
   triesEach: number
+  /** So many hold at once, and each alone when a test noticed some of them: one can hide another, so 1 for a figure. */
+  atOnce: number
   /** Where the findings of each process are written. */
   folder: string
 }

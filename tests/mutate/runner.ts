@@ -10,7 +10,8 @@ const LIMIT_MS = 10_000
 /** What a process keeps from one test file to the next. */
 type State = {
   plan: Plan
-  active: number | undefined
+  /** Those that hold now: one, or some at once of which none may be noticed. */
+  active: readonly number[]
   /** Which mutation made the test fail that is run again as it is. */
   suspect: number | undefined
   isInTest: boolean
@@ -28,7 +29,7 @@ const alone = process.env[ALONE]
 function startState(): State {
   const state: State = {
     plan: readPlan(),
-    active: alone === undefined ? undefined : Number(alone),
+    active: alone === undefined ? [] : [Number(alone)],
     suspect: undefined,
     isInTest: false,
     ran: new Set(),
@@ -44,16 +45,16 @@ function startState(): State {
 /** Whether a mutation holds now. Notes what runs while none does, and ends a loop that a mutation made endless. */
 function switchOf(state: State): (number: number) => boolean {
   let calls = 0
-  let tried: number | undefined
+  let tried: readonly number[] = []
   let since = 0
   return (number) => {
     const { active, isInTest } = state
-    if (active === undefined) (isInTest ? state.ran : state.imported).add(number)
+    if (active.length === 0) (isInTest ? state.ran : state.imported).add(number)
     if (active !== tried) [tried, since] = [active, now()]
     calls += 1
-    const isLate = isInTest && active !== undefined && calls % 1_000 === 0 && now() - since > LIMIT_MS
+    const isLate = isInTest && active.length > 0 && calls % 1_000 === 0 && now() - since > LIMIT_MS
     if (isLate) throw new Error('This mutation never ends')
-    return number === active
+    return active.includes(number)
   }
 }
 
@@ -66,6 +67,8 @@ export default class MutationRunner extends TestRunner {
   private readonly ranInFile = new Set<number>()
   private readonly triesInFile = new Map<number, number>()
   private waiting: number[] = []
+  /** Those of which some were noticed together. */
+  private singly: number[] = []
 
   override onCollectStart(file: RunnerTestFile): void {
     super.onCollectStart(file)
@@ -85,7 +88,7 @@ export default class MutationRunner extends TestRunner {
   override onBeforeTryTask(test: RunnerTask): void {
     super.onBeforeTryTask(test as RunnerTestCase)
     this.state.isInTest = true
-    if (this.state.active === undefined) this.state.ran = new Set()
+    if (this.state.active.length === 0) this.state.ran = new Set()
   }
 
   onAfterRetryTask(test: RunnerTask, { repeats }: { repeats?: number }): void {
@@ -96,12 +99,14 @@ export default class MutationRunner extends TestRunner {
     const failed = result.state === 'fail'
     result.state = 'run'
     result.errors = undefined
-    if (active === undefined && failed) return this.leave(test)
-    if (active === undefined && repeats === 0) this.begin(test)
-    if (active === undefined) this.confirm(test)
-    else this.note(active, failed)
-    this.state.active = failed ? undefined : this.next()
-    if (!failed && this.state.active === undefined) result.state = 'skip'
+    const isAsItIs = active.length === 0
+    if (isAsItIs && failed) return this.leave(test)
+    if (isAsItIs && repeats === 0) this.begin(test)
+    if (isAsItIs) this.confirm(test)
+    else if (failed && active.length > 1) this.singly = [...active]
+    else for (const number of active) this.note(number, failed)
+    this.state.active = failed && active.length === 1 ? [] : this.next()
+    if (!failed && this.state.active.length === 0) result.state = 'skip'
   }
 
   override onAfterRunFiles(): void {
@@ -132,15 +137,23 @@ export default class MutationRunner extends TestRunner {
     this.write({ caught: suspect, by: nameOf(test) })
   }
 
-  /** The next mutation; one file may not use up all the tries. */
-  private next(): number | undefined {
-    const { caught, tries, plan } = this.state
-    for (let number = this.waiting.shift(); number !== undefined; number = this.waiting.shift()) {
-      const inFile = this.triesInFile.get(number) ?? 0
-      const mayTry = (tries.get(number) ?? 0) < plan.triesEach && inFile < plan.triesEach / 4
-      if (mayTry && !caught.has(number)) return number
+  /** The next mutations to hold at once; one file may not use up all the tries of one. */
+  private next(): number[] {
+    const one = this.singly.shift()
+    if (one !== undefined) return [one]
+    const { plan } = this.state
+    const found: number[] = []
+    while (found.length < plan.atOnce && this.waiting.length > 0) {
+      const number = this.waiting.shift() as number
+      if (this.mayTry(number)) found.push(number)
     }
-    return undefined
+    return found
+  }
+
+  private mayTry(number: number): boolean {
+    const { caught, tries, plan } = this.state
+    const inFile = this.triesInFile.get(number) ?? 0
+    return !caught.has(number) && (tries.get(number) ?? 0) < plan.triesEach && inFile < plan.triesEach / 4
   }
 
   /** A test that fails as it is tells nothing. */
@@ -148,6 +161,7 @@ export default class MutationRunner extends TestRunner {
     this.write({ unfit: nameOf(test), doubtful: this.state.suspect })
     this.state.suspect = undefined
     this.waiting = []
+    this.singly = []
     if (test.result) test.result.state = 'skip'
   }
 

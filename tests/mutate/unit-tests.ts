@@ -48,6 +48,7 @@ function planOf(mutations: readonly Mutation[], nearestOnly: boolean, folder: st
     filesOf: nearestOnly ? Object.fromEntries(nearest.entries()) : {},
     order: [...new Set([...near.flat(), ...(nearestOnly ? [] : tests.all)])],
     triesEach: nearestOnly ? 80 : Number.MAX_SAFE_INTEGER,
+    atOnce: nearestOnly ? 8 : 1,
     folder,
   }
 }
