@@ -15,6 +15,7 @@ export async function recoverableFields(request: Request): Promise<Fields> {
 
 const readPlain = (request: Request) => readFields(request, { limitBytes: FORM_LIMIT })
 
+/** No file is taken, so there is none to let go. */
 async function readTexts(request: Request): Promise<Fields> {
   const upload = await readMultipart(request, {
     directory: uploadTempFolder(),
@@ -27,7 +28,6 @@ async function readTexts(request: Request): Promise<Fields> {
     if (error instanceof UploadTooLarge) return error.upload
     throw error
   })
-  await upload.dispose()
   return upload.fields
 }
 

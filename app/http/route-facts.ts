@@ -6,10 +6,7 @@ import routes from '~/routes'
  * '/' for the front page; '*' for addresses that none has.
  */
 export function routeFinder(patterns: readonly string[]): (path: string) => string {
-  const split = patterns
-    .filter((pattern) => pattern !== '' && pattern !== '/' && pattern !== '*')
-    .map((pattern) => pattern.split('/'))
-    .sort((a, b) => countParams(a) - countParams(b))
+  const split = patterns.map((pattern) => pattern.split('/')).sort((a, b) => countParams(a) - countParams(b))
   return (path) => {
     const segments = path
       .replace(/\.data$/, '')

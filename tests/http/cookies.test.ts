@@ -24,6 +24,7 @@ test('on https the session cookie belongs to this host alone and travels by http
 test('each cookie lives as long as it is for; only what is no secret is sent as it is', async () => {
   const cookies = await import('~/http/cookies.server')
   const made = {
+    session: cookies.sessionCookie,
     notice: cookies.noticeCookie,
     lite: cookies.liteCookie,
     grant: cookies.grantCookie,
@@ -36,6 +37,7 @@ test('each cookie lives as long as it is for; only what is no secret is sent as 
     }),
   )
   expect(sent).toEqual([
+    ['session', true, 'Max-Age=2592000'],
     ['notice', true, 'Path=/'],
     ['lite', false, 'Max-Age=31536000'],
     ['grant', true, 'Max-Age=60'],

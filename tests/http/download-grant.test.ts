@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '~/domain/shared/units'
-import { grantDownload, mayDownload } from '~/http/download-grant.server'
+import { grantCookie } from '~/http/cookies.server'
+import { grantDownload, mayDownload, takeBackDownload } from '~/http/download-grant.server'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 
@@ -14,4 +15,15 @@ test('a session may download for a minute after its password was typed, and no o
   expect([await may(), await may(actorOf('admin'))]).toEqual([true, false])
   app.passTime(1)
   expect(await may()).toBe(false)
+})
+
+test('half a grant is none, and one that is taken back goes at once', async () => {
+  freshApp()
+  const halves = [{ untilAt: Number.MAX_SAFE_INTEGER }, { proof: 'x' }, 'words']
+  for (const half of halves) {
+    const [Cookie = ''] = (await grantCookie().serialize(half)).split(';')
+    const request = new Request('http://localhost:3000/', { headers: { Cookie } })
+    expect(await mayDownload(actorOf('admin'), request)).toBe(false)
+  }
+  expect(await takeBackDownload()).toMatch(/^bweni-grant=;.*Max-Age=0;/)
 })

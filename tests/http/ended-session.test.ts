@@ -62,6 +62,7 @@ test('a form that arrives after the session’s end answers 401, changes nothing
   expect(page.status).toBe(401)
   const html = await page.text()
   expect(html).toContain('Please sign in again')
+  expect(html).not.toContain('Photos and files')
   expect(hiddenFields(html)).toMatchObject({
     kept_path: '/settings/profile',
     kept_form: JSON.stringify(Object.entries(typed)),

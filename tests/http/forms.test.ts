@@ -27,6 +27,15 @@ test('names that nest by themselves are left out', () => {
   expect([...formOf([...odd, ...own].map((name) => [name, 'x'])).keys()]).toEqual(own)
 })
 
+test('a form with a list keeps what its first button asks', () => {
+  const asked = (type: string): Fields[number] => [
+    '__intent__',
+    `{"type":"${type}","payload":{"name":"rooms"}}`,
+  ]
+  const sent: Fields = [asked('reset'), asked('insert'), ['a__b', asked('insert')[1]], asked('insert')]
+  expect([...formOf(sent, 'rooms')]).toEqual([asked('insert')])
+})
+
 test('a form has two thousand fields at most', async () => {
   const fields = (count: number) => send(Array.from({ length: count }, () => 'a=b').join('&'))
   expect(await readFields(fields(MOST_FIELDS), { limitBytes })).toHaveLength(2_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsIntent } from '~/http/list-intents.server'
+import { keepsIntent, LIST_INTENT, listIntentOf } from '~/http/list-intents.server'
 
 const intent = (type: string, payload: object) => JSON.stringify({ type, payload })
 const remove = (index: unknown) => intent('remove', { name: 'fields', index })
@@ -35,4 +35,13 @@ test('a form without such a list has no such buttons, and none is long', () => {
   expect(keepsIntent(undefined, intent('insert', {}))).toBe(false)
   const filled = (length: number) => remove(0).padEnd(length)
   expect([keepsIntent('fields', filled(500)), keepsIntent('fields', filled(501))]).toEqual([true, false])
+})
+
+test('a form says what its list button asks for, and what it holds then', () => {
+  const form = new FormData()
+  form.set('fields[0].label', 'Phone')
+  form.set('fields[1].label', 'City')
+  expect(listIntentOf(form)).toBeNull()
+  form.set(LIST_INTENT, remove(0))
+  expect(listIntentOf(form)).toEqual({ type: 'remove', values: { fields: [{ label: 'City' }] } })
 })

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { pageData } from '~/http/page-data.server'
+import { hasSideNav, pageData } from '~/http/page-data.server'
 import { asUser, freshApp } from '../support/app'
 
 beforeEach(() => {
   freshApp()
 })
 
-async function dataOf(path: string, as?: DemoUserName) {
-  const headers: Record<string, string> = as ? { Cookie: await asUser(as) } : {}
+async function dataOf(path: string, as?: DemoUserName, more: Record<string, string> = {}) {
+  const headers = { ...more, ...(as && { Cookie: await asUser(as) }) }
   return (
     await pageData(new Request(`http://localhost:3000${path}`, { headers }), (userId) => ({
       for: userId,
@@ -34,4 +34,18 @@ test('the menu beside a page is for members, on their pages', async () => {
 test('unread messages are counted for members alone', async () => {
   expect((await dataOf('/properties')).news).toBeUndefined()
   expect((await dataOf('/properties', 'amina')).news).toMatchObject({ seq: 3, unread: 7 })
+})
+
+test.each([
+  ['/dashboard', [true, true, true, true]],
+  ['/property-upload', [true, false, false, true]],
+  ['/', [false, false, false, false]],
+] as const)('beside %s tenants, owners, agents and administrators have it: %j', (path, have) => {
+  const types = ['tenant', 'property_owner', 'agent', 'admin'] as const
+  expect(types.map((type) => hasSideNav(type, path))).toEqual(have)
+})
+
+test('pictures are small on a lite page alone', async () => {
+  expect((await dataOf('/properties', undefined, { 'Save-Data': 'on' })).pictures).toBe('small')
+  expect((await dataOf('/properties')).pictures).toBe('full')
 })

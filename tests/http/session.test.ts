@@ -6,6 +6,7 @@ import { profiles, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { endSessions } from '~/domain/accounts/sessions.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
+import { frameOf } from '~/http/page-data.server'
 import { csrfToken, getActor, newSession, requireActor } from '~/http/session.server'
 import { asUser, freshApp } from '../support/app'
 
@@ -76,11 +77,22 @@ test.each([
   expect(await whoIs(cookie)).toBeUndefined()
 })
 
-test('polls do not keep a session alive', async () => {
+test('polls and error pages do not keep a session alive', async () => {
   const cookie = await asUser('amina')
   app.passTime(10 * DAY)
   expect(await whoIs(cookie, { touch: false })).toBe(demoUsers.amina.id)
+  expect((await frameOf(requestWith(cookie))).viewer?.id).toBe(demoUsers.amina.id)
   app.passTime(5 * DAY)
+  expect(await whoIs(cookie)).toBeUndefined()
+})
+
+test('a request is one use of its session, however long it takes and whoever asks in it', async () => {
+  const cookie = await asUser('amina')
+  const request = requestWith(cookie)
+  for (const wait of [0, 14 * DAY + 1]) {
+    app.passTime(wait)
+    expect((await getActor(request))?.id).toBe(demoUsers.amina.id)
+  }
   expect(await whoIs(cookie)).toBeUndefined()
 })
 

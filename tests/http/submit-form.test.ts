@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { log } from '~/adapters/log.server'
 import { forbidden, limited, missing, type Refusal, refused, stale } from '~/domain/shared/refusals'
 import { answer } from '~/http/failures.server'
+import { INTERNAL } from '~/http/internal-headers'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { readForm, replyToList, submitButton, submitForm } from '~/http/submit-form.server'
-import { freshApp, post } from '../support/app'
+import { freshApp, post, TEST_NOW } from '../support/app'
 
 beforeEach(() => {
   freshApp()
@@ -106,6 +107,38 @@ test('what was done too often answers 429 with what was typed', async () => {
   expect(data.form.values).toMatchObject({ title: 'A room' })
 })
 
+test('what may be done again later says when', async () => {
+  const { headers } = await post(
+    actionOf(limited('Try again later.', undefined, TEST_NOW + 90_001)),
+    '/x',
+    typed,
+  )
+  expect(headers.get('Retry-After')).toBe('91')
+  expect((await post(actionOf(refused('Full.')), '/x', typed)).headers.has('Retry-After')).toBe(false)
+})
+
+test('what stands in fields by now is shown to who comes too late, and to nobody else', async () => {
+  const options = { meanwhile: () => ({ title: ['Now: B'] }) }
+  const errorsOf = async (refusal: Refusal) =>
+    (await post(actionOf(refusal, options), '/x', typed)).data.form.errors
+  expect(await errorsOf(stale('Changed.'))).toEqual({ '': ['Changed.'], title: ['Now: B'] })
+  expect(await errorsOf(refused('Full.'))).toEqual({ '': ['Full.'] })
+})
+
+test('what there is no sense in mending is refused before what is wrong in it', async () => {
+  const ensure = () => {
+    throw refused('It is over.')
+  }
+  const { status, data } = await post(actionOf(undefined, { ensure }), '/x', { title: '' })
+  expect([status, data.form.errors]).toEqual([409, { '': ['It is over.'] }])
+})
+
+test('a form of unknown origin is not read without its token', async () => {
+  const headers = { [INTERNAL.needsCsrfToken]: '1' }
+  expect((await post(actionOf(), '/x', typed, { headers })).status).toBe(403)
+  expect(seen).toEqual([])
+})
+
 test('a refusal brings its link', async () => {
   const link = { href: '/settings/profile', label: 'Add an account' }
   const { data } = await post(actionOf(refused('No account.', undefined, link)), '/x', typed)
@@ -140,8 +173,11 @@ test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_BUSY'
   '%s answers 503 with the form as it was typed',
   async (code) => {
     const cause = Object.assign(new Error('details that nobody reads'), { code })
+    const failed = vi.spyOn(log, 'error')
     const { status, data } = await post(actionOf(new Error('insert failed', { cause })), '/x', typed)
     expect(status).toBe(503)
+    expect(failed.mock.lastCall).toEqual([{ request: null, error: code }, 'could not save'])
+    failed.mockRestore()
     expect(data.form.errors).toEqual({
       '': ['We could not save this. Nothing was charged. Please try again.'],
     })

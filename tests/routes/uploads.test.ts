@@ -11,6 +11,7 @@ import { claimUpload, releaseObjects, stagedUploads, sweepUploads } from '~/doma
 import { INTERNAL } from '~/http/internal-headers'
 import { requireActor } from '~/http/session.server'
 import { useObjectStore } from '~/http/store.server'
+import { CUT_OFF } from '~/http/uploads/sentences'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { loader as stagedFile } from '~/routes/plumbing/staged-file'
 import { freshApp, get, post } from '../support/app'
@@ -210,6 +211,10 @@ describe('a file that cannot be taken', () => {
 
 describe('a connection that ends early', () => {
   it('keeps what arrived whole and nothing of the rest', async () => {
+    const before = await send([
+      ['images', 'zero.png', await photo({ width: 50, height: 50 }).png().toBuffer()],
+    ])
+    const [earlier] = before.data.kept
     const whole = new Request('http://localhost/', {
       method: 'POST',
       body: formWith(
@@ -217,7 +222,10 @@ describe('a connection that ends early', () => {
           ['images', 'one.jpg', small],
           ['images', 'two.jpg', Buffer.alloc(50_000, 7)],
         ],
-        [['title', 'Half']],
+        [
+          ['title', 'Half'],
+          ['shown[]', earlier.id],
+        ],
       ),
     })
     const bytes = await whole.bytes()
@@ -234,8 +242,8 @@ describe('a connection that ends early', () => {
       })
     const { data } = await post(cut, '/property-upload', {}, { as: 'neema' })
     expect(data.problems.images).toEqual(['two.jpg did not arrive whole. Please choose it again.'])
-    expect(data.problems[''][0]).toContain('What arrived is kept')
-    expect(stagedUploads(neema, formKey).map((row) => row.fileName)).toEqual(['one.jpg'])
+    expect(data.problems['']).toEqual([CUT_OFF])
+    expect(data.kept.map((file: { name: string }) => file.name).sort()).toEqual(['one.jpg', 'zero.png'])
     expect(readdirSync(join(app.folder, 'upload-temp'))).toEqual([])
   })
 })
@@ -250,6 +258,7 @@ describe('a storage that does not answer', () => {
     expect(data.problems['']).toEqual(['We could not save this. Nothing was charged. Please try again.'])
     expect(data.form.get('title')).toBe('kept')
     expect(db().select().from(uploads).all()).toEqual([])
+    expect(db().select().from(removals).all()).toHaveLength(1)
     store.down = false
     expect((await send([['images', 'room.jpg', small]])).data.kept.length).toBe(1)
     app.passTime(2 * HOUR)

@@ -45,20 +45,15 @@ export async function readMultipart(
   if (!body || mediaType(request.headers.get('Content-Type')) !== 'multipart/form-data')
     throw new UnsupportedBody('Not a multipart form')
   const { makeFolder, dispose } = folderWithin(directory)
-  try {
-    const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, makeFolder)
-    const broken = await feed(body, limits.maxTotalBytes, state, write)
-    const files = await end()
-    const { fields, overfull, unfinished } = state
-    const nothing = fields.length === 0 && files.length === 0
-    if (nothing && unfinished && !broken && !overfull) throw new BadBody('No part of a form in it')
-    const upload = { fields, files, complete: !unfinished && !broken && !overfull, dispose }
-    if (overfull) throw new UploadTooLarge(upload)
-    return upload
-  } catch (error) {
-    if (!(error instanceof UploadTooLarge)) await dispose()
-    throw error
-  }
+  const { state, write, end } = openParts(request.headers.get('Content-Type') ?? '', limits, makeFolder)
+  const broken = await feed(body, limits.maxTotalBytes, state, write)
+  const files = await end()
+  const { fields, overfull, unfinished } = state
+  const nothing = fields.length === 0 && files.length === 0
+  if (nothing && unfinished && !broken && !overfull) throw new BadBody('No part of a form in it')
+  const upload = { fields, files, complete: !unfinished && !broken && !overfull, dispose }
+  if (overfull) throw new UploadTooLarge(upload)
+  return upload
 }
 
 /** A folder of its own for the files of one request, made when it is asked for. What cannot be removed is swept later. */
@@ -75,7 +70,7 @@ function folderWithin(directory: string) {
       return folder
     },
     async dispose() {
-      await folder?.then((path) => rm(path, { recursive: true, force: true })).catch(() => undefined)
+      await folder?.then((path) => rm(path, { recursive: true })).catch(() => undefined)
     },
   }
 }

@@ -88,5 +88,5 @@ function cutAtItsEnd(part: BusboyFileStream, isCut: () => boolean): () => boolea
 
 /** What cannot be removed goes with its folder, or is swept. */
 async function removeQuietly(path: string): Promise<void> {
-  await rm(path, { force: true }).catch(() => undefined)
+  await rm(path).catch(() => undefined)
 }

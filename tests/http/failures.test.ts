@@ -1,0 +1,62 @@
+import { data } from '@remix-run/node'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { log } from '~/adapters/log.server'
+import { databaseProblem } from '~/db/health.server'
+import { answer } from '~/http/failures.server'
+import { codeOf, logFailure, tryToSave } from '~/http/not-saved.server'
+import { freshApp, get, post } from '../support/app'
+
+beforeEach(() => {
+  freshApp()
+  vi.restoreAllMocks()
+})
+
+const locked = () => new Database.SqliteError('another process holds the lock', 'SQLITE_BUSY')
+const errors = () => vi.spyOn(log, 'error').mockReturnValue(undefined)
+
+test('a visit that meets a lock is tried again; a form is not run twice: its command waits by itself', async () => {
+  errors()
+  let runs = 0
+  const once = answer(() => {
+    runs += 1
+    if (runs === 1) throw locked()
+    return 'there'
+  })
+  expect([(await get(once, '/')).data, runs]).toEqual(['there', 2])
+  runs = 0
+  expect([(await post(once, '/')).status, runs]).toEqual([503, 1])
+})
+
+test('an answer whose body is no page goes on as it is', async () => {
+  const words = answer(() => {
+    throw data('words', { status: 418 })
+  })
+  expect(await post(words, '/')).toMatchObject({ status: 418, data: 'words' })
+})
+
+test('the code of an error is a word of its own, else that of its cause', () => {
+  const cause = Object.assign(new Error('full'), { code: 'ENOSPC' })
+  expect(codeOf(cause)).toBe('ENOSPC')
+  expect(codeOf(new Error('not saved', { cause }))).toBe('ENOSPC')
+  expect(codeOf(Object.assign(new Error('not saved', { cause }), { code: 20 }))).toBe('ENOSPC')
+  expect([codeOf(new Error('plain')), codeOf({ code: 'ENOSPC' })]).toEqual(['', ''])
+})
+
+test('a write that the answer can do without is lost with a line in the log', async () => {
+  const failed = errors()
+  const full = Object.assign(new Error('words of somebody'), { code: 'SQLITE_FULL' })
+  const lost = await tryToSave(() => {
+    throw full
+  })
+  expect(lost).toBeNull()
+  expect(failed.mock.calls).toEqual([[{ request: null, error: 'SQLITE_FULL' }, 'could not save']])
+  expect(await tryToSave(() => 7)).toEqual({ result: 7 })
+})
+
+test('what tells of damage is noted', () => {
+  errors()
+  expect(databaseProblem()).toBeUndefined()
+  logFailure(new Database.SqliteError('malformed', 'SQLITE_CORRUPT'), null)
+  expect(databaseProblem()).toBe('The database is damaged.')
+})
