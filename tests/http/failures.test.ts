@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { databaseProblem } from '~/db/health.server'
 import { answer } from '~/http/failures.server'
-import { codeOf, logFailure, tryToSave } from '~/http/not-saved.server'
+import { INTERNAL } from '~/http/internal-headers'
+import { codeOf, logFailure, NOT_SAVED, tryToSave } from '~/http/not-saved.server'
 import { freshApp, get, post } from '../support/app'
 
 beforeEach(() => {
@@ -26,6 +27,24 @@ test('a visit that meets a lock is tried again; a form is not run twice: its com
   expect([(await get(once, '/')).data, runs]).toEqual(['there', 2])
   runs = 0
   expect([(await post(once, '/')).status, runs]).toEqual([503, 1])
+})
+
+test('what cannot be reached or saved now says so, and the log knows of which request it was', async () => {
+  const failed = errors()
+  const broken = answer(() => {
+    throw Object.assign(new Error('words of somebody'), { code: 'SQLITE_IOERR' })
+  })
+  const headers = { [INTERNAL.id]: 'the request' }
+  expect(await get(broken, '/', { headers })).toMatchObject({
+    status: 503,
+    data: { sentence: 'This cannot be reached right now. Please try again in a moment.', link: null },
+  })
+  expect(await post(broken, '/', {}, { headers })).toMatchObject({
+    status: 503,
+    data: { sentence: NOT_SAVED, link: null },
+  })
+  const line = [{ request: 'the request', error: 'SQLITE_IOERR' }, 'could not save']
+  expect(failed.mock.calls).toEqual([line, line])
 })
 
 test('an answer whose body is no page goes on as it is', async () => {
