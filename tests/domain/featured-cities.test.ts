@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { cities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { featuredCities } from '~/domain/cities/cities.server'
 import { freshApp } from '../support/app'
@@ -17,4 +19,13 @@ it('counts its places once, and anew when one of them is no longer listed', () =
       (select min(seq) from properties where city = 'Dar es Salaam' and is_listed = 1)`)
   })
   expect(counted()).toBe(before - 1)
+})
+
+it('shows the picture of a city that has one', () => {
+  freshApp()
+  const image = { key: 'public/city', width: 800, height: 600, colour: '#aabbcc' }
+  transaction((tx) => tx.update(cities).set({ image }).where(eq(cities.name, 'Dodoma')).run())
+  const pictures = featuredCities().map((city) => [city.name, city.image])
+  expect(pictures).toContainEqual(['Dodoma', image])
+  expect(pictures).toContainEqual(['Dar es Salaam', null])
 })

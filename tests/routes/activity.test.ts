@@ -217,6 +217,14 @@ describe('Activity', () => {
   })
 
   it.each([
+    ['', false],
+    ['?email=amina@bweni.example', false],
+    ['?email=x@y.example', true],
+  ])('whom %j asks for is unknown: %j', (query, isUnknown) => {
+    expect(readActivityQuery(`http://localhost/${query}`).isUnknown).toBe(isUnknown)
+  })
+
+  it.each([
     { person: '', kind: '', day: '' },
     { person: 'x', kind: '', day: '' },
     { person: '', kind: 'booking', day: '' },

@@ -9,6 +9,7 @@ import {
   broadcasts,
   cities,
   drafts,
+  events,
   properties,
   universities,
 } from '~/db/tables/index.server'
@@ -39,6 +40,14 @@ const fields = {
   property_count: '0',
   display_order: '3',
 }
+/** What the history says of each city that was changed. */
+const noted = () =>
+  db()
+    .select()
+    .from(events)
+    .where(eq(events.name, 'city.changed'))
+    .all()
+    .map(({ data }) => data.note)
 /** So many names, one a line. */
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `College ${n}`).join('\n')
 const once = () => ({ once_key: newId() })
@@ -137,6 +146,7 @@ describe('the Cities tab', () => {
       universities: { length: 50 },
     })
     await send(pathOf('Ifakara'), { ...typed('Ifakara'), region: 'X' }, 'admin')
+    expect(noted()).toEqual(['Ifakara'])
     expect(cityNamed('Ifakara')).toMatchObject({ region: 'X', version: 2 })
   })
 
@@ -225,6 +235,7 @@ describe('A new name of a city', () => {
     letHostel({}, { title: 'Other hostel', city: 'Dodoma', region: 'Dodoma' })
     const booking = ask('amina', id)
     await rename('Mzizima Mpya')
+    expect(noted()).toEqual(['Dar es Salaam is Mzizima Mpya now'])
     expect(property(id)).toMatchObject({ city: 'Mzizima Mpya', version: 2 })
     expect(found('mzizima')).toEqual(['Chumba cha Mto'])
     expect(found('salaam')).toEqual([])

@@ -21,7 +21,7 @@ const AROUND_COLLEGE_KM = 50
  * Rule: decisions "College: remembered, and how far it is".
  */
 export function withDistances(cards: readonly CardView[], origin: Origin | null): CardView[] {
-  if (!origin || cards.length === 0) return [...cards]
+  if (!origin) return [...cards]
   const rows = allRows<Position & { id: string }>(POSITIONS, {
     ids: JSON.stringify(cards.map(({ id }) => id)),
   })

@@ -20,7 +20,7 @@ const pictureWidths = [320, 640, 1280] as const
  */
 export function pictureVariants(width: number): { name: string; width: number }[] {
   return pictureWidths
-    .filter((_, index) => index === 0 || width > (pictureWidths[index - 1] ?? 0))
+    .filter((_, index) => width > (pictureWidths[index - 1] ?? 0))
     .map((step) => ({ name: `${step}.webp`, width: Math.min(step, width) }))
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
+import { chosenProperties } from '~/domain/review/decide-many.server'
 import { readPanelQuery } from '~/domain/review/panel-query'
 import type { ReviewQuery } from '~/domain/review/query'
 import { nextInQueue, reviewPage } from '~/domain/review/queue.server'
@@ -42,6 +43,14 @@ it('after one that waits comes the next behind it, after the last and after one 
   expect(next(list('Let', 'approved', 9))).toBe('First')
   db().delete(properties).where(eq(properties.approvalState, 'pending')).run()
   expect(nextInQueue(admin(), rowOf(list('Alone', 'pending', 1)), '/admin/properties')).toBeNull()
+})
+
+it('of what was chosen, what has another version or is decided by now has changed', () => {
+  const [waits, decided] = [list('Waits', 'pending', 1), list('Let', 'approved', 2)]
+  const changed = (id: string, version: number) => chosenProperties(admin(), [{ id, version }])[0]?.changed
+  const { version } = rowOf(waits)
+  expect([changed(waits, version), changed(waits, version + 1)]).toEqual([false, true])
+  expect(changed(decided, rowOf(decided).version)).toBe(true)
 })
 
 it('the panel of listings is asked for one owner’s or one agent’s', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { askedFirst } from '~/domain/search/filters'
 
 const names = ['UDSM', 'Ardhi University', 'IFM']
@@ -13,4 +13,8 @@ it.each([
   [{ college: 'SUA', search: 'sinza' }, names],
 ])('a card names first the college that was looked for: %j', (filters, expected) => {
   expect(askedFirst(names, filters)).toEqual(expected)
+})
+
+test('a college is not looked for by the word for any of them', () => {
+  expect(askedFirst(['UDSM', 'Any'], { college: 'any', search: '' })).toEqual(['UDSM', 'Any'])
 })

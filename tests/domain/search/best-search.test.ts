@@ -46,6 +46,8 @@ test('what is counted without words is counted to the last one', () => {
 test('all words may be left out where something else says what is looked for', () => {
   expect(found('qqqqqq', { type: 'room' })).toEqual(['Quiet veranda', 'Sunny veranda'])
   expect(found('qqqqqq', { type: 'hostel' })).toEqual([])
+  for (const filters of [{ location: 'Dar es Salaam' }, { college: 'UDSM' }, { gender: 'female' }] as const)
+    expect(found('qqqqqq', filters), JSON.stringify(filters)).toEqual(['Quiet veranda', 'Sunny veranda'])
 })
 
 test('words that are found apart and not together leave out the one that fewer have', () => {

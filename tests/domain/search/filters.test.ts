@@ -91,6 +91,7 @@ const cases: [string, Partial<Filters>][] = [
     { search: 'flat suite', terms: 'any', college: 'ifm', maxPriceTzs: 200_000 },
   ],
   ['a college of one letter', { college: 'B' }],
+  ['words near any college', { search: 'hostel', college: 'any' }],
   ['words near a college for a stay', { search: 'hostel', college: 'sua', months: 5 }],
   [
     'everything at once',

@@ -14,3 +14,13 @@ test('a word of four letters that one college alone has in its name means that c
   expect(meanings.get('moyo')).toEqual({ college: 'UDSM' })
   expect(meanings.get('roh')).toBeUndefined()
 })
+
+test('a misspelt word is one of the word list, where no listing has any word', () => {
+  freshApp()
+  expect(lexicon().nearest('hostal')).toBe('hostel')
+})
+
+test('a university is found by what it is called in Swahili', () => {
+  freshApp()
+  expect(lexicon().meanings.get('chuo kikuu cha dar es salaam')).toEqual({ college: 'UDSM' })
+})

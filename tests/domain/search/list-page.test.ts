@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { type Filters, noFilters } from '~/domain/search/filters'
 import { listPage } from '~/domain/search/list-page.server'
+import { searchProperties } from '~/domain/search/search.server'
+import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 
 it.each([
@@ -15,4 +18,23 @@ it('the page that was asked for is named, the first has no name', () => {
   freshApp()
   const named = (page: string) => listPage(undefined, new URLSearchParams({ page })).page
   expect([named('last'), named('')]).toEqual(['last', null])
+})
+
+it('a list by distance says from where, another one does not', () => {
+  freshApp()
+  const nearTo = (filters: Partial<Filters>) =>
+    searchProperties(undefined, { ...noFilters, location: '-6.8,39.2', ...filters }, '').nearTo
+  expect([nearTo({ sort: 'near' }), nearTo({})]).toEqual([{ latitude: -6.8, longitude: 39.2 }, null])
+})
+
+it('a list says for whom its places are where who asks decides it, and not where they do', () => {
+  freshApp()
+  const said = (name: 'amina' | 'daudi', gender: Filters['gender'] = null) => {
+    const { ownPolicies, saidGender } = searchProperties(actorOf(name), { ...noFilters, gender }, '')
+    return [ownPolicies, saidGender]
+  }
+  expect(said('amina')).toEqual([['any', 'female'], true])
+  expect(said('amina', 'female')).toEqual([null, true])
+  expect(said('daudi')).toEqual([['any', 'male'], true])
+  expect(searchProperties(undefined, noFilters, '')).toMatchObject({ ownPolicies: null, saidGender: false })
 })

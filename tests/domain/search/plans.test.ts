@@ -8,6 +8,7 @@ import { similarProperties } from '~/domain/properties/similar.server'
 import { propertiesOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
 import { type Filters, noFilters, sorts } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
+import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
 import { plansOf } from '../../support/plans'
 import { makeListings } from './properties'
@@ -56,6 +57,19 @@ it('no page is read by looking through the listings', () => {
     const isFound = query.includes(' match ') || query.includes('join cities') || query.includes('_spot')
     if (!isFound) expect(steps.join('\n'), query).not.toContain('TEMP B-TREE')
   }
+})
+
+it.each([
+  ['neema', false],
+  ['juma', false],
+  ['admin', true],
+] as const)('of %s’s list, words are looked up in the index, as it is not small: %j', (name, isFound) => {
+  freshApp()
+  makeListings(60, '2026-10-05')
+  const plans = plansOf(() => searchProperties(actorOf(name), { ...noFilters, search: 'upendo' }, ''))
+  const lists = plans.filter(({ query }) => query.includes('properties p'))
+  expect(lists.length).toBeGreaterThan(0)
+  expect(lists.some(({ query }) => query.includes(' match '))).toBe(isFound)
 })
 
 it('the cards of a page are one query', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilters } from '~/domain/search/filters'
+import { type Filters, noFilters } from '~/domain/search/filters'
 import { type Lexicon, understand } from '~/domain/search/understand'
 
 /** A college whose name has no letters says nothing, as an empty phrase. */
@@ -29,4 +29,48 @@ test.each([
     filters: { ...noFilters, ...meant },
     corrections: [],
   })
+})
+
+test('what is short, has a digit, joins, is meant or is known is not misspelt', () => {
+  const isKnown = (word: string) => word === 'veranda'
+  const strict = { ...lexicon, isKnown, nearest: () => 'sea' }
+  const corrected = (search: string) =>
+    understand({ ...noFilters, search }, strict).corrections.map(({ typed }) => typed)
+  expect(['ab', 'a4b', 'near', 'hostel', 'veranda'].flatMap(corrected)).toEqual([])
+  expect(corrected('near verenda')).toEqual(['verenda'])
+})
+
+const places: Lexicon = {
+  ...lexicon,
+  meanings: new Map([
+    ['cheap', { cheapest: true }],
+    ['campus', { nearCollege: true }],
+    ['udsm', { college: 'UDSM' }],
+    ['dar', { city: 'Dar es Salaam' }],
+  ]),
+  places: ['dar es salaam', 'kilimanjaro'],
+}
+
+test.each<[Partial<Filters>, Partial<Filters>]>([
+  // An order that was chosen stays; else the words choose one.
+  [{ search: 'cheap veranda' }, { search: 'veranda', sort: 'price_low' }],
+  [{ search: 'cheap veranda', sort: 'walking' }, { search: 'veranda' }],
+  [{ search: 'veranda campus' }, { search: 'veranda', college: 'any', sort: 'walking' }],
+  [
+    { search: 'veranda campus', sort: 'price_high' },
+    { search: 'veranda', college: 'any' },
+  ],
+  [{ search: 'cheap campus' }, { search: '', college: 'any', sort: 'price_low' }],
+  [{ search: 'campus udsm' }, { search: '', college: 'UDSM' }],
+  // A place is a city, a region, a position, or a word.
+  [{ location: 'Dar' }, { location: 'Dar es Salaam' }],
+  [{ location: 'kilima', search: 'veranda' }, {}],
+  [{ location: '-6.8,39.2', search: 'veranda' }, {}],
+  [
+    { location: 'Sinza', search: 'veranda' },
+    { location: '', search: 'sinza veranda' },
+  ],
+])('%j means beside that %j', (typed, meant) => {
+  const filters = { ...noFilters, ...typed }
+  expect(understand(filters, places).filters).toEqual({ ...filters, ...meant })
 })

@@ -31,3 +31,11 @@ test('an address may be as long as addresses are', () => {
   expect(problemsOf(address(254))).toEqual([])
   expect(problemsOf(address(255))).toContain('contact_email: Use at most 254 characters.')
 })
+
+test('a box is on where it is ticked, and off where nothing was sent', () => {
+  expect(settingForms.security.parse({ payment_verification: 'on' })).toEqual({
+    payment_verification: true,
+    agents_may_edit_any: false,
+    version: null,
+  })
+})

@@ -54,6 +54,11 @@ it('rates may have two decimals, counts none', () => {
   expect(isUsable('maxBookingDays', 30.5)).toBe(false)
 })
 
+it('of what is no number, anything that is stored counts', () => {
+  expect([isUsable('contactPhone', ''), isUsable('autoApprove', false)]).toEqual([true, true])
+  expect([isUsable('contactPhone', undefined), isUsable('maxBookingDays', undefined)]).toEqual([false, false])
+})
+
 it('a stored number outside its bounds leaves the default', () => {
   freshApp()
   setSetting('admin_commission', 51)

@@ -7,6 +7,7 @@ import {
   fieldValues,
   hasErrors,
   keptFiles,
+  storedMeanwhile,
 } from '~/domain/shared/form-reply'
 
 const reply: FormReply = {
@@ -66,10 +67,30 @@ describe('a form that comes back', () => {
     expect(fieldValue(reply, 'constructor.name')).toBe('')
     expect(fieldErrors(reply, 'constructor')).toEqual([])
     expect(fieldErrors(reply, '__proto__')).toEqual([])
+    const inside = { ...reply, values: { title: 'Sinza', nothing: null } }
+    expect([fieldValue(inside, 'title.length'), fieldValue(inside, 'nothing.more')]).toEqual(['', ''])
   })
 
   it('lists the kept files of a field', () => {
     expect(keptFiles(reply, 'images').map((file) => file.name)).toEqual(['front.jpg'])
     expect(keptFiles(undefined, 'images')).toEqual([])
+  })
+})
+
+describe('a form that comes too late', () => {
+  it('says at each field that differs what is stored', () => {
+    const form = new FormData()
+    for (const [name, text] of [
+      ['name', ' Sinza\r\nHostel '],
+      ['region', 'Kati'],
+      ['count', '7'],
+      ['note', 'typed'],
+    ] as const)
+      form.set(name, text)
+    const stored = { name: 'Sinza Hostel', region: 'Dodoma', count: 7, note: null, absent: null }
+    expect(storedMeanwhile(form, stored)).toEqual({
+      region: ['It is Dodoma by now.'],
+      note: ['It is empty by now.'],
+    })
   })
 })

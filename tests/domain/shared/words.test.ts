@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutPage, pageToken, readPageToken } from '~/domain/shared/keyset'
 import { formatPhone, parsePhone, smsHref, telHref, whatsappHref } from '~/domain/shared/phone'
 import {
+  asSentence,
   count,
   distinctNames,
   fold,
@@ -135,4 +136,14 @@ describe('a page of a list', () => {
     for (const token of ['', null, undefined, 'after-x-y', 'beside-7-x'])
       expect(readPageToken(token)).toEqual({ kind: 'first' })
   })
+})
+
+it('what somebody typed ends as a sentence does', () => {
+  expect(['Gone', ' Gone. ', 'Gone!', 'Gone?', 'In 2.5'].map(asSentence)).toEqual([
+    'Gone.',
+    'Gone.',
+    'Gone!',
+    'Gone?',
+    'In 2.5.',
+  ])
 })
