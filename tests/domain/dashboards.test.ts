@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
-import { bookings, propertyCollaborators, users } from '~/db/tables/index.server'
+import { bookings, profiles, propertyCollaborators, users } from '~/db/tables/index.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { occupancyRate } from '~/domain/dashboards/figures.server'
 import { answersOf } from '~/domain/dashboards/needs.server'
@@ -109,6 +109,10 @@ test('an owner reads which first steps are left', () => {
   expect(steps('neema')).toMatchObject({ payout: true, listing: false })
   const id = letRoom()
   expect(steps('neema')).toMatchObject({ payout: true, listing: true, photosOf: id })
+  letRoom({ images: [{ key: 'public/first', width: 800, height: 600, colour: '#aabbcc' }] })
+  expect(steps('neema')).toBeNull()
+  db().update(profiles).set({ phone: null }).where(eq(profiles.id, demoUsers.neema.id)).run()
+  expect(steps('neema')).toMatchObject({ email: true, phone: false })
 })
 
 test('an owner reads why a listing was rejected', () => {
@@ -131,6 +135,21 @@ test('an administrator sees the five latest bookings and the first three listing
     handovers: 0,
     review: 3,
   })
+})
+
+test('the latest bookings stand on top, by when they were asked for', () => {
+  const [first, second] = [ask('amina', letRoom()), ask('grace', letRoom())]
+  const shown = () => {
+    const dashboard = dashboardFor(actorOf('neema'), '')
+    return 'bookings' in dashboard ? dashboard.bookings.map(({ id }) => id) : []
+  }
+  const askedAt = (id: string, createdAt: number) =>
+    db().update(bookings).set({ createdAt }).where(eq(bookings.id, id)).run()
+  askedAt(first, 2)
+  askedAt(second, 1)
+  expect(shown()).toEqual([first, second])
+  askedAt(first, 0)
+  expect(shown()).toEqual([second, first])
 })
 
 test('an agent finds their own properties by words of them, all where nothing is asked', () => {

@@ -144,6 +144,7 @@ describe('Report a problem', () => {
     expect(linksCalled(page, 'Report a problem')).toHaveLength(status === 303 ? 1 : 0)
     const sent = await send(`/bookings/${booking}/report`, problem, 'amina')
     expect(sent.location === null ? sent.status : 303).toBe(status)
+    expect(linksCalled(sent, 'Report the listing')).toHaveLength(status === 303 ? 0 : 1)
     expect(stored()).toHaveLength(status === 303 ? 1 : 0)
   })
 

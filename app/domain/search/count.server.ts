@@ -53,9 +53,9 @@ function exactCount(search: Search): number {
 }
 
 /** Of what can be booked in a place, of a type and for whom, the number is kept. */
-function isKept({ scope, filters, text, stay }: Search): boolean {
+function isKept({ scope, filters, stay }: Search): boolean {
   const { minPriceTzs, maxPriceTzs, college } = filters
-  return scope.kind === 'listed' && !text && !stay && minPriceTzs === null && maxPriceTzs === null && !college
+  return scope.kind === 'listed' && !stay && minPriceTzs === null && maxPriceTzs === null && !college
 }
 
 function keptCount(search: Search): number {
@@ -74,8 +74,8 @@ function fromWhere(search: Search, more: readonly string[] = []): string {
 }
 
 /** Most counts are read from one index alone. */
-function indexFor({ scope, filters, text, stay }: Search): string {
-  if (scope.kind !== 'listed' || text !== null || stay !== null) return ''
+function indexFor({ scope, filters }: Search): string {
+  if (scope.kind !== 'listed') return ''
   return ` indexed by ${filters.college === '' ? 'properties_listed_facts' : 'properties_listed_row'}`
 }
 

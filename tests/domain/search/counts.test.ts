@@ -32,6 +32,9 @@ test.each<[Partial<Filters>, number]>([
   [{ months: 3 }, 2],
   [{ moveInDate: '2026-11-01' }, 3],
   [{ search: 'veranda' }, 2],
+  [{ search: 'sunny', college: 'any' }, 1],
+  [{ location: 'a' }, 3],
+  [{ location: 'a', search: 'quiet' }, 2],
 ])('under %j %i are counted', (filters, count) => {
   expect(counted(filters)).toEqual({ count, more: false })
 })

@@ -72,6 +72,24 @@ it.each([
   expect(lists.some(({ query }) => query.includes(' match '))).toBe(isFound)
 })
 
+it.each([
+  [{}, 'properties_listed'],
+  [{ type: 'hostel' }, 'properties_listed_type'],
+  [{ gender: 'female' }, 'properties_listed_row'],
+  [{ minPriceTzs: 5 }, 'properties_listed_row'],
+  [{ maxPriceTzs: 900_000 }, 'properties_listed_row'],
+  [{ location: 'Kigoma' }, 'properties_listed_city'],
+] as const)(
+  'the newest under %j are read in order from the index that holds what is asked: %s',
+  (filters, index) => {
+    freshApp()
+    makeListings(60, '2026-10-05')
+    const plans = plansOf(() => searchProperties(undefined, { ...noFilters, ...filters }, ''))
+    const page = plans.find(({ query }) => query.includes(' as key from '))
+    expect(page?.query).toContain(`indexed by ${index} where`)
+  },
+)
+
 it('the cards of a page are one query', () => {
   freshApp()
   makeListings(60, '2026-10-05')

@@ -47,6 +47,7 @@ const places: Lexicon = {
     ['campus', { nearCollege: true }],
     ['udsm', { college: 'UDSM' }],
     ['dar', { city: 'Dar es Salaam' }],
+    ['moshi', { city: 'Moshi' }],
   ]),
   places: ['dar es salaam', 'kilimanjaro'],
 }
@@ -62,6 +63,7 @@ test.each<[Partial<Filters>, Partial<Filters>]>([
   ],
   [{ search: 'cheap campus' }, { search: '', college: 'any', sort: 'price_low' }],
   [{ search: 'campus udsm' }, { search: '', college: 'UDSM' }],
+  [{ search: 'dar moshi veranda' }, { search: 'moshi veranda', location: 'Dar es Salaam' }],
   // A place is a city, a region, a position, or a word.
   [{ location: 'Dar' }, { location: 'Dar es Salaam' }],
   [{ location: 'kilima', search: 'veranda' }, {}],

@@ -39,3 +39,13 @@ test('a box is on where it is ticked, and off where nothing was sent', () => {
     version: null,
   })
 })
+
+test('an empty row is left out, and a half-filled one is wrong', () => {
+  const half = 'Enter both the figure and what it counts.'
+  const full = { value: '5', label: 'Cities' }
+  const problems = (row: Record<string, string>) => problemsOf({ hero_figures: [row, full] })
+  expect(problems({ value: '9', label: ' ' })).toEqual([`hero_figures.0.label: ${half}`])
+  expect(problems({ value: '', label: 'Beds' })).toEqual([`hero_figures.0.value: ${half}`])
+  const rows = { hero_figures: [{ value: '', label: '' }, full] }
+  expect(settingForms.general.parse({ ...general, ...rows }).hero_figures).toEqual([full])
+})

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '~/adapters/ids.server'
+import { db } from '~/db/database.server'
+import { properties } from '~/db/tables/index.server'
+import { approveProperty, rejectProperty } from '~/domain/review/decide-property.server'
+import { reviewPage } from '~/domain/review/queue.server'
+import { propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { letRoom } from '../../support/stays'
+
+const admin = () => actorOf('admin')
+const pending = () => letRoom({ title: 'Sinza', isApproved: false, approvalState: 'pending' })
+
+beforeEach(() => {
+  freshApp()
+})
+
+test('the history of a listing has the note of who decided, where there is one', () => {
+  const notes = (approval_notes: string, decide: typeof approveProperty) => {
+    const id = pending()
+    decide(admin(), id, { approval_notes, version: propertyVersion(admin(), id) })
+    return propertyForReview(admin(), id).history.map(({ note }) => note)
+  }
+  expect(notes('', approveProperty)).toEqual([undefined])
+  expect(notes('Dark photos', rejectProperty)).toEqual(['Dark photos'])
+})
+
+test('without words all listings are counted, with words no more than are said', () => {
+  pending()
+  const { seq: _, ...one } = db().select().from(properties).get()!
+  for (let piece = 0; piece < 3; piece += 1) {
+    const copies = Array.from({ length: 400 }, () => ({ ...one, id: newId() }))
+    db().insert(properties).values(copies).run()
+  }
+  const total = (search: string) => reviewPage(admin(), { search, filter: 'all', page: null }).total
+  expect([total(''), total('sinza')]).toEqual([1_201, 1_001])
+})
