@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { databaseProblem } from '~/db/health.server'
 import { answer } from '~/http/failures.server'
+import { BadBody, BodyTooLarge, UnsupportedBody } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { codeOf, logFailure, NOT_SAVED, tryToSave } from '~/http/not-saved.server'
 import { freshApp, get, post } from '../support/app'
@@ -45,6 +46,17 @@ test('what cannot be reached or saved now says so, and the log knows of which re
   })
   const line = [{ request: 'the request', error: 'SQLITE_IOERR' }, 'could not save']
   expect(failed.mock.calls).toEqual([line, line])
+})
+
+test.each([
+  [new BodyTooLarge('x'), 413, 'That is more than we take at once.'],
+  [new UnsupportedBody('x'), 415, 'What you sent did not arrive whole. Please send it again.'],
+  [new BadBody('x'), 400, 'What you sent did not arrive whole. Please send it again.'],
+])('a form that cannot be read as %s is answered with %i', async (error, status, sentence) => {
+  const unread = answer(() => {
+    throw error
+  })
+  expect(await post(unread, '/')).toMatchObject({ status, data: { sentence, link: null } })
 })
 
 test('an answer whose body is no page goes on as it is', async () => {
