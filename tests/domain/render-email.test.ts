@@ -61,3 +61,10 @@ test('an e-mail about security has nothing to end', () => {
   const { text, html } = renderEmail({ ...parts, footer: null })
   expect(text + html).not.toContain('emails')
 })
+
+test('what can be ended stands in a footer of its own, and there is none where nothing can be', () => {
+  const { footer, ...bare } = parts
+  const foot = /<footer[^>]*>(.*)<\/footer>/s
+  expect(foot.exec(renderEmail(parts).html)?.[1]).toContain(footer?.reason)
+  expect(renderEmail(bare as EmailParts).html).not.toMatch(foot)
+})

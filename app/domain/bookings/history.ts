@@ -48,7 +48,7 @@ export function historyLine({ name, at, by, data }: HistoryEvent): HistoryLine |
   const text = texts[name]
   if (!text) return null
   const amount = typeof data.amountTzs === 'number' ? `: ${formatTzs(data.amountTzs)}` : ''
-  const note = typeof data.note === 'string' && data.note !== '' ? data.note : undefined
+  const note = typeof data.note === 'string' ? data.note : ''
   return { at, text: text + amount, ...(by ? { by } : {}), ...(note ? { note } : {}) }
 }
 

@@ -71,6 +71,8 @@ describe('a confirmed booking', () => {
     const warnedAt = at('2026-11-26T09:00:00Z')
     expect(warningIsDue(confirmed, warnedAt - 1)).toBe(false)
     expect(warningIsDue(confirmed, warnedAt)).toBe(true)
+    for (const absent of ['confirmedAt', 'payByAt'])
+      expect(warningIsDue({ ...confirmed, [absent]: null }, warnedAt)).toBe(false)
     expect(warningIsDue(confirmed, payBy - 1)).toBe(true)
     expect(warningIsDue(confirmed, payBy)).toBe(false)
     expect(warningIsDue({ ...confirmed, payWarnedAt: warnedAt }, warnedAt)).toBe(false)

@@ -14,6 +14,7 @@ import {
   mayPay,
   mayTakeBookingStep,
   openBookingSteps,
+  owesRent,
   takesUnit,
 } from '~/domain/bookings/states'
 import { Refusal } from '~/domain/shared/refusals'
@@ -111,4 +112,9 @@ describe('small questions', () => {
     expect(bookingStatuses.filter(isOpen)).toEqual(['pending', 'confirmed'])
     expect(bookingStatuses.filter(earnsCommission)).toEqual(['confirmed', 'completed'])
   })
+})
+
+it('rent is owed, and commission earned, by stays that are confirmed or over', () => {
+  for (const does of [owesRent, earnsCommission])
+    expect(bookingStatuses.filter(does).sort()).toEqual(['completed', 'confirmed'])
 })

@@ -5,6 +5,7 @@ import {
   fieldAsTyped,
   proposedKey,
   type TypedField,
+  typedDraft,
   typedFields,
 } from '~/domain/forms/builder'
 import { readFields } from '~/domain/forms/read-fields'
@@ -157,5 +158,29 @@ describe('a button of the list', () => {
     expect(pressed(50).errors).toEqual({ 'draft.label': ['A form has at most 50 fields.'] })
     expect(pressed(50).values).toMatchObject({ fields: { length: 50 }, draft: { label: 'Year' } })
     expect(typedFields(formReplyOf({ fields: fields(51) }))).toEqual(fields(50))
+  })
+})
+
+describe('a field that is typed and not added yet', () => {
+  it('is named whole while it has no label, else by what is wrong with it', () => {
+    expect(read([], { key: 'Not A Key' }).problems).toMatchObject({
+      'draft.label': [expect.stringContaining('label')],
+      'draft.key': [expect.stringContaining('label')],
+    })
+    expect(read([], { label: 'Year', key: 'Not A Key' }).problems).toEqual({
+      'draft.key': [expect.stringContaining('Use small letters')],
+    })
+    expect(read([], { key: 'year', type: 'select' }).problems['draft.options']).toEqual([
+      'Write the options, one on each line.',
+    ])
+  })
+
+  it('comes back as it was typed, and begins anew where nothing was sent', () => {
+    const reply = (values: Record<string, string>) => ({ ...formReplyOf({}), values })
+    expect(typedDraft(null)).toEqual(emptyField)
+    expect(typedDraft(reply({ name: 'x' }))).toEqual(emptyField)
+    expect(typedDraft(reply({ 'draft.type': 'date', 'draft.label': 'Birthday' }))).toEqual(
+      typed({ type: 'date', label: 'Birthday' }),
+    )
   })
 })

@@ -12,6 +12,7 @@ import {
   swapped,
 } from '~/domain/listing-form/steps'
 import { validateForm } from '~/domain/listing-form/validate'
+import { validateRooms } from '~/domain/listing-form/validate-rooms'
 import { wholeNumber } from '~/domain/shared/text'
 
 describe('reading a form', () => {
@@ -303,4 +304,26 @@ describe('a listing', () => {
     expect(problemsOf({ latitude: '', longitude: '39.2' })).toHaveProperty('latitude')
     expect(problemsOf({ latitude: ' ', longitude: '' })).not.toHaveProperty('latitude')
   })
+})
+
+const numberWanted = 'must be a whole number'
+it.each([
+  ['price_per_month', '', 'Price must be greater than 0'],
+  ['price_per_month', 'cheap', 'Price must be a whole amount in shillings, like 120,000'],
+  ['total_rooms', '0', 'Total rooms must be greater than 0'],
+  ['total_rooms', '', 'Total rooms must be greater than 0'],
+  ['total_rooms', 'two', `Total rooms ${numberWanted}`],
+  ['available_rooms', '', `Available rooms ${numberWanted}`],
+  ['available_rooms', 'two', `Available rooms ${numberWanted}`],
+  ['available_rooms', '-1', 'Available rooms cannot be negative'],
+  ['available_rooms', '2', 'Available rooms cannot exceed total rooms'],
+  ['max_occupancy', '0', 'Max occupancy must be greater than 0'],
+  ['max_occupancy', 'two', `Max occupancy ${numberWanted}`],
+  ['min_rental_term', '0', 'Minimum rental term must be at least 1 month'],
+  ['min_rental_term', '1.5', `Minimum rental term ${numberWanted}`],
+])('a room category whose %s is "%s" is told: %s', (name, typed, sentence) => {
+  const read = fieldReader()
+  const room = { ...emptyRoom('k'), room_type: 'Double', price_per_month: '120,000', [name]: typed }
+  validateRooms([room], () => 1, read)
+  expect(read.problems).toEqual({ [`rooms[0].${name}`]: [sentence] })
 })

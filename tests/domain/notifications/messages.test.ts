@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { bookingMessages } from '~/domain/notifications/booking-messages'
+import type { Audience, TemplateData } from '~/domain/notifications/message'
+import { paymentMessages } from '~/domain/notifications/payment-messages'
+import { propertyMessages } from '~/domain/notifications/property-messages'
+import { refundMessages } from '~/domain/notifications/refund-messages'
+import { targetOf } from '~/domain/notifications/targets'
+
+const messages = { ...bookingMessages, ...paymentMessages, ...propertyMessages, ...refundMessages }
+const known = { actor: 'Neema John', tenant: 'Amina Hassan', place: 'Chumba', stay: 'from May', note: '' }
+const more = { property: 'Nyumba', amount: 'TSh 100', number: 'BW-2026-0001' }
+
+/** What one who hears of an event reads. */
+function read(name: keyof typeof messages, to: Audience, data: Partial<TemplateData>) {
+  const message = messages[name].find((one) => one.to.includes(to))
+  return message?.text({ ...known, ...more, ...data } as TemplateData)
+}
+
+test.each<[keyof typeof messages, Audience, Partial<TemplateData>, string]>([
+  ['booking.approved', 'tenant', { actor: '' }, 'Your booking request has been approved. Place:'],
+  ['booking.approved', 'tenant', { byOwner: true }, 'has been approved by the property owner.'],
+  ['booking.approved', 'tenant', { byOwner: false }, 'has been approved by Neema John.'],
+  [
+    'booking.approved',
+    'owner',
+    { actor: '' },
+    'The request of Amina Hassan for Chumba, from May, was approved at',
+  ],
+  ['booking.approved', 'owner', {}, 'Neema John approved the request of Amina Hassan for Chumba, from May.'],
+  ['booking.cancelled', 'owner', { actor: '' }, 'The booking of Chumba, from May, was cancelled.'],
+  ['booking.cancelled', 'owner', {}, 'Neema John cancelled the booking of Chumba, from May.'],
+  ['booking.deleted', 'owner', { byTenant: true }, 'Amina Hassan deleted the request for Chumba, from May.'],
+  [
+    'booking.deleted',
+    'owner',
+    { byTenant: false },
+    'Neema John deleted the booking of Amina Hassan at Chumba',
+  ],
+  [
+    'payment.approved',
+    'owner',
+    {},
+    'Neema John approved the receipt of TSh 100 from Amina Hassan for Chumba',
+  ],
+  ['invoice.sent', 'owner', { amount: '' }, 'Invoice BW-2026-0001 for what arrived from May leaves nothing'],
+  ['invoice.sent', 'owner', {}, 'Invoice BW-2026-0001 bills TSh 100 for what arrived from May.'],
+  ['property.switched', 'owner', { isAvailable: true }, 'Neema John set Nyumba to available: students'],
+  ['property.switched', 'owner', { isAvailable: false }, 'Neema John set Nyumba to not available: nobody'],
+  ['property.featured', 'owner', { isFeatured: true }, 'Neema John chose Nyumba for the featured places'],
+  ['property.featured', 'owner', { isFeatured: false }, 'Neema John took Nyumba off the featured places'],
+  [
+    'deposit.returned',
+    'tenant',
+    {},
+    'The owner of Nyumba has returned TSh 100 of your deposit. If it did not',
+  ],
+  [
+    'deposit.returned',
+    'tenant',
+    { note: 'A chair broke' },
+    'keeps the rest: A chair broke. If you do not agree',
+  ],
+])('%s, as the %s reads it with %j', (name, to, data, words) => {
+  expect(read(name, to, data)).toContain(words)
+})
+
+test('nobody hears of a payment that nobody approved', () => {
+  expect(read('payment.approved', 'owner', { actor: '' })).toBe('')
+})
+
+test('a check that is made and one that is taken back have a sentence each', () => {
+  const checked = (made: string, takenBack: string) => read('property.checked', 'owner', { made, takenBack })
+  const made = 'Neema John checked Nyumba: address. Students see it on its page.'
+  const takenBack = 'Neema John took a check of Nyumba back: photos.'
+  expect(checked('address', '')).toBe(made)
+  expect(checked('', 'photos')).toBe(takenBack)
+  expect(checked('address', 'photos')).toBe(`${made} ${takenBack}`)
+})
+
+test.each([
+  ['invoice', '/owner-invoices/7', '/invoices/7'],
+  ['property', '/admin/properties/7', '/properties/7'],
+  ['report', '/admin/reports/7', '/notifications'],
+  ['booking', '/bookings/7', '/bookings/7'],
+  ['nothing of ours', '/notifications', '/notifications'],
+])('what is about a %s leads administrators to %s, others to %s', (type, admin, other) => {
+  expect([targetOf(type, '7', true), targetOf(type, '7', false)]).toEqual([admin, other])
+  expect(targetOf(type, null, true)).toBe('/notifications')
+})

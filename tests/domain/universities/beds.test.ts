@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { mayLiveIn } from '~/domain/universities/beds'
+import { RoomForm } from '~/domain/universities/forms.server'
+
+test.each([
+  ['any', 'female', true],
+  ['any', null, true],
+  ['female', 'female', true],
+  ['female', 'male', false],
+  ['female', null, false],
+] as const)('a block for %s takes a student who is %s: %s', (block, student, may) => {
+  expect(mayLiveIn(block, student)).toBe(may)
+})
+
+test.each([
+  ['0', false],
+  ['1', true],
+  ['50', true],
+  ['51', false],
+])('a room for %s students is taken: %s', (capacity, taken) => {
+  expect(RoomForm.safeParse({ room_number: '12', capacity }).success).toBe(taken)
+})
+
+test('a room is offered where its box is ticked', () => {
+  const offered = (box: object) => RoomForm.parse({ room_number: '12', capacity: '2', ...box }).is_available
+  expect([offered({ is_available: 'on' }), offered({})]).toEqual([true, false])
+})
