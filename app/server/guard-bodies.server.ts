@@ -21,7 +21,7 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
   }
   if (request.method !== 'POST') return refuseBody(request, response, 400, 'We only read forms here.')
   const upload = factsOf(request.path).takesFiles === true
-  if (!upload && Number(request.headers['content-length'] ?? 0) > FORM_LIMIT)
+  if (!upload && Number(request.headers['content-length']) > FORM_LIMIT)
     return refuseBody(
       request,
       response,
@@ -37,7 +37,7 @@ export function onlyBoundedBodies(request: Request, response: Response, next: Ne
 }
 
 export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 }
 
 /** Answers at once, whatever is still being sent. */
@@ -67,7 +67,7 @@ function answerEarly(request: Request, response: Response): void {
     response.end = end
     const [chunk, encoding] = args
     const isText = typeof chunk === 'string' || chunk instanceof Uint8Array
-    if (isText) this.write(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+    if (isText) this.write(chunk, encoding as BufferEncoding)
     else if (!this.headersSent) this.setHeader('Content-Length', '0').flushHeaders()
     drain(request).then(() => {
       this.end()

@@ -77,7 +77,7 @@ const STATUS: Record<string, string> = {
 /** What is no HTTP gets a short answer with the same headers as every other, and its connection ends. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   // An answer that has begun on this connection must not be followed by one that nobody asked for.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
+  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()
   const headers = Object.entries({ ...baseHeaders(), 'Content-Length': '0', Connection: 'close' })
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`)

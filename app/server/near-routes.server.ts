@@ -16,8 +16,8 @@ export function withNearRoutes(build: ServerBuild, mode: 'production' | 'develop
   const handlers = new Map<string, RequestHandler>()
 
   return (request, context) => {
-    const { pathname, searchParams } = new URL(request.url)
-    const route = PLAIN.test(pathname) && !searchParams.has('_data') ? routeAt(pathname) : '*'
+    const { pathname } = new URL(request.url)
+    const route = PLAIN.test(pathname) ? routeAt(pathname) : '*'
     if (route === '*') return all(request, context)
     const patterns = [route, ...above(pathname).map(routeAt)]
     const key = patterns.join(' ')

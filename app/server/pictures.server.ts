@@ -32,8 +32,7 @@ export const servePictures: RequestHandler = async (request, response, next) => 
     }
     await pipeline(Readable.fromWeb(stream as ReadableStream<Uint8Array>), response)
   } catch (error) {
-    if (response.headersSent || response.destroyed) return void response.destroy()
-    next(error)
+    if (!response.destroyed) next(error)
   }
 }
 

@@ -27,14 +27,14 @@ export function removePartialUploads(): void {
   for (const folder of partialFolders())
     try {
       for (const name of readdirSync(folder).filter((one) => PARTIAL_NAME.test(one)))
-        rmSync(join(folder, name), { recursive: true, force: true })
+        rmSync(join(folder, name), { recursive: true })
     } catch (error) {
       if (!isAbsent(error)) log.warn({ error: String(error) }, 'cannot sweep partial uploads')
     }
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
 /**

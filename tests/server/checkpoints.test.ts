@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
+import { log } from '~/adapters/log.server'
 import { database, db, useDatabase } from '~/db/database.server'
 import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
@@ -45,6 +46,10 @@ async function begin() {
 
 test('a thread that ended is followed by another one', async () => {
   const { file, threads, stop } = await begin()
+  const logged = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  threads[0]?.emit('error', new Error('a bad disk'))
+  expect(logged.mock.calls).toEqual([[{ error: 'Error: a bad disk' }, 'checkpoints ended']])
+  logged.mockRestore()
   await threads[0]?.terminate()
   transaction((tx) => tx.insert(settings).values({ key: 'a', value: 1, updatedAt: 1 }).run())
   await eventually(() => expect(keysInFileAlone(file)).toEqual(['a']))

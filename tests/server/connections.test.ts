@@ -86,13 +86,16 @@ test('many addresses together are capped, too', async () => {
   expect(await held(site.server)).toBeGreaterThan(PER_NETWORK)
 })
 
-test('a proxy of ours stands for everybody and is not capped', async () => {
-  freshApp({ APP_ORIGIN: '', TRUST_PROXY: '127.0.0.9' })
-  const site = await serve()
-  await crowdOf(PER_NETWORK + 50, site, '127.0.0.9')
-  expect((await sendRaw(site.port, health(site.host))).status).toBe(200)
-  expect(await held(site.server)).toBeGreaterThanOrEqual(PER_NETWORK + 50)
-})
+test.each(['127.0.0.9', '1'])(
+  'a proxy of ours, %s, stands for everybody and is not capped',
+  async (TRUST_PROXY) => {
+    freshApp({ APP_ORIGIN: '', TRUST_PROXY })
+    const site = await serve()
+    await crowdOf(PER_NETWORK + 50, site, '127.0.0.9')
+    expect((await sendRaw(site.port, health(site.host))).status).toBe(200)
+    expect(await held(site.server)).toBeGreaterThanOrEqual(PER_NETWORK + 50)
+  },
+)
 
 test('who is still sending stays, who was silent for longest goes', async () => {
   const site = await serve()

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { transaction } from '~/db/transaction.server'
+import type { OutboxRow } from '~/domain/mail/outbox.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
-import { deliverMail } from '~/server/deliver-mail.server'
+import { deliverMail, mailOf } from '~/server/deliver-mail.server'
 import { freshApp } from '../support/app'
 import { startSmtp } from '../support/smtp'
 
@@ -26,5 +27,24 @@ test('one turn goes on to what waits behind twenty e-mails that can never be sen
   queue(demoUsers.amina.email)
   await deliverMail()
   expect(smtp.mails.map(({ to }) => to)).toEqual([[demoUsers.amina.email]])
+  const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
+  queue('not an address')
+  await deliverMail()
+  expect(warned.mock.calls).toEqual([[{ sent: 0, refused: 1, failed: 0 }, 'mail did not leave']])
+  warned.mockRestore()
   await smtp.stop()
+})
+
+test.each([
+  ['bookings', demoUsers.amina.id, '/bookings', true],
+  ['bookings', null, '/bookings', false],
+  [null, demoUsers.amina.id, null, false],
+] as const)('an e-mail about %s to %s leads to %s and can be ended: %s', (topic, userId, link, ends) => {
+  freshApp({ APP_ORIGIN: 'https://bweni.example', DEMO_PUBLIC: '1' })
+  const row = { id: 'one', toAddress: 'amina@bweni.example', subject: 'Habari', body: 'Karibu' }
+  const mail = mailOf({ ...row, userId, topic, link, linkLabel: 'Go on' } as OutboxRow)
+  expect(mail.text.includes('Go on:\nhttps://bweni.example/bookings\n')).toBe(link !== null)
+  expect(mail.text.includes('Go on')).toBe(link !== null)
+  expect(mail.text.includes('This is one of our e-mails about requests and stays.')).toBe(ends)
+  expect(mail.endUrl?.startsWith('https://bweni.example/')).toBe(ends || undefined)
 })

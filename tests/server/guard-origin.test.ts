@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { log } from '~/adapters/log.server'
 import { db } from '~/db/database.server'
 import { notifications, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -118,6 +119,8 @@ test('nobody can say for the guard that a form is proven, or call themselves by 
   const answer = await sendRaw(port, requestText('POST /notifications/clear', headers, 'a=b'))
   expect(answer.status).toBe(403)
   expect(isCleared()).toBe(false)
+  const asked = { Host: host, Cookie: cookie, Origin: `http://${host}`, 'X-Bweni-Needs-Csrf-Token': '1' }
+  expect((await sendRaw(port, requestText('POST /notifications/clear', asked, 'a=b'))).status).toBe(303)
 })
 
 test('nobody signs somebody else in or out from another site', async () => {
@@ -138,13 +141,14 @@ test('nobody signs somebody else in or out from another site', async () => {
 
 test('data requests of forms are asked the same', async () => {
   const { port, host, cookie } = await startSite()
-  for (const [origin, status] of [
+  for (const [origin, status, site] of [
     ['http://evil.example', 403],
     ['null', 403],
+    ['null', 202, 'same-origin'],
     [`http://${host}`, 202],
   ] as const) {
     notify()
-    const headers = { Host: host, Cookie: cookie, Origin: origin }
+    const headers = { Host: host, Cookie: cookie, Origin: origin, 'Sec-Fetch-Site': site }
     const answer = await sendRaw(port, requestText('POST /notifications/clear.data', headers, 'a=b'))
     expect(answer.status, origin).toBe(status)
     expect(isCleared(), origin).toBe(status === 202)
@@ -159,7 +163,11 @@ test('behind a name of its own only that origin counts', async () => {
   expect((await send('https://bweni.example')).status).toBe(303)
   expect((await send('http://bweni.example')).status).toBe(403)
   expect((await send('https://bweni.example.evil.example')).status).toBe(403)
+  const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   expect((await send('https://evil.example')).status).toBe(403)
+  const said = 'cross-site form: configured https://bweni.example, got https://evil.example'
+  expect(warned.mock.calls.map(([, sentence]) => sentence)).toEqual([said])
+  warned.mockRestore()
 })
 
 test('T46: no kind of request fails because of where it says it comes from', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
@@ -152,7 +153,7 @@ test('a form of files is refused where no files are taken', async () => {
 
 test('a visit brings no body', async () => {
   const { send } = await start()
-  expect((await send('GET /', {}, lite)).status).toBe(400)
+  for (const body of [lite, 'a']) expect((await send('GET /', {}, body)).status).toBe(400)
 })
 
 test('an action without any field is a form without a body', async () => {
@@ -297,6 +298,15 @@ test('a request that turns out broken after its answer began gets no second one'
   const answer = await sendRaw(port, broken)
   expect(answer.status).toBeGreaterThanOrEqual(200)
   expect(answer.body).not.toContain('HTTP/1.1')
+})
+
+test('what is no HTTP after an answer ends the connection without another one', async () => {
+  const { port, host } = await serve()
+  const socket = await dial(port)
+  socket.write(requestText('GET /healthz', { Host: host, Connection: 'keep-alive' }))
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 /)
+  socket.write('no HTTP at all\r\n\r\n')
+  expect((await readAnswer(socket)).head).toBe('')
 })
 
 test('connections are as many and as patient as they may be', async () => {

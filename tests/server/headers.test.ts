@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { database } from '~/db/database.server'
 import { useObjectStore } from '~/http/store.server'
+import { contentSecurityPolicy } from '~/server/headers.server'
 import { asUser, freshApp } from '../support/app'
 import { type RawAnswer, requestText, sendRaw, serve } from '../support/server'
 import { universityOf } from '../support/universities'
@@ -86,6 +87,9 @@ test('a failure says nothing but its id', async () => {
   const health = await send('GET /healthz')
   expect(health.status).toBe(500)
   expectGuarded(health, 'health')
+  expect(health.body).toContain('Something went wrong on our side.')
+  expect((await send('GET /properties')).status, 'where no page is ready').toBe(500)
+  expect((await send('POST /lite', {}, 'version=lite')).status, 'where nothing can be counted').toBe(303)
 })
 
 /** A cookie that makes the server look into its database. */
@@ -132,6 +136,14 @@ test('scripts: none on a lite page, our own file on a plain one, a fresh nonce o
   for (const [tag] of hydrated.body.matchAll(/<script(?![^>]* src=)[^>]*>/g))
     expect(tag).toContain(`nonce="${nonce}"`)
   for (const page of [lite, plain, hydrated]) expect(page.body).not.toMatch(/ style="| on[a-z]+="/)
+})
+
+test('only a hydrated page with a nonce runs what carries one', () => {
+  const scripts = (...[mode, said]: Parameters<typeof contentSecurityPolicy>) =>
+    /script-src ([^;]+)/.exec(contentSecurityPolicy(mode, said))?.[1]
+  const nonce = 'abc'
+  expect(scripts('hydrated', { nonce })).toBe("'self' 'nonce-abc'")
+  expect([scripts('hydrated'), scripts('plain', { nonce })]).toEqual(["'self'", "'self'"])
 })
 
 /** What the button Add Field of a form's builder says. */

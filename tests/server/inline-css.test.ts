@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '~/server/app.server'
-import { readStylesheets } from '~/server/inline-css.server'
+import { readStylesheets, withInlineCss } from '~/server/inline-css.server'
 import { asUser, freshApp } from '../support/app'
 import { type Look, look } from '../support/page-cache'
 import { serve } from '../support/server'
@@ -98,6 +98,24 @@ test('what a tenant and what goes wrong see has it, too; hydrated pages link to 
   expect([inPage(owners), linked(owners, 'stylesheet')[0]]).toEqual([[], '/assets/root-1.css'])
   expectAllowed(owners)
 })
+
+test.each([
+  ['/assets/forms-3.css', true, true, 'linked'],
+  ['/assets/forms-3.css', false, true, 'inline'],
+  ['/assets/forms-3.css', true, false, 'inline'],
+  ['/assets/part-2.css', true, true, 'inline'],
+])(
+  'beside the main sheet %s, for a member %s, from here %s, is %s',
+  (address, isMember, isSameOrigin, is) => {
+    writeFileSync(join(folder, 'assets/forms-3.css'), '.field{margin:0}')
+    readStylesheets(folder)
+    const links = ['/assets/root-1.css', address].map((href) => `<link rel="stylesheet" href="${href}"/>`)
+    const { html } = withInlineCss(`${links.join('')}</body>`, { isMember, isSameOrigin })
+    expect(html.includes(links[1] ?? '')).toBe(is === 'linked')
+    readStylesheets(join(folder, 'none'))
+    expect(withInlineCss(links.join(''), { isMember: false, isSameOrigin: false }).styles).toEqual([])
+  },
+)
 
 test('files of the build are kept for good, their names change with them; others are asked for again', async () => {
   writeFileSync(join(folder, 'icons.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -103,6 +103,18 @@ describe('pages kept ready for guests', () => {
     expect(counted.renders).toBe(4)
   })
 
+  it.each(['/', '/properties/{hostel}'])(
+    '%s is not drawn again after a commit that it does not show',
+    async (path) => {
+      const address = path.replace('{hostel}', letHostel().hostelId)
+      const { look, counted } = await serveCounting()
+      const { headers } = await look(address)
+      db().insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run()
+      expect((await look(address)).headers.etag).toBe(headers.etag)
+      expect(counted.renders).toBe(1)
+    },
+  )
+
   it('are drawn a few times, not once for each, when many ask while every drawing is overtaken', async () => {
     const id = letRoom()
     let titles = 0
@@ -167,12 +179,15 @@ describe('pages kept ready for guests', () => {
 
   it('do not keep what is no page: an unknown listing is looked for each time', async () => {
     const { look, counted } = await serveCounting()
+    const failed = vi.spyOn(log, 'error')
     for (const _ of [1, 2]) {
       const missing = await look('/properties/unknown')
       expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
       expect(missing.headers['x-content-type-options']).toBe('nosniff')
     }
     expect(counted.renders).toBe(2)
+    expect(failed).not.toHaveBeenCalled()
+    failed.mockRestore()
   })
 })
 

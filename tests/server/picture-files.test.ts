@@ -76,7 +76,10 @@ describe('a picture of a listing', () => {
   it('that was stored without a small one shows lite pages the next', async () => {
     const { picture, at } = await withPhoto()
     const next = await look(at + pictureSrc(picture, 320))
-    await app.store.remove(`${picture.key}/240.webp`)
+    const small = `${picture.key}/240.webp`
+    await app.store.put(small, Buffer.from('small'), { contentType: 'image/webp' })
+    expect((await look(at + pictureLite(picture))).bytes).toBe(5)
+    await app.store.remove(small)
     const lite = await look(at + pictureLite(picture))
     expect([lite.status, lite.bytes]).toEqual([200, next.bytes])
   })
@@ -87,4 +90,7 @@ it('a picture that nobody stored is not there, whatever a browser says it has', 
   const address = `${url}/files/${demoUsers.neema.id}/320.webp`
   const headers = { 'If-None-Match': `"${demoUsers.neema.id}-320.webp"` }
   expect((await look(address, { headers })).status).toBe(404)
+  expect((await look(`${url}/files/nothing`)).status, 'no address of a picture').toBe(404)
+  const posted = await look(address, { method: 'POST', headers: { Origin: url } })
+  expect(posted.html, 'only asked for').not.toContain('This picture is gone.')
 })

@@ -73,13 +73,16 @@ test('each request leaves one line: id, person, method, route, outcome and time'
 
 test('a page that is ready leaves the same line as one that is not', async () => {
   const send = await start()
-  await send('GET /properties')
+  const etag = (await send('GET /properties')).headers.get('etag')
   await send('GET /properties')
   await send('GET /properties', { Cookie: await asUser('amina') })
   const [rendered, ready, own] = requests()
   expect(ready).toMatchObject({ user: null, method: 'GET', route: 'properties', status: 200 })
   expect(Object.keys(ready).sort()).toEqual(Object.keys(own).sort())
   expect(ready.request).not.toBe(rendered.request)
+  const headers = { 'If-None-Match': String(etag), 'Accept-Encoding': '' }
+  await send('GET /properties', headers)
+  expect(requests().at(-1)).toMatchObject({ route: 'properties', status: 304 })
 })
 
 test('a line names the route and never what stood in the address', async () => {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { now, setClock } from '~/adapters/clock'
 import { log } from '~/adapters/log.server'
 import { HOUR } from '~/domain/shared/units'
@@ -110,6 +110,8 @@ it('whoever works in the data folder is noticed by the next one', () => {
 function expectShared(folder: string) {
   const next = new Database(join(folder, 'processes.lock'), { timeout: 0 })
   expect(() => next.exec('begin exclusive')).toThrow('locked')
+  next.exec('begin')
+  expect(() => next.prepare('select count(*) from sqlite_schema').get(), 'beside it').not.toThrow()
   next.close()
 }
 
@@ -117,8 +119,14 @@ it('neither a folder that cannot be read nor a broken lock ends the start', () =
   const { folder } = freshApp()
   writeFileSync(join(folder, 'upload-temp'), '')
   writeFileSync(join(folder, 'processes.lock'), 'no database, whatever else it is'.repeat(40))
-  log.level = 'silent'
+  const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   expect(() => joinDataFolder(removePartialUploads)).not.toThrow()
+  removePartialUploads()
+  expect(warned.mock.calls.map(([, sentence]) => sentence)).toEqual([
+    'cannot lock the data folder',
+    'cannot sweep partial uploads',
+  ])
+  warned.mockRestore()
 })
 
 it('a start removes what a killed process left half', async () => {

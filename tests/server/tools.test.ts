@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashToken } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
-import { profiles, properties, setupCodes } from '~/db/tables/index.server'
+import { cities, profiles, properties, setupCodes } from '~/db/tables/index.server'
 import { seed, setupCode } from '~/server/tools.server'
 import { freshApp } from '../support/app'
 
@@ -33,7 +33,9 @@ test('with an administrator it says so and makes none', () => {
 
 test('npm run seed takes one listing, too', async () => {
   const { folder } = freshApp({ DEMO: '0' })
+  db().delete(cities).run()
   await seed(['--listings', '1'])
+  expect(db().select().from(cities).all()).toHaveLength(25)
   expect(db().select({ id: properties.id }).from(properties).all()).toHaveLength(1)
   const next = new Database(join(folder, 'processes.lock'), { timeout: 0 })
   expect(() => next.exec('begin exclusive'), 'a start beside it does not think itself alone').toThrow(

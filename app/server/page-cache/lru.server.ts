@@ -60,7 +60,7 @@ export class PageLru {
   put(key: string, page: CachedPage): void {
     const bytes = page.body.byteLength + BESIDE
     if (bytes > this.mostBytes) return
-    const kept = this.#pages.get(key) ?? { page, bytes: 0, version: 0, isWanted: false }
+    const kept = this.#pages.get(key) ?? { page, bytes: 0, version: this.#version, isWanted: false }
     this.#bytes += bytes - kept.bytes
     this.#pages.set(key, Object.assign(kept, { page, bytes, version: this.#version }))
     while (this.#pages.size > this.mostPages || this.#bytes > this.mostBytes) this.#makeRoom()

@@ -54,7 +54,7 @@ export function pageRenderer(build: ServerBuild): Render {
     try {
       const page = await contextOf(route, request, context)
       drawnFrom = page && hashOf(page)
-      if (former && drawnFrom && former.drawnFrom === drawnFrom) return { ...former, id, mayBeKept: true }
+      if (drawnFrom && former?.drawnFrom === drawnFrom) return { ...former, id, mayBeKept: true }
       answer = page && (await build.entry.module.default(request, 200, new Headers(), page, context))
     } catch {
       // Remix meets the same error, and knows its page.

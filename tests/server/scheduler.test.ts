@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { log } from '~/adapters/log.server'
+import { db } from '~/db/database.server'
+import { bookings, properties } from '~/db/tables/index.server'
+import { clockIsRight } from '~/domain/bookings/clock-watch.server'
+import { HOUR } from '~/domain/shared/units'
+import { jobs } from '~/server/jobs.server'
+import { startScheduler } from '~/server/scheduler.server'
+import { freshApp } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
+import { eventually } from '../support/eventually'
+import { bookingOf, giveAccount, letRoom, stay } from '../support/stays'
+
+let app: ReturnType<typeof freshApp>
+
+beforeEach(() => {
+  app = freshApp()
+})
+
+test('any number of jobs waits for the stop, of which nothing is left', async () => {
+  const warned = vi.spyOn(process, 'emitWarning')
+  afterThisTest(() => warned.mockRestore())
+  const many = Array.from({ length: 20 }, () => ({ name: 'nothing', everyMs: HOUR, run: () => undefined }))
+  const stop = startScheduler(many)
+  app.passTime(3 * HOUR)
+  expect(clockIsRight()).toBe(false)
+  await stop()
+  expect(warned).not.toHaveBeenCalled()
+  expect(clockIsRight(), 'the clock is watched no longer').toBe(true)
+})
+
+test('the log names a job that does not end, and none that does', async () => {
+  const failed = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  afterThisTest(() => failed.mockRestore())
+  const stop = startScheduler(
+    [
+      { name: 'ends', everyMs: HOUR, run: () => undefined },
+      { name: 'hangs', everyMs: HOUR, run: () => new Promise(() => undefined) },
+    ],
+    20,
+  )
+  await eventually(() => expect(failed.mock.calls).toEqual([[{ job: 'hangs' }, 'job does not end']]))
+  await stop()
+})
+
+test('after each fifty listings whose days change, visits are answered', async () => {
+  app.setNow(Date.UTC(2026, 9, 20))
+  giveAccount()
+  const first = bookingOf(stay('amina', letRoom()))
+  for (let n = 1; n < 51; n += 1)
+    db()
+      .insert(bookings)
+      .values({ ...first, id: `stay ${n}`, seq: undefined, reference: `r${n}`, propertyId: letRoom() })
+      .run()
+  db().update(properties).set({ freeFromDate: '2026-01-01' }).run()
+  const left = () =>
+    db()
+      .select()
+      .from(properties)
+      .all()
+      .filter(({ freeFromDate }) => freeFromDate === '2026-01-01').length
+  const job = jobs.find(({ name }) => name === 'refresh availability')
+  const done = job?.run()
+  expect(left()).toBe(1)
+  await done
+  expect(left()).toBe(0)
+})
