@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
-import { properties } from '~/db/tables/index.server'
+import { approvedVersions, properties } from '~/db/tables/index.server'
 import { approveProperty, rejectProperty } from '~/domain/review/decide-property.server'
 import { reviewPage } from '~/domain/review/queue.server'
 import { propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { freshApp, TEST_NOW } from '../../support/app'
 import { letRoom } from '../../support/stays'
 
 const admin = () => actorOf('admin')
@@ -24,6 +25,28 @@ test('the history of a listing has the note of who decided, where there is one',
   }
   expect(notes('', approveProperty)).toEqual([undefined])
   expect(notes('Dark photos', rejectProperty)).toEqual(['Dark photos'])
+})
+
+test('a listing that is approved says by whom and when, a rejected one does not', () => {
+  const decided = (decide: typeof approveProperty) => {
+    const id = pending()
+    decide(admin(), id, { approval_notes: 'Seen', version: propertyVersion(admin(), id) })
+    const { approvedBy, approvedAt } = propertyForReview(admin(), id).property
+    return [approvedBy, approvedAt]
+  }
+  expect(decided(approveProperty)).toEqual([admin().id, TEST_NOW])
+  expect(decided(rejectProperty)).toEqual([null, null])
+})
+
+test('what was approved before is let go of once a change is approved, and kept while it is rejected', () => {
+  const kept = (decide: typeof approveProperty) => {
+    const id = pending()
+    const property = db().select().from(properties).where(eq(properties.id, id)).get()!
+    db().insert(approvedVersions).values({ propertyId: id, property, rooms: [] }).run()
+    decide(admin(), id, { approval_notes: 'Seen', version: propertyVersion(admin(), id) })
+    return propertyForReview(admin(), id).approved !== null
+  }
+  expect([kept(approveProperty), kept(rejectProperty)]).toEqual([false, true])
 })
 
 test('without words all listings are counted, with words no more than are said', () => {

@@ -4,6 +4,7 @@ import { listPage } from '~/domain/search/list-page.server'
 import { searchProperties } from '~/domain/search/search.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+import { letRoom } from '../../support/stays'
 
 it.each([
   ['x'.repeat(40), 'x'.repeat(40)],
@@ -37,4 +38,15 @@ it('a list says for whom its places are where who asks decides it, and not where
   expect(said('amina', 'female')).toEqual([null, true])
   expect(said('daudi')).toEqual([['any', 'male'], true])
   expect(searchProperties(undefined, noFilters, '')).toMatchObject({ ownPolicies: null, saidGender: false })
+})
+
+it('beyond the end of a list is its last page', () => {
+  freshApp()
+  letRoom()
+  for (const page of ['', 'last', 'after-1'])
+    expect(searchProperties(undefined, noFilters, page), page).toMatchObject({
+      cards: { length: 1 },
+      firstNumber: 1,
+      pages: {},
+    })
 })

@@ -90,6 +90,20 @@ it.each([
   },
 )
 
+it.each([
+  ['amina', { college: 'UDSM' }, true],
+  ['amina', { college: 'any', location: 'Kigoma' }, false],
+  ['amina', { location: 'Kigoma' }, false],
+  ['neema', { college: 'UDSM' }, false],
+] as const)('of %s’s list, what has %j is looked for by words: %j', (name, filters, byWords) => {
+  freshApp()
+  makeListings(60, '2026-10-05')
+  const plans = plansOf(() => searchProperties(actorOf(name), { ...noFilters, ...filters }, ''))
+  const pages = plans.filter(({ query }) => query.includes(' as key from '))
+  expect(pages.length).toBeGreaterThan(0)
+  expect(pages.some(({ query }) => / match |p\.search_text/.test(query))).toBe(byWords)
+})
+
 it('the cards of a page are one query', () => {
   freshApp()
   makeListings(60, '2026-10-05')
