@@ -213,6 +213,24 @@ describe('a file with a problem', () => {
   })
 })
 
+describe('a body that ends too early', () => {
+  it('leaves the texts that came whole, also where there are no files', async () => {
+    const half = field('description', 'never ended').slice(0, -8)
+    const upload = await read(requestOf([bytes(field('title', 'Room'), half)]))
+    expect(upload).toMatchObject({ complete: false, fields: [['title', 'Room']], files: [] })
+  })
+
+  it('leaves the files that came whole, also where there are no texts', async () => {
+    const upload = await read(requestOf([bytes(file('f', 'a.jpg', 'whole'), fileHead('f', 'b.jpg'), 'half')]))
+    expect(upload).toMatchObject({
+      complete: false,
+      fields: [],
+      files: [{ size: 5 }, { problem: 'cut-off' }],
+    })
+    await upload.dispose()
+  })
+})
+
 describe('limits of the whole', () => {
   it('stops at the total, with what arrived whole before it', async () => {
     let sent = 0

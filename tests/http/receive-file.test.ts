@@ -22,12 +22,11 @@ afterEach(() => {
 
 const errors = () => vi.spyOn(log, 'error').mockReturnValue(undefined)
 
+const whole = () => Readable.from(['a', 'b', 'c'].map((piece) => Buffer.from(piece)))
+
 /** A part of three pieces that arrives whole. */
-function receive(folder = directory) {
-  const part = Object.assign(Readable.from(['a', 'b', 'c'].map((piece) => Buffer.from(piece))), {
-    truncated: false,
-    bytesRead: 3,
-  })
+function receive(folder = directory, pieces = whole()) {
+  const part = Object.assign(pieces, { truncated: false, bytesRead: 3 })
   const sent = { field: 'photos', filename: 'a.jpg', claimedType: 'image/jpeg' }
   return receiveFile(
     part as BusboyFileStream,
@@ -74,4 +73,9 @@ test('a file that the disk takes in part leaves nothing there, and the log says 
   expect(await receive()).toMatchObject({ problem: 'not-saved' })
   expect(left()).toEqual([])
   expect(failed.mock.calls).toEqual([[{ request: null, error: 'ENOSPC' }, 'could not save']])
+})
+
+test('a part that breaks before its end is cut off, and no disk that failed', async () => {
+  const breaking = new Readable({ read: () => breaking.destroy(new Error('Part terminated early')) })
+  expect(await receive(directory, breaking)).toMatchObject({ problem: 'cut-off' })
 })

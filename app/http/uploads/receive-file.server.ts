@@ -29,15 +29,12 @@ export async function receiveFile(
 ): Promise<UploadedFile> {
   const cutOff = cutAtItsEnd(part, isCut)
   let path: string | undefined
-  const broken = await pipeline(part, async (chunks: AsyncIterable<Uint8Array>) => {
+  // A part that breaks never ends: that is known below.
+  await pipeline(part, async (chunks: AsyncIterable<Uint8Array>) => {
     path = await writeFile(chunks, makeFolder)
-  }).then(
-    () => false,
-    () => true,
-  )
+  }).catch(() => undefined)
   const size = part.bytesRead
-  const problem =
-    broken || cutOff() ? 'cut-off' : part.truncated ? 'too-large' : size === 0 ? 'empty' : undefined
+  const problem = cutOff() ? 'cut-off' : part.truncated ? 'too-large' : size === 0 ? 'empty' : undefined
   if (path !== undefined && !problem) return { ...sent, size, path }
   if (path !== undefined) await removeQuietly(path)
   return { ...sent, size, problem: problem ?? 'not-saved' }
