@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { db } from '~/db/database.server'
-import { notifications, profiles, users } from '~/db/tables/index.server'
+import { notifications, profiles, sessions, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { liveStream } from '~/server/live.server'
 import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
@@ -24,7 +24,9 @@ class SlowAnswer extends EventEmitter {
   write(text: string) {
     this.text += text
   }
-  end() {}
+  end(text = '') {
+    this.text += text
+  }
   destroy() {
     this.destroyed = true
     this.emit('close')
@@ -53,16 +55,78 @@ async function listen(cookie: string): Promise<SlowAnswer> {
   return answer
 }
 
+const notify = (id: string) =>
+  db()
+    .insert(notifications)
+    .values({
+      id,
+      userId: demoUsers.amina.id,
+      title: 'News',
+      message: 'words',
+      type: 'info',
+      createdAt: TEST_NOW,
+    })
+    .run()
+
+const newsIn = ({ text }: SlowAnswer) => text.match(/event: news/g)?.length
+
+test('news is looked for while anybody listens, and by one watch', async () => {
+  const cookie = await asUser('amina')
+  const before = vi.getTimerCount()
+  const watches = () => vi.getTimerCount() - before
+  const [one, other] = [await listen(cookie), await listen(cookie)]
+  expect(watches()).toBe(1)
+  one.destroy()
+  expect(watches()).toBe(1)
+  other.destroy()
+  expect(watches()).toBe(0)
+})
+
+test('each change is heard once, and who comes later hears of nothing from before', async () => {
+  const cookie = await asUser('amina')
+  const first = await listen(cookie)
+  for (const id of ['n1', 'n2']) {
+    notify(id)
+    vi.advanceTimersByTime(400)
+  }
+  expect(newsIn(first)).toBe(3)
+  first.destroy()
+  notify('n3')
+  vi.advanceTimersByTime(60_000)
+  const second = await listen(cookie)
+  vi.advanceTimersByTime(400)
+  expect(newsIn(second)).toBe(1)
+  expect(second.text).not.toMatch(/^:/m)
+})
+
+test('a heartbeat comes after exactly 25 seconds', async () => {
+  const reader = await listen(await asUser('amina'))
+  vi.advanceTimersByTime(24_800)
+  expect(reader.text).not.toMatch(/^:/m)
+  vi.advanceTimersByTime(200)
+  expect(reader.text.match(/^:/gm)).toHaveLength(1)
+  vi.advanceTimersByTime(24_800)
+  expect(reader.text.match(/^:/gm)).toHaveLength(1)
+})
+
+test('whether sessions stand is asked again after exactly a second', async () => {
+  const reader = await listen(await asUser('amina'))
+  vi.advanceTimersByTime(1_000)
+  notify('n1')
+  vi.advanceTimersByTime(200)
+  db().delete(sessions).run()
+  vi.advanceTimersByTime(800)
+  expect(reader.text).not.toContain('event: end')
+  vi.advanceTimersByTime(200)
+  expect(reader.text).toContain('event: end')
+})
+
 test('who leaves more than 64 KB unread is gone, who leaves just so many is not', async () => {
   const cookie = await asUser('amina')
   const [reader, sleeper] = [await listen(cookie), await listen(cookie)]
   reader.writableLength = 64 * 1024
   sleeper.writableLength = 64 * 1024 + 1
-  const { id: userId } = demoUsers.amina
-  db()
-    .insert(notifications)
-    .values({ id: 'n1', userId, title: 'News', message: 'words', type: 'info', createdAt: TEST_NOW })
-    .run()
+  notify('n1')
   vi.advanceTimersByTime(200)
   expect([reader, sleeper].map(({ text }) => text.includes('"unread":1'))).toEqual([true, false])
   expect([reader, sleeper].map(({ destroyed }) => destroyed)).toEqual([false, true])

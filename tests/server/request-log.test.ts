@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { Request, Response } from 'express'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
@@ -7,7 +7,8 @@ import { INTERNAL } from '~/http/internal-headers'
 import { senders } from '~/http/session.server'
 import { logRequests } from '~/server/request-log.server'
 import { asUser, freshApp } from '../support/app'
-import { requestText, sendRaw, serve } from '../support/server'
+import { eventually } from '../support/eventually'
+import { dial, requestText, sendRaw, serve } from '../support/server'
 
 const lines = vi.hoisted(() => [] as string[])
 
@@ -117,6 +118,18 @@ test('nothing of a form gets into the log, also when it is refused or foreign', 
   expect(requests()).toHaveLength(3)
   expect(lines.join()).not.toMatch(/neema|password|2557|token/)
   expect(lines.join()).toContain('cross-site form: configured http://127.0.0.1')
+})
+
+test('a line of live updates names who had them', async () => {
+  const { port, host } = await serve()
+  log.level = 'info'
+  const socket = await dial(port)
+  const headers = { Host: host, Accept: 'text/event-stream', Cookie: await asUser('amina') }
+  socket.write(requestText('GET /events', headers))
+  await once(socket, 'data')
+  socket.destroy()
+  await eventually(() => expect(requests()).toHaveLength(1))
+  expect(requests()[0]).toMatchObject({ user: demoUsers.amina.id, route: 'events' })
 })
 
 test('files, whose addresses are keys, leave no line, and neither does health', async () => {

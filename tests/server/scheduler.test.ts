@@ -43,6 +43,19 @@ test('the log names a job that does not end, and none that does', async () => {
   await stop()
 })
 
+test('what goes by the clock runs while it is right, and waits while it is in doubt', async () => {
+  log.level = 'silent'
+  const seen: string[] = []
+  const job = (name: string, more = {}) => ({ name, everyMs: 1, run: () => void seen.push(name), ...more })
+  const stop = startScheduler([job('deletes', { needsRightClock: true }), job('sends')])
+  await eventually(() => expect(new Set(seen)).toEqual(new Set(['deletes', 'sends'])))
+  app.passTime(3 * HOUR)
+  const before = seen.push('the clock jumped')
+  await eventually(() => expect(seen.length).toBeGreaterThan(before + 2))
+  expect(seen.slice(before)).not.toContain('deletes')
+  await stop()
+})
+
 test('after each fifty listings whose days change, visits are answered', async () => {
   app.setNow(Date.UTC(2026, 9, 20))
   giveAccount()
