@@ -55,12 +55,12 @@ async function listen(cookie: string): Promise<SlowAnswer> {
   return answer
 }
 
-const notify = (id: string) =>
+const notify = (id: string, userId = demoUsers.amina.id) =>
   db()
     .insert(notifications)
     .values({
       id,
-      userId: demoUsers.amina.id,
+      userId,
       title: 'News',
       message: 'words',
       type: 'info',
@@ -85,8 +85,8 @@ test('news is looked for while anybody listens, and by one watch', async () => {
 test('each change is heard once, and who comes later hears of nothing from before', async () => {
   const cookie = await asUser('amina')
   const first = await listen(cookie)
-  for (const id of ['n1', 'n2']) {
-    notify(id)
+  for (const [id, userId] of [['n1'], ['n2'], ['other', demoUsers.daudi.id]] as const) {
+    notify(id, userId)
     vi.advanceTimersByTime(400)
   }
   expect(newsIn(first)).toBe(3)
