@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { events, formSubmissions, uniHostels } from '~/db/tables/index.server'
+import { chosenToArrive, confirmArrival } from '~/domain/submissions/arrivals.server'
+import { submissionHistory } from '~/domain/submissions/history.server'
+import { chosenUnplaced, placeSubmissions } from '~/domain/submissions/place-submissions.server'
+import { reviewMeanwhile, reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
+import { wardenSubmissions } from '~/domain/submissions/staff-lists.server'
+import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { freshOnce, refusalOf } from '../../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
+
+let hostel: string
+let submission: string
+beforeEach(() => {
+  freshApp()
+  hostel = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
+  submission = sendForm('amina', makeForm('lucas', [{ label: 'Course' }], { asks_hostel: false }), {
+    course: 'Law',
+  })
+})
+
+const mariam = () => actorOf('mariam')
+const stored = (id = submission) =>
+  db().select().from(formSubmissions).where(eq(formSubmissions.id, id)).get() ?? expect.fail('gone')
+const place = (hostelId = hostel) =>
+  placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version: 1 }], hostelId, {
+    ...freshOnce(),
+    outcomePath: '/',
+  })
+const review = (change: Partial<Parameters<typeof reviewSubmission>[2]>) =>
+  reviewSubmission(mariam(), submission, {
+    ...{ status: 'submitted', notes: '', message: '', place: '', version: stored().version },
+    ...change,
+  })
+
+test('who waits for a hostel is shown as changed once seen otherwise or placed', () => {
+  const isChanged = (version: number) =>
+    chosenUnplaced(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version }])[0]?.changed
+  expect([isChanged(1), isChanged(2)]).toEqual([false, true])
+  expect(reviewPage(actorOf('lucas'), submission)).toMatchObject({ mayPlace: true, isDesk: false })
+  place()
+  expect([isChanged(2), isChanged(1)]).toEqual([true, true])
+  expect(reviewPage(actorOf('lucas'), submission)).toMatchObject({ mayPlace: false })
+})
+
+test('who may arrive is shown as changed once seen otherwise, or not approved', () => {
+  place()
+  const isChanged = (version: number) => chosenToArrive(mariam(), [{ id: submission, version }])[0]?.changed
+  expect(isChanged(2)).toBe(true)
+  review({ status: 'approved' })
+  expect([isChanged(3), isChanged(2)]).toEqual([false, true])
+  confirmArrival(mariam(), submission, 3)
+  expect(isChanged(4)).toBe(true)
+})
+
+test('only what changed is recorded, and each reader hears of it in their words', () => {
+  place()
+  const last = () => db().select().from(events).orderBy(events.id).all().at(-1)?.data
+  expect(last()).toMatchObject({ isPlaced: true, isStatus: false })
+  review({ notes: 'Came with her father' })
+  expect(last()).toMatchObject({ isPlaced: false, isStatus: false, isMessage: false, isNotes: true })
+  review({ status: 'approved', notes: 'Came with her father', message: 'Karibu' })
+  expect(last()).toMatchObject({ isPlaced: false, isStatus: true, isMessage: true, isNotes: false })
+  const texts = (reader: 'student' | 'staff') => submissionHistory(submission, reader).map(({ text }) => text)
+  expect(texts('staff')).toEqual([
+    'Sent',
+    'Place changed',
+    'Notes',
+    'Status: Approved · Message to the student',
+  ])
+  expect(texts('student')).toEqual([
+    'You sent the form',
+    'Your place changed',
+    'Status: Approved · Message to you',
+  ])
+})
+
+test('a block of the hostel is a place, and one of another hostel is none', () => {
+  place()
+  const { blockId } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
+  const other = makeRooms('lucas', makeHostel('lucas', 'Elsewhere'), [{ roomNumber: 'B1', capacity: 1 }])
+  for (const typed of [
+    `block:${other.blockId}`,
+    `room:${other.roomIds[0]}`,
+    `floor:${blockId}`,
+    'block:none',
+  ])
+    expect(refusalOf(() => review({ place: typed })).kind, typed).toBe('refused')
+  review({ place: `block:${blockId}` })
+  expect(stored()).toMatchObject({ blockId, roomId: null })
+  expect(reviewPage(mariam(), submission).placed).toBe(`block:${blockId}`)
+})
+
+test('what others stored meanwhile is said where it differs from what is typed', () => {
+  place()
+  review({ notes: 'Called', message: 'Karibu' })
+  const said = (typed: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(typed)) form.set(name, value)
+    return Object.keys(reviewMeanwhile(mariam(), submission, form)).sort()
+  }
+  const same = { status: 'submitted', place: '', message: 'Karibu', notes: 'Called' }
+  expect(said(same)).toEqual([])
+  expect(said({ ...same, notes: '' }), 'empty notes stay as they are').toEqual([])
+  expect(said({ ...same, notes: 'Met' })).toEqual(['notes'])
+  expect(said({ ...same, status: 'approved', place: 'block:x', message: '' })).toEqual([
+    'message',
+    'place',
+    'status',
+  ])
+})
+
+test('a list says how many it finds as its tiles do', () => {
+  place()
+  const found = (query: string) => wardenSubmissions(mariam(), new URLSearchParams(query)).list.found
+  expect([found(''), found('status=submitted'), found('status=approved')]).toEqual(['1', '1', '0'])
+  expect([found('search=amina'), found('search=nobody'), found('search=amina&status=approved')]).toEqual([
+    '1',
+    '0',
+    '0',
+  ])
+})
+
+test('answers may be changed while the form is open and nobody decided', () => {
+  const mayEdit = () => ownSubmissionPage(actorOf('amina'), submission).mayEdit
+  expect(mayEdit()).toBe(true)
+  place()
+  review({ status: 'rejected', message: 'Full' })
+  expect(mayEdit()).toBe(false)
+})
+
+test('a place is lost with the hostel that was asked for, and with the block for others', () => {
+  const second = makeHostel('lucas', 'Second')
+  const form = makeForm('lucas', [{ label: 'Course' }], { name: 'Asks' })
+  const id = sendForm('amina', form, { '@hostel': hostel })
+  const { blockId } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 2 }])
+  const give = () => db().update(formSubmissions).set({ blockId }).where(eq(formSubmissions.id, id)).run()
+  const sentAnew = (answers: Record<string, string>) => {
+    give()
+    sendForm('amina', form, answers)
+    return stored(id).blockId
+  }
+  expect(sentAnew({ '@hostel': hostel, course: 'Law' })).toBe(blockId)
+  expect(sentAnew({ '@hostel': hostel, '@gender': 'male' })).toBeNull()
+  expect(sentAnew({ '@hostel': second, '@gender': 'male' })).toBeNull()
+  expect(db().select().from(uniHostels).all()).toHaveLength(2)
+})
