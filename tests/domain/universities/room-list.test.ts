@@ -35,6 +35,13 @@ describe('rooms as people type them', () => {
     expect(numbers({ first: 'A1', last: 'A1' })).toEqual(['A1'])
     expect(numbers({ first: 'A1', last: 'A500' })).toHaveLength(500)
     expect(read({ first: 'A1', last: 'A501' })).toMatchObject({ field: 'last' })
+    for (const [first, last] of [
+      ['Attic', 'A2'],
+      ['A1', 'Attic'],
+      ['A1', 'B2'],
+      ['1a', '2b'],
+    ])
+      expect(read({ first, last }), `${first} to ${last}`).toMatchObject({ field: 'last' })
     const lines = (many: number) => Array.from({ length: many }, (_, index) => `B${index}`).join('\n')
     expect(numbers({ lines: lines(500) })).toHaveLength(500)
     expect(read({ lines: lines(501) })).toMatchObject({ problem: 'Add at most 500 rooms at once.' })
