@@ -12,15 +12,6 @@ test.each([
   expect(mayLiveIn(block, student)).toBe(may)
 })
 
-test.each([
-  ['0', false],
-  ['1', true],
-  ['50', true],
-  ['51', false],
-])('a room for %s students is taken: %s', (capacity, taken) => {
-  expect(RoomForm.safeParse({ room_number: '12', capacity }).success).toBe(taken)
-})
-
 test('a room is offered where its box is ticked', () => {
   const offered = (box: object) => RoomForm.parse({ room_number: '12', capacity: '2', ...box }).is_available
   expect([offered({ is_available: 'on' }), offered({})]).toEqual([true, false])
