@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import Busboy, { type BusboyFileStream } from '@fastify/busboy'
 import { BadBody, type Fields, MOST_FIELDS } from '~/http/forms.server'
 import { receiveFile, type SentFile, type UploadedFile, type UploadProblem } from './receive-file.server'
@@ -61,8 +60,6 @@ export function openParts(contentType: string, limits: MultipartLimits, makeFold
     write: (chunk: Uint8Array) => new Promise<void>((resolve) => parser.write(chunk, () => resolve())),
     /** Nothing more comes. Returns the files once they are on the disk. */
     async end(): Promise<UploadedFile[]> {
-      // Parts whose boundary came are ended in later ticks; only then is the end of the body news to the right ones.
-      await setImmediate()
       parser.end()
       await finished
       return Promise.all(files)
