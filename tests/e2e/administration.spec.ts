@@ -32,6 +32,20 @@ async function changeSetting(page: Page, hasScripts: boolean): Promise<void> {
   await save(first)
 }
 
+/** A box that is ticked on a form that is refused is still ticked on its answer, and nothing is saved. */
+async function tickInVain(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: 'Auto-approve bookings' })
+  await page.goto(paths.adminSettings({ tab: 'general' }))
+  await box.check()
+  await page.getByLabel('Max Booking Days').fill('0')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(main(page)).toContainText('There is a problem')
+  await expect(box).toBeChecked()
+  await expect(page.getByLabel('Max Booking Days')).toHaveValue('0')
+  await page.goto(paths.adminSettings({ tab: 'general' }))
+  await expect(box).not.toBeChecked()
+}
+
 test('an administrator changes a setting, adds a city and writes to its people', async ({
   page,
   javaScriptEnabled,
@@ -42,6 +56,7 @@ test('an administrator changes a setting, adds a city and writes to its people',
   await page.goto(paths.admin())
   await page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name: 'Settings' }).click()
   await changeSetting(page, javaScriptEnabled !== false)
+  await tickInVain(page)
 
   const city = newWord()
   await page.goto(paths.admin({ tab: 'cities' }))

@@ -249,6 +249,24 @@ describe('the form', () => {
     expectWords(await visit(`/admin/settings?tab=${tab}`, 'admin'), 'System Administrator', line)
   })
 
+  it('a box is shown as it was saved last, ticked and not', async () => {
+    const isTicked = ({ html }: Page) => {
+      const [box = ''] = /<input[^>]*name="agents_may_edit_any"[^>]*>/.exec(html) ?? []
+      expect(box).toContain('type="checkbox"')
+      return box.includes(' checked')
+    }
+    const shown = async () => isTicked(await visit('/admin/settings?tab=security', 'admin'))
+    expect(await shown()).toBe(false)
+    await save('security', { agents_may_edit_any: 'on' })
+    expect(await shown()).toBe(true)
+    await save('security', {})
+    expect(await shown()).toBe(false)
+    expectWords(
+      await visit('/admin/settings?tab=security', 'admin'),
+      'Agents may edit any property: on → off',
+    )
+  })
+
   it('other words of the same person are told from another person', async () => {
     await save('general', quote)
     await save('general', { ...quote, 'testimonials[0].text': 'Very good' })

@@ -1,6 +1,5 @@
 import { memoised } from '~/db/memoised.server'
 import { oneRow } from '~/db/prepared.server'
-
 import { conditions, fromText, isThroughIndex, type Search, searchParams } from './plan.server'
 import { FREE, SUSPECTS, termsFit } from './stay.server'
 
