@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
-import { root } from '../problem.mjs'
+import { Problem, root } from '../problem.mjs'
 import { build, ensureBuilt } from './build.mjs'
 import { loadsDemo, startsAgain, stopDemo } from './demo-app.mjs'
 import { printFigures } from './long-figures.mjs'
@@ -54,15 +54,9 @@ function unitTests(name, { files = [], long = false, more = [] } = {}) {
   }))
 }
 
-function browserTests(name, { files = [], long = false, times = 1 } = {}) {
+function browserTests(name, { files = [], long = false, more = [] } = {}) {
   const step = testStep(name, '@playwright/test/cli.js', (report) => ({
-    args: [
-      'test',
-      '--config=.config/playwright.config.ts',
-      '--reporter=list,json',
-      `--repeat-each=${times}`,
-      ...(long ? ['--pass-with-no-tests'] : []),
-    ],
+    args: ['test', '--config=.config/playwright.config.ts', '--reporter=list,json', ...more],
     files,
     env: { LONG_TESTS: long ? '1' : '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read: ({ stats, suites }) => ({
@@ -137,7 +131,7 @@ export const longSteps = [
   unitTests('long unit and route tests', { long: true, more: [`--exclude=${longRun}/**`] }),
   buildStep,
   longRunStep(longParts),
-  browserTests('long browser tests', { long: true }),
+  browserTests('long browser tests', { long: true, more: ['--pass-with-no-tests'] }),
 ]
 
 /** Some parts of the long run, one after another, and at the end a table of what was done and what came of it. */
@@ -161,10 +155,19 @@ function longRunStep(parts) {
 /** One part of the long run alone. */
 export const partSteps = (part) => [{ name: 'build', run: () => succeeds(ensureBuilt) }, longRunStep([part])]
 
-/** Each browser test, or each of these files, twenty times while something else keeps every core busy. */
+/**
+ * Each browser test, or each of these files, twenty times while something else keeps every core busy. Each project of
+ * Playwright's has an app of its own: of both ways of looking together one person would send more forms than one may.
+ */
 export function flakySteps(files) {
-  const step = browserTests('each browser test 20 times on a busy machine', { files, times: 20 })
-  return [buildStep, { ...step, run: (options) => onBusyMachine(() => step.run(options)) }]
+  const other = files.find((file) => !isBrowserTest(file))
+  if (other) throw new Problem(`${other} is no test for a browser.`)
+  const steps = ['http', 'scripts-off', 'scripts-on'].map((project) => {
+    const more = ['--repeat-each=20', `--project=${project}`, '--pass-with-no-tests']
+    const step = browserTests(`each browser test 20 times on a busy machine: ${project}`, { files, more })
+    return { ...step, run: (options) => onBusyMachine(() => step.run(options)) }
+  })
+  return [buildStep, ...steps]
 }
 
 async function onBusyMachine(work) {
