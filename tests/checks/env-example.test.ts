@@ -21,8 +21,8 @@ test('.env.example, copied as it is, changes nothing', () => {
   expect(readEnv(example)).toEqual(readEnv({}))
 })
 
-test("the README's table of the environment names each of them", () => {
-  const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
+test("the operations guide's table of variables names each of them", () => {
+  const rows = readFileSync('app/docs/operations.md', 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
   const named = new Set(rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []))
   expect(forPeople.filter((name) => !named.has(name))).toEqual([])
 })

@@ -59,9 +59,9 @@ describe('source files', () => {
   const holding = (pattern: RegExp) =>
     sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-  const decisions = readdirSync('app/decisions')
+  const decisions = readdirSync('app/docs/decisions')
     .filter((name) => name !== 'README.md')
-    .map((name) => readFileSync(`app/decisions/${name}`, 'utf8'))
+    .map((name) => readFileSync(`app/docs/decisions/${name}`, 'utf8'))
   const headings = decisions.flatMap((text) => text.match(/(?<=^## ).+/gm) ?? [])
 
   it('rest on decisions that are written down, and on each of them', () => {
@@ -78,14 +78,16 @@ describe('source files', () => {
   })
 
   it('have an index of their decisions, each of which says its subject first', () => {
-    const index = readFileSync('app/decisions/README.md', 'utf8').match(/(?<=^- ).+/gm)
+    const index = readFileSync('app/docs/decisions/README.md', 'utf8').match(/(?<=^- ).+/gm)
     expect(index?.sort()).toEqual([...headings].sort())
     expect(headings.filter((heading) => !/^[^:]{3,60}: \S/.test(heading))).toEqual([])
   })
 
   it('number threats as the table does, whose tests are there', () => {
     // Rule: decisions "Threats: what is tried, and what must happen".
-    const rows = [...readFileSync('app/decisions/threats.md', 'utf8').matchAll(/^\| (T\d+) .+`(.+)` \|$/gm)]
+    const rows = [
+      ...readFileSync('app/docs/decisions/threats.md', 'utf8').matchAll(/^\| (T\d+) .+`(.+)` \|$/gm),
+    ]
     const numbers = new Set(rows.map(([, number]) => number))
     const named = sources
       .filter(({ path }) => path.startsWith('tests/'))

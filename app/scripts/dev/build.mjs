@@ -16,7 +16,7 @@ const inputs = [
   'vite.config.ts',
 ]
 /** Below the inputs, yet in no build. */
-const notBuilt = ['app/scripts', 'app/decisions']
+const notBuilt = ['app/scripts', 'app/docs']
 const stampFile = join(root, 'build/.stamp')
 
 /** Path, time and size of each file that goes into the build, as one line each. */

@@ -1,4 +1,4 @@
-// Makes the README's pictures of the demo: the landing page on a desktop, a listing on a phone.
+// Takes the README's pictures of the demo: the landing page, a listing on a phone, and an owner's bookings.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { forgetAppVariables, startBuiltApp } from './built-app.mjs'
 import { ensureChromium } from './chromium.mjs'
 
 const folder = join(root, '.github/pictures')
+const password = 'kanga-na-embe-tamu'
 
 /** Writes what the page shows, with few colours: these pages are drawn, not photographed. */
 async function picture(page, name) {
@@ -31,7 +32,7 @@ async function makePictures() {
   forgetAppVariables()
   mkdirSync(folder, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'bweni-pictures-'))
-  const app = await startBuiltApp({ DATA_DIR: data, DEMO: '1' })
+  const app = await startBuiltApp({ DATA_DIR: data, DEMO: '1', DEMO_PASSWORD: password })
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -44,6 +45,13 @@ async function makePictures() {
     await phone.goto('/properties?type=hostel&location=Dar+es+Salaam')
     await phone.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     await picture(phone, 'phone')
+    const desk = await open(browser, app.url, { width: 1280, height: 960 }, 1)
+    await desk.goto('/auth?redirect=/bookings')
+    await desk.getByLabel('Email').fill('neema@bweni.example')
+    await desk.getByLabel('Password', { exact: true }).fill(password)
+    await desk.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await desk.waitForURL('**/bookings')
+    await picture(desk, 'desk')
   } finally {
     await browser.close()
     await app.stop()
