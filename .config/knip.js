@@ -23,6 +23,7 @@ export default {
     'drizzle/drizzle.config.ts',
     'tests/**/*.{test,spec,long}.{ts,tsx}',
     'tests/bench/*.{ts,mjs,js}',
+    'tests/mutate/main.ts',
     'tests/**/*.mjs',
     'tests/support/setup.ts',
     // Started in processes of their own.
