@@ -20,7 +20,7 @@ const WARM_UP = 4
 
 export type Wish = { tenantId: string; cookie: string; propertyId: string; months: number; term: string }
 
-/** Booking requests through HTTP, each of its own tenant and listing, beside the bare transaction on the same tables. */
+/** Booking requests through HTTP beside the bare transaction on the same tables. */
 export async function benchBookings(folder: string, sqlite: Sqlite, rounds: number): Promise<Row[]> {
   const wishes = await manyWishes(sqlite, ROUND * (rounds * 2 + WARM_UP))
   const app = await serveApp(folder)
@@ -49,31 +49,35 @@ export async function benchBookings(folder: string, sqlite: Sqlite, rounds: numb
   ]
 }
 
+/** Wishes of new tenants. Listings repeat when there are fewer than wishes, never for the same tenant. */
 export async function manyWishes(sqlite: Sqlite, count: number): Promise<Wish[]> {
   const tenants = newTenants(Math.ceil(count / REQUESTS_EACH))
   const cookies = new Map<string, string>()
   for (const tenant of tenants) cookies.set(tenant.id, await cookieOf(tenant))
-  return openPlaces(sqlite, count).map(({ id, months, terms }, index) => {
+  const listings = openListings(sqlite, count)
+  return Array.from({ length: count }, (_, index) => {
+    const { id, months, terms } = listings[index % listings.length] as OpenListing
     const tenantId = tenants[Math.floor(index / REQUESTS_EACH)]?.id ?? ''
     const term = proposedTerm(JSON.parse(terms), months)
     return { tenantId, cookie: cookies.get(tenantId) ?? '', propertyId: id, months, term }
   })
 }
 
-type OpenPlace = { id: string; months: number; terms: string }
+type OpenListing = { id: string; months: number; terms: string }
 
-/** Single-unit listings for anybody, without a stay; the newest, which head the list. */
-function openPlaces(sqlite: Sqlite, count: number): OpenPlace[] {
+/** The newest single-unit listings that any tenant may book and that have no bookings. */
+function openListings(sqlite: Sqlite, atMost: number): OpenListing[] {
   const found = sqlite
-    .prepare<[number], OpenPlace>(
+    .prepare<[number], OpenListing>(
       `select id, min_rental_term as months, allowed_payment_terms as terms from properties p
        where is_listed = 1 and property_type <> 'hostel' and gender_policy = 'any'
          and not exists (select 1 from bookings b where b.property_id = p.id)
        order by seq desc
        limit ?`,
     )
-    .all(count)
-  if (found.length < count) throw new Error(`Only ${found.length} listings to book; take more --listings`)
+    .all(atMost)
+  if (found.length < REQUESTS_EACH)
+    throw new Error(`Only ${found.length} listings to book; take more --listings`)
   return found
 }
 

@@ -16,25 +16,22 @@ import { benchMoney } from './money'
 import { type Options, readOptions, type Topic } from './options'
 import { benchPageCache } from './page-cache'
 import { benchPages } from './pages'
+import { type Part, printParts } from './parts'
 import { benchSearch } from './search'
 import { benchSearchQuality } from './search-quality'
 import { benchStart } from './start'
-import { printTable, type Row, Wrong } from './table'
 import { benchUploads } from './uploads'
 import { benchWeight } from './weight'
 
 const options = readOptions(process.argv.slice(2))
 forgetAppVariables()
-for (const listings of options.listings) {
-  const rows = await measured(listings, options)
-  console.log(`${listings} listings, Node ${process.version}\n\n${printTable(rows)}\n`)
-}
+for (const listings of options.listings) await measure(listings, options)
 
-/** The rows of a database of so many listings; those measured before something was wrong. */
-async function measured(listings: number, { seconds, rounds, only }: Options): Promise<Row[]> {
+/** Measures a database of this many listings and prints the table. A failed part gives the process an exit code of 1. */
+async function measure(listings: number, { seconds, rounds, only }: Options): Promise<void> {
   const folder = copyOfData(listings)
   setEnv(readEnv({ DATA_DIR: folder, DEMO: '1' }))
-  const benches: Record<Topic, (sqlite: Sqlite) => Row[] | Promise<Row[]>> = {
+  const benches: Record<Topic, (sqlite: Sqlite) => ReturnType<Part>> = {
     start: () => benchStart(folder, listings, rounds),
     weight: (sqlite) => benchWeight(folder, sqlite),
     pages: (sqlite) => benchPages(folder, sqlite, seconds, rounds),
@@ -46,27 +43,21 @@ async function measured(listings: number, { seconds, rounds, only }: Options): P
     uploads: (sqlite) => benchUploads({ folder, sqlite, rounds }),
     live: (sqlite) => benchLive(folder, sqlite),
     bookings: (sqlite) => benchBookings(folder, sqlite, rounds),
-    // The large house of the first stays for the second.
     invoices: (sqlite) => benchInvoices({ folder, sqlite, seconds }),
     money: (sqlite) => benchMoney(folder, sqlite, rounds),
     chapter: (sqlite) => benchChapter({ folder, sqlite, rounds }),
     admin: (sqlite) => benchAdmin({ folder, sqlite, rounds }),
     broadcast: (sqlite) => benchBroadcast({ folder, sqlite, seconds, rounds }),
   }
-  const rows: Row[] = []
+  const parts = only.map((topic): [Topic, Part] => [topic, () => benches[topic](database().sqlite)])
   try {
-    for (const [topic, bench] of Object.entries(benches)) {
-      if (!only.includes(topic as Topic)) continue
-      console.error(`Measuring: ${topic}`)
-      rows.push(...(await bench(database().sqlite)))
-    }
-  } catch (error) {
-    if (!(error instanceof Wrong)) throw error
-    console.error(`WRONG: ${error.message}`)
-    process.exitCode = 1
+    const isComplete = await printParts(
+      `${listings} listings, Node ${process.version}`,
+      Object.fromEntries(parts),
+    )
+    if (!isComplete) process.exitCode = 1
   } finally {
     closeDatabase()
     rmSync(folder, { recursive: true, force: true })
   }
-  return rows
 }

@@ -1,19 +1,21 @@
 import { parseArgs } from 'node:util'
 
+/** In the order in which they run. */
 export const topics = [
+  'start',
+  'weight',
   'pages',
   'page-cache',
   'search',
   'search-quality',
   'link',
-  'bookings',
-  'weight',
   'memory',
   'uploads',
-  'start',
   'live',
-  'money',
+  'bookings',
+  // Leaves the large house that `money` reads.
   'invoices',
+  'money',
   'chapter',
   'admin',
   'broadcast',

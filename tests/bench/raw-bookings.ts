@@ -9,7 +9,7 @@ import type { Wish } from './bookings'
  */
 export function rawBookings(sqlite: Sqlite, wishes: readonly Wish[]): number {
   const columns = sqlite.prepare<[], string>("select name from pragma_table_info('bookings')").pluck().all()
-  const own = ['id', 'reference', 'tenant_id', 'property_id']
+  const own = ['id', 'reference', 'tenant_id', 'property_id', 'seq']
   const values = columns.map((name) => (own.includes(name) ? `@${name}` : name)).join(', ')
   const template = sqlite
     .prepare<[], string>('select id from bookings order by created_at desc limit 1')
@@ -28,7 +28,8 @@ export function rawBookings(sqlite: Sqlite, wishes: readonly Wish[]): number {
     const id = newId()
     // Longer than ours, so that it needs no look whether somebody has it.
     const reference = id.slice(0, 13)
-    insert.run({ id, reference, tenant_id: tenantId, property_id: propertyId, template })
+    // The table's trigger numbers a row without `seq`.
+    insert.run({ id, reference, tenant_id: tenantId, property_id: propertyId, seq: null, template })
     notePhone.run('255712345678', tenantId)
   })
   const startedAt = performance.now()
