@@ -2,8 +2,8 @@ import { defineConfig } from 'drizzle-kit'
 
 /**
  * `npx drizzle-kit generate --config drizzle/drizzle.config.ts` writes a migration after the tables changed. Where it rebuilds
- * a table, take the quotes off expressions of indexes and add the table's triggers anew. What a migration is meant to
- * take away it says itself: `-- removes NAME`. Rule: decisions "Migrations: what they may not lose".
+ * a table, remove the quotes around expressions of indexes and create the table's triggers again. List what it may remove:
+ * `-- removes NAME`. Delete the former snapshot. Rule: decisions "Migrations: what they may not lose".
  */
 export default defineConfig({
   dialect: 'sqlite',

@@ -18,12 +18,19 @@ CREATE TABLE `profiles` (
 	`user_type` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`deleted_at` integer,
+	`suspended_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`seq` integer,
 	CONSTRAINT "profiles_user_type_known" CHECK("profiles"."user_type" in ('admin', 'property_owner', 'agent', 'tenant')),
 	CONSTRAINT "profiles_gender_known" CHECK("profiles"."gender" in ('male', 'female', 'other')),
 	CONSTRAINT "profiles_phone_digits" CHECK("profiles"."phone" is null or "profiles"."phone" glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]')
 );
 --> statement-breakpoint
 CREATE INDEX `profiles_user_type` ON `profiles` (`user_type`);--> statement-breakpoint
+CREATE UNIQUE INDEX `profiles_seq` ON `profiles` (`seq`);--> statement-breakpoint
+CREATE INDEX `profiles_living` ON `profiles` (`seq`,`deleted_at`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `profiles_type_seq` ON `profiles` (`user_type`,`seq`,`deleted_at`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `profiles_suspended` ON `profiles` (`seq`,`deleted_at`,`suspended_at`) WHERE deleted_at is null and suspended_at is not null;--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -50,6 +57,65 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `ballot_entries` (
+	`ballot_id` text NOT NULL,
+	`ticket` text NOT NULL,
+	`submission_id` text,
+	`quota` text,
+	`group_number` integer,
+	`place` integer,
+	PRIMARY KEY(`ballot_id`, `ticket`),
+	FOREIGN KEY (`ballot_id`) REFERENCES `room_ballots`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`submission_id`) REFERENCES `form_submissions`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `ballot_entries_submission` ON `ballot_entries` (`submission_id`);--> statement-breakpoint
+CREATE TABLE `ballot_news` (
+	`event_id` integer PRIMARY KEY NOT NULL,
+	`ballot_id` text NOT NULL,
+	`cursor` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`ballot_id`) REFERENCES `room_ballots`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `room_ballots` (
+	`id` text PRIMARY KEY NOT NULL,
+	`university_id` text NOT NULL,
+	`hostel_id` text NOT NULL,
+	`status` text DEFAULT 'announced' NOT NULL,
+	`seed` text NOT NULL,
+	`seed_sha256` text NOT NULL,
+	`beds` integer NOT NULL,
+	`quota_field` text,
+	`quotas` text NOT NULL,
+	`group_field` text,
+	`created_by` text NOT NULL,
+	`announced_at` integer NOT NULL,
+	`drawn_at` integer,
+	`with_bed` integer,
+	`abandoned_at` integer,
+	`abandoned_reason` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`hostel_id`,`university_id`) REFERENCES `uni_hostels`(`id`,`university_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "room_ballots_status_known" CHECK("room_ballots"."status" in ('announced', 'drawn', 'abandoned')),
+	CONSTRAINT "room_ballots_drawn" CHECK(("room_ballots"."status" = 'drawn') = ("room_ballots"."drawn_at" is not null)),
+	CONSTRAINT "room_ballots_abandoned" CHECK(("room_ballots"."status" = 'abandoned') = ("room_ballots"."abandoned_reason" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `room_ballots_hostel_newest` ON `room_ballots` (`hostel_id`,`announced_at`);--> statement-breakpoint
+CREATE TABLE `billing_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`requested_by` text NOT NULL,
+	`period_start` text NOT NULL,
+	`period_end` text NOT NULL,
+	`as_of` integer NOT NULL,
+	`done_up_to` text DEFAULT '' NOT NULL,
+	`drafted` integer DEFAULT 0 NOT NULL,
+	`finished_at` integer,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `billing_runs_created` ON `billing_runs` (`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `billing_runs_one_open` ON `billing_runs` ((1)) WHERE finished_at is null;--> statement-breakpoint
 CREATE TABLE `booking_approvals` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,
@@ -62,10 +128,12 @@ CREATE TABLE `booking_approvals` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `booking_approvals_booking` ON `booking_approvals` (`booking_id`);--> statement-breakpoint
+CREATE INDEX `booking_approvals_at` ON `booking_approvals` (`approved_at`,`booking_id`);--> statement-breakpoint
 CREATE TABLE `booking_commissions` (
 	`booking_id` text NOT NULL,
 	`agent_id` text NOT NULL,
 	`amount` integer NOT NULL,
+	`paid_on` text,
 	PRIMARY KEY(`booking_id`, `agent_id`),
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`agent_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action
@@ -92,6 +160,7 @@ CREATE TABLE `bookings` (
 	`fee_base` text DEFAULT 'rent_total' NOT NULL,
 	`admin_fee` integer NOT NULL,
 	`total_amount` integer NOT NULL,
+	`received_amount` integer DEFAULT 0 NOT NULL,
 	`deposit_amount` integer DEFAULT 0 NOT NULL,
 	`agent_commission` integer DEFAULT 0 NOT NULL,
 	`payment_method` text NOT NULL,
@@ -113,6 +182,7 @@ CREATE TABLE `bookings` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`seq` integer,
 	FOREIGN KEY (`tenant_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`hostel_room_id`) REFERENCES `hostel_rooms`(`id`) ON UPDATE no action ON DELETE set null,
@@ -127,15 +197,46 @@ CREATE TABLE `bookings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_reference` ON `bookings` (`reference`);--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_seq` ON `bookings` (`seq`);--> statement-breakpoint
+CREATE INDEX `bookings_status_seq` ON `bookings` (`status`,`seq`);--> statement-breakpoint
 CREATE INDEX `bookings_tenant` ON `bookings` (`tenant_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `bookings_owner` ON `bookings` (`owner_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `bookings_money` ON `bookings` (`owner_id`,`received_amount`,`admin_fee`,`id`);--> statement-breakpoint
 CREATE INDEX `bookings_property` ON `bookings` (`property_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `bookings_created` ON `bookings` (`created_at`);--> statement-breakpoint
+CREATE INDEX `bookings_created` ON `bookings` (`created_at`,`property_city`);--> statement-breakpoint
+CREATE INDEX `bookings_status_created` ON `bookings` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `bookings_starts` ON `bookings` (`start_date`) WHERE status in ('confirmed', 'completed');--> statement-breakpoint
+CREATE INDEX `bookings_ends` ON `bookings` (`end_date`) WHERE status in ('confirmed', 'completed');--> statement-breakpoint
 CREATE INDEX `bookings_stock` ON `bookings` (`property_id`,`hostel_room_id`,`end_date`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX `bookings_pending` ON `bookings` (`expires_at`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `bookings_unpaid` ON `bookings` (`pay_by`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX `bookings_ending` ON `bookings` (`end_date`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_one_pending` ON `bookings` (`tenant_id`,`property_id`) WHERE status = 'pending';--> statement-breakpoint
+CREATE TABLE `broadcasts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`event_id` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`title` text NOT NULL,
+	`message` text NOT NULL,
+	`type` text NOT NULL,
+	`recipients` text NOT NULL,
+	`city` text,
+	`university_id` text,
+	`receivers` integer NOT NULL,
+	`notified` integer DEFAULT 0 NOT NULL,
+	`emails_queued` integer DEFAULT 0 NOT NULL,
+	`emails_sent` integer DEFAULT 0 NOT NULL,
+	`emails_failed` integer DEFAULT 0 NOT NULL,
+	`cursor` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	`finished_at` integer,
+	CONSTRAINT "broadcasts_type_known" CHECK("broadcasts"."type" in ('info', 'success', 'warning', 'error')),
+	CONSTRAINT "broadcasts_recipients_known" CHECK("broadcasts"."recipients" in ('all', 'tenant', 'property_owner', 'agent'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `broadcasts_event` ON `broadcasts` (`event_id`);--> statement-breakpoint
+CREATE INDEX `broadcasts_created` ON `broadcasts` (`created_at`);--> statement-breakpoint
+CREATE INDEX `broadcasts_unfinished` ON `broadcasts` (`created_at`) WHERE finished_at is null;--> statement-breakpoint
 CREATE TABLE `ai_recommendations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -163,6 +264,7 @@ CREATE TABLE `cities` (
 	`display_order` integer DEFAULT 0 NOT NULL,
 	`latitude` real,
 	`longitude` real,
+	`version` integer DEFAULT 1 NOT NULL,
 	`updated_at` integer NOT NULL,
 	CONSTRAINT "cities_counts" CHECK("cities"."property_count" >= 0 and "cities"."display_order" >= 0)
 );
@@ -178,10 +280,25 @@ CREATE TABLE `listed_counts` (
 	CONSTRAINT "listed_counts_count" CHECK("listed_counts"."count" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE `clients` (
+	`id` text PRIMARY KEY NOT NULL,
+	`agent_id` text NOT NULL,
+	`name` text NOT NULL,
+	`phone` text NOT NULL,
+	`note` text DEFAULT '' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`agent_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "clients_phone_digits" CHECK("clients"."phone" glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]')
+);
+--> statement-breakpoint
+CREATE INDEX `clients_newest` ON `clients` (`agent_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `clients_phone_once` ON `clients` (`agent_id`,`phone`);--> statement-breakpoint
 CREATE TABLE `property_collaborators` (
 	`property_id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`role` text DEFAULT 'agent' NOT NULL,
+	`may_verify_payments` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`property_id`, `user_id`),
 	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -208,6 +325,34 @@ CREATE TABLE `property_invitations` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `property_invitations_once` ON `property_invitations` (`property_id`,`email`);--> statement-breakpoint
 CREATE INDEX `property_invitations_email` ON `property_invitations` (`email`) WHERE status = 'pending';--> statement-breakpoint
+CREATE TABLE `deposits` (
+	`booking_id` text PRIMARY KEY NOT NULL,
+	`received_amount` integer NOT NULL,
+	`received_at` integer NOT NULL,
+	`returned_amount` integer DEFAULT 0 NOT NULL,
+	`returned_at` integer,
+	`reason` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "deposits_money" CHECK("deposits"."received_amount" > 0 and "deposits"."returned_amount" between 0 and "deposits"."received_amount")
+);
+--> statement-breakpoint
+CREATE TABLE `payment_disputes` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`statement` text NOT NULL,
+	`rests_until` integer NOT NULL,
+	`outcome` text,
+	`decision` text,
+	`decided_by` text,
+	`decided_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payment_disputes_known" CHECK("payment_disputes"."outcome" in ('stands', 'rejected')),
+	CONSTRAINT "payment_disputes_decided" CHECK(("payment_disputes"."outcome" is null) = ("payment_disputes"."decided_at" is null))
+);
+--> statement-breakpoint
+CREATE INDEX `payment_disputes_open` ON `payment_disputes` (`created_at`) WHERE decided_at is null;--> statement-breakpoint
 CREATE TABLE `drafts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -220,9 +365,211 @@ CREATE TABLE `drafts` (
 );
 --> statement-breakpoint
 CREATE INDEX `drafts_user` ON `drafts` (`user_id`,`updated_at`);--> statement-breakpoint
+CREATE TABLE `data_exports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`started_at` integer,
+	`object_key` text,
+	`size_bytes` integer,
+	`ready_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `data_exports_one` ON `data_exports` (`user_id`);--> statement-breakpoint
+CREATE INDEX `data_exports_waiting` ON `data_exports` (`created_at`) WHERE ready_at is null;--> statement-breakpoint
+CREATE TABLE `started_submissions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`form_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`form_version` integer NOT NULL,
+	`answers` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`form_id`) REFERENCES `university_forms`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `started_submissions_once` ON `started_submissions` (`user_id`,`form_id`);--> statement-breakpoint
+CREATE TABLE `university_form_versions` (
+	`form_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`fields` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`form_id`, `version`),
+	FOREIGN KEY (`form_id`) REFERENCES `university_forms`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `university_forms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`university_id` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`schema` text NOT NULL,
+	`asks_hostel` integer DEFAULT true NOT NULL,
+	`opens_on` text,
+	`closes_on` text,
+	`max_submissions` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "university_forms_active_has_fields" CHECK("university_forms"."is_active" = 0 or json_array_length("university_forms"."schema", '$.fields') > 0),
+	CONSTRAINT "university_forms_days" CHECK("university_forms"."opens_on" is null or "university_forms"."closes_on" is null or "university_forms"."opens_on" <= "university_forms"."closes_on"),
+	CONSTRAINT "university_forms_max" CHECK("university_forms"."max_submissions" is null or "university_forms"."max_submissions" > 0)
+);
+--> statement-breakpoint
+CREATE INDEX `university_forms_newest` ON `university_forms` (`university_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `property_handovers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`property_id` text NOT NULL,
+	`email` text NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`offered_by` text NOT NULL,
+	`answered_by` text,
+	`answered_at` integer,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "property_handovers_known" CHECK("property_handovers"."status" in ('pending', 'accepted', 'declined', 'withdrawn')),
+	CONSTRAINT "property_handovers_folded" CHECK("property_handovers"."email" = lower(trim("property_handovers"."email"))),
+	CONSTRAINT "property_handovers_answered" CHECK(("property_handovers"."status" in ('accepted', 'declined')) = ("property_handovers"."answered_by" is not null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `property_handovers_one` ON `property_handovers` (`property_id`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `property_handovers_property` ON `property_handovers` (`property_id`);--> statement-breakpoint
+CREATE INDEX `property_handovers_email` ON `property_handovers` (`email`) WHERE status = 'pending';--> statement-breakpoint
+CREATE TABLE `hostel_wardens` (
+	`hostel_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`hostel_id`, `user_id`),
+	FOREIGN KEY (`hostel_id`) REFERENCES `uni_hostels`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `hostel_wardens_user` ON `hostel_wardens` (`user_id`);--> statement-breakpoint
+CREATE TABLE `uni_blocks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`hostel_id` text NOT NULL,
+	`name` text NOT NULL,
+	`gender` text DEFAULT 'any' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`hostel_id`) REFERENCES `uni_hostels`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "uni_blocks_gender_known" CHECK("uni_blocks"."gender" in ('any', 'female', 'male'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `uni_blocks_name` ON `uni_blocks` (`hostel_id`,lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX `uni_blocks_in_hostel` ON `uni_blocks` (`id`,`hostel_id`);--> statement-breakpoint
+CREATE TABLE `uni_hostels` (
+	`id` text PRIMARY KEY NOT NULL,
+	`university_id` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`address` text DEFAULT '' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `uni_hostels_name` ON `uni_hostels` (`university_id`,lower(name));--> statement-breakpoint
+CREATE INDEX `uni_hostels_newest` ON `uni_hostels` (`university_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `uni_hostels_in_university` ON `uni_hostels` (`id`,`university_id`);--> statement-breakpoint
+CREATE TABLE `uni_rooms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`block_id` text NOT NULL,
+	`room_number` text NOT NULL,
+	`capacity` integer NOT NULL,
+	`is_available` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`block_id`) REFERENCES `uni_blocks`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "uni_rooms_capacity" CHECK("uni_rooms"."capacity" between 1 and 50)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `uni_rooms_number` ON `uni_rooms` (`block_id`,lower(room_number));--> statement-breakpoint
+CREATE UNIQUE INDEX `uni_rooms_in_block` ON `uni_rooms` (`id`,`block_id`);--> statement-breakpoint
+CREATE TABLE `owner_invoice_lines` (
+	`id` text PRIMARY KEY NOT NULL,
+	`invoice_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`booking_id` text NOT NULL,
+	`payment_id` text,
+	`gross` integer NOT NULL,
+	`system_fee` integer NOT NULL,
+	`platform_fee` integer,
+	FOREIGN KEY (`invoice_id`) REFERENCES `owner_invoices`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "owner_invoice_lines_money" CHECK("owner_invoice_lines"."payment_id" is null or ("owner_invoice_lines"."gross" > 0 and "owner_invoice_lines"."system_fee" between 0 and "owner_invoice_lines"."gross" and "owner_invoice_lines"."platform_fee" >= 0)),
+	CONSTRAINT "owner_invoice_lines_correction" CHECK("owner_invoice_lines"."payment_id" is not null or ("owner_invoice_lines"."gross" <> 0 and "owner_invoice_lines"."platform_fee" is null))
+);
+--> statement-breakpoint
+CREATE INDEX `owner_invoice_lines_invoice` ON `owner_invoice_lines` (`invoice_id`,`position`);--> statement-breakpoint
+CREATE UNIQUE INDEX `owner_invoice_lines_payment_once` ON `owner_invoice_lines` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `owner_invoice_lines_correction_once` ON `owner_invoice_lines` (`invoice_id`,`booking_id`) WHERE payment_id is null;--> statement-breakpoint
+CREATE INDEX `owner_invoice_lines_booking` ON `owner_invoice_lines` (`booking_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `owner_invoice_lines_platform_fee_once` ON `owner_invoice_lines` (`booking_id`) WHERE platform_fee is not null;--> statement-breakpoint
+CREATE INDEX `owner_invoice_lines_platform_fees` ON `owner_invoice_lines` (`platform_fee`) WHERE platform_fee is not null;--> statement-breakpoint
+CREATE TABLE `owner_invoices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`owner_id` text NOT NULL,
+	`number_year` integer,
+	`number_in_year` integer,
+	`period_start` text NOT NULL,
+	`period_end` text NOT NULL,
+	`total_gross` integer NOT NULL,
+	`total_admin_commission` integer NOT NULL,
+	`total_owner_amount` integer NOT NULL,
+	`credit` integer DEFAULT 0 NOT NULL,
+	`carried_to` text,
+	`status` text DEFAULT 'draft' NOT NULL,
+	`sent_at` integer,
+	`paid_at` integer,
+	`reminded_at` integer,
+	`claimed_at` integer,
+	`claimed_reference` text,
+	`as_of` integer DEFAULT 0 NOT NULL,
+	`drafted_up_to` text,
+	`discarded_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`carried_to`) REFERENCES `owner_invoices`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "owner_invoices_status_known" CHECK("owner_invoices"."status" in ('draft', 'sent', 'paid')),
+	CONSTRAINT "owner_invoices_period" CHECK("owner_invoices"."period_end" >= "owner_invoices"."period_start"),
+	CONSTRAINT "owner_invoices_sums" CHECK("owner_invoices"."total_gross" = "owner_invoices"."total_admin_commission" + "owner_invoices"."total_owner_amount"),
+	CONSTRAINT "owner_invoices_credit" CHECK("owner_invoices"."credit" >= 0),
+	CONSTRAINT "owner_invoices_numbered" CHECK(("owner_invoices"."status" = 'draft') = ("owner_invoices"."number_in_year" is null))
+);
+--> statement-breakpoint
+CREATE INDEX `owner_invoices_created` ON `owner_invoices` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `owner_invoices_owner` ON `owner_invoices` (`owner_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `owner_invoices_status` ON `owner_invoices` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `owner_invoices_figures` ON `owner_invoices` (`status`,`total_admin_commission`,`credit`);--> statement-breakpoint
+CREATE INDEX `owner_invoices_unpaid` ON `owner_invoices` (`sent_at`) WHERE status = 'sent';--> statement-breakpoint
+CREATE INDEX `owner_invoices_being_drafted` ON `owner_invoices` (`owner_id`) WHERE drafted_up_to is not null;--> statement-breakpoint
+CREATE INDEX `owner_invoices_being_discarded` ON `owner_invoices` (`owner_id`) WHERE discarded_at is not null;--> statement-breakpoint
+CREATE INDEX `owner_invoices_carried` ON `owner_invoices` (`carried_to`) WHERE carried_to is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `owner_invoices_number` ON `owner_invoices` (`number_year`,`number_in_year`);--> statement-breakpoint
+CREATE TABLE `instalment_reminders` (
+	`booking_id` text NOT NULL,
+	`instalment` integer NOT NULL,
+	`days_before` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`booking_id`, `instalment`, `days_before`),
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "instalment_reminders_days_known" CHECK("instalment_reminders"."days_before" in (7, 3, 0, -1))
+);
+--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`tenant_id` text NOT NULL,
+	`property_id` text,
 	`amount` integer NOT NULL,
 	`sent_amount` integer NOT NULL,
 	`payment_method` text NOT NULL,
@@ -233,18 +580,37 @@ CREATE TABLE `payments` (
 	`receipt_type` text NOT NULL,
 	`receipt_sha256` text NOT NULL,
 	`status` text DEFAULT 'pending' NOT NULL,
+	`is_billed` integer DEFAULT false NOT NULL,
+	`expected_amount` integer,
 	`reject_reason` text,
 	`processed_at` integer,
 	`processed_by` text,
+	`escalated_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "payments_status_known" CHECK("payments"."status" in ('pending', 'completed', 'rejected')),
+	FOREIGN KEY (`owner_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`tenant_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "payments_status_known" CHECK("payments"."status" in ('pending', 'completed', 'rejected', 'failed')),
+	CONSTRAINT "payments_billed" CHECK("payments"."is_billed" = 0 or "payments"."status" = 'completed'),
 	CONSTRAINT "payments_amount" CHECK("payments"."amount" > 0 and "payments"."amount" <= "payments"."sent_amount")
 );
 --> statement-breakpoint
 CREATE INDEX `payments_booking` ON `payments` (`booking_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `payments_status` ON `payments` (`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_status` ON `payments` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_owner_status` ON `payments` (`owner_id`,`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_created` ON `payments` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_owner` ON `payments` (`owner_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_tenant` ON `payments` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_property` ON `payments` (`property_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_waiting` ON `payments` (`owner_id`,`created_at`,`id`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `payments_counted` ON `payments` (`booking_id`,`processed_at`,`amount`) WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX `payments_received` ON `payments` (`owner_id`,`processed_at`,`amount`) WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX `payments_received_all` ON `payments` (`processed_at`,`amount`) WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX `payments_received_tenant` ON `payments` (`tenant_id`,`processed_at`,`amount`) WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX `payments_received_property` ON `payments` (`property_id`,`processed_at`,`amount`) WHERE status = 'completed';--> statement-breakpoint
+CREATE INDEX `payments_to_bill` ON `payments` (`owner_id`,`booking_id`) WHERE status = 'completed' and is_billed = 0;--> statement-breakpoint
 CREATE INDEX `payments_reference` ON `payments` (`payment_method`,`reference_folded`);--> statement-breakpoint
 CREATE INDEX `payments_receipt` ON `payments` (`receipt_sha256`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payments_reference_completed_once` ON `payments` (`payment_method`,`reference_folded`) WHERE status = 'completed' and reference_folded is not null;--> statement-breakpoint
@@ -266,6 +632,15 @@ CREATE TABLE `payout_accounts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payout_accounts_one_default` ON `payout_accounts` (`owner_id`) WHERE is_default = 1 and status = 'active';--> statement-breakpoint
+CREATE TABLE `email_choices` (
+	`user_id` text NOT NULL,
+	`topic` text NOT NULL,
+	`delivery` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `topic`),
+	CONSTRAINT "email_choices_delivery_known" CHECK("email_choices"."delivery" in ('at_once', 'daily', 'never'))
+);
+--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -277,6 +652,10 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE INDEX `events_subject` ON `events` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `events_created` ON `events` (`created_at`);--> statement-breakpoint
+CREATE INDEX `events_actor` ON `events` (`actor_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `events_type` ON `events` (`subject_type`,`created_at`);--> statement-breakpoint
+CREATE INDEX `events_actor_type` ON `events` (`actor_id`,`subject_type`,`created_at`);--> statement-breakpoint
 CREATE TABLE `once_keys` (
 	`user_id` text NOT NULL,
 	`deed` text NOT NULL,
@@ -288,9 +667,16 @@ CREATE TABLE `once_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `once_keys_created` ON `once_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `notification_changes` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notification_changes_user_id_unique` ON `notification_changes` (`user_id`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`event_id` integer,
 	`title` text NOT NULL,
 	`message` text NOT NULL,
 	`type` text NOT NULL,
@@ -302,13 +688,19 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `notifications_unread` ON `notifications` (`user_id`) WHERE read_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_event` ON `notifications` (`event_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
+	`event_id` integer,
 	`to_address` text NOT NULL,
 	`subject` text NOT NULL,
 	`body` text NOT NULL,
+	`link` text,
+	`link_label` text,
 	`purpose` text NOT NULL,
+	`topic` text,
+	`summary_day` text,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`next_try_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
@@ -316,8 +708,12 @@ CREATE TABLE `outbox` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`next_try_at`) WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`next_try_at`) WHERE sent_at is null and topic is not 'announcements';--> statement-breakpoint
+CREATE INDEX `outbox_announcements` ON `outbox` (`next_try_at`) WHERE sent_at is null and topic is 'announcements';--> statement-breakpoint
 CREATE INDEX `outbox_address` ON `outbox` (`to_address`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_summary` ON `outbox` (`summary_day`,`user_id`) WHERE summary_day is not null and sent_at is null;--> statement-breakpoint
+CREATE INDEX `outbox_user` ON `outbox` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_event` ON `outbox` (`event_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `kept_forms` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -360,29 +756,6 @@ CREATE TABLE `uploads` (
 CREATE UNIQUE INDEX `uploads_object_key_unique` ON `uploads` (`object_key`);--> statement-breakpoint
 CREATE INDEX `uploads_form` ON `uploads` (`user_id`,`form_key`);--> statement-breakpoint
 CREATE INDEX `uploads_staged` ON `uploads` (`created_at`) WHERE claimed_at is null;--> statement-breakpoint
-CREATE TABLE `hostel_rooms` (
-	`id` text PRIMARY KEY NOT NULL,
-	`property_id` text NOT NULL,
-	`position` integer NOT NULL,
-	`room_type` text NOT NULL,
-	`price_per_month` integer NOT NULL,
-	`let_by` text DEFAULT 'room' NOT NULL,
-	`total_rooms` integer NOT NULL,
-	`available_rooms` integer NOT NULL,
-	`max_occupancy` integer NOT NULL,
-	`min_rental_term` integer NOT NULL,
-	`amenities` text NOT NULL,
-	`images` text NOT NULL,
-	`hero_image` text,
-	`description` text NOT NULL,
-	`free_from` text,
-	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "hostel_rooms_offer" CHECK("hostel_rooms"."available_rooms" between 0 and "hostel_rooms"."total_rooms"),
-	CONSTRAINT "hostel_rooms_numbers" CHECK("hostel_rooms"."price_per_month" > 0 and "hostel_rooms"."total_rooms" > 0 and "hostel_rooms"."max_occupancy" > 0 and "hostel_rooms"."min_rental_term" >= 1)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `hostel_rooms_type_once` ON `hostel_rooms` (`property_id`,lower("room_type"));--> statement-breakpoint
-CREATE INDEX `hostel_rooms_not_let` ON `hostel_rooms` (`property_id`) WHERE available_rooms = 0;--> statement-breakpoint
 CREATE TABLE `properties` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -453,6 +826,159 @@ CREATE INDEX `properties_listed_walk_price` ON `properties` ((case when walking_
 CREATE INDEX `properties_listed_city_walk_price` ON `properties` (`city`,`region`,(case when walking_distance_to_college is null then 30 when walking_distance_to_college > 60 then 60 else walking_distance_to_college end),`from_price`,`seq`) WHERE is_listed = 1;--> statement-breakpoint
 CREATE INDEX `properties_featured` ON `properties` (`seq`) WHERE is_featured = 1 and is_listed = 1;--> statement-breakpoint
 CREATE INDEX `properties_approval` ON `properties` (`approval_state`,`seq`);--> statement-breakpoint
+CREATE INDEX `properties_waiting` ON `properties` (`updated_at`,`seq`) WHERE approval_state = 'pending';--> statement-breakpoint
+CREATE INDEX `properties_decided` ON `properties` (`seq`) WHERE approval_state <> 'pending';--> statement-breakpoint
+CREATE INDEX `properties_unlisted` ON `properties` (`seq`) WHERE is_listed = 0;--> statement-breakpoint
+CREATE INDEX `properties_chosen` ON `properties` (`seq`) WHERE is_featured = 1;--> statement-breakpoint
+CREATE INDEX `properties_city` ON `properties` (`city`);--> statement-breakpoint
+CREATE TABLE `refunds` (
+	`booking_id` text PRIMARY KEY NOT NULL,
+	`amount` integer NOT NULL,
+	`returned_amount` integer DEFAULT 0 NOT NULL,
+	`status` text DEFAULT 'owed' NOT NULL,
+	`reason` text,
+	`payment_reference` text,
+	`returned_at` integer,
+	`dispute` text,
+	`decision` text,
+	`decided_at` integer,
+	`act_by` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "refunds_status_known" CHECK("refunds"."status" in ('owed', 'answered', 'disputed', 'closed')),
+	CONSTRAINT "refunds_money" CHECK("refunds"."amount" >= 0 and "refunds"."returned_amount" between 0 and "refunds"."amount")
+);
+--> statement-breakpoint
+CREATE INDEX `refunds_open` ON `refunds` (`status`,`act_by`) WHERE status <> 'closed';--> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`subject_name` text NOT NULL,
+	`reporter_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`details` text NOT NULL,
+	`status` text DEFAULT 'open' NOT NULL,
+	`answer` text,
+	`closed_by` text,
+	`closed_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`reporter_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "reports_kind_known" CHECK("reports"."kind" in ('listing', 'stay')),
+	CONSTRAINT "reports_status_known" CHECK("reports"."status" in ('open', 'acted', 'dismissed'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `reports_one_open` ON `reports` (`reporter_id`,`kind`,`subject_id`) WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX `reports_open` ON `reports` (`created_at`) WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX `reports_closed` ON `reports` (`closed_at`) WHERE status <> 'open';--> statement-breakpoint
+CREATE TABLE `approved_versions` (
+	`property_id` text PRIMARY KEY NOT NULL,
+	`property` text NOT NULL,
+	`rooms` text NOT NULL,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `hostel_rooms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`property_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`room_type` text NOT NULL,
+	`price_per_month` integer NOT NULL,
+	`let_by` text DEFAULT 'room' NOT NULL,
+	`total_rooms` integer NOT NULL,
+	`available_rooms` integer NOT NULL,
+	`max_occupancy` integer NOT NULL,
+	`min_rental_term` integer NOT NULL,
+	`amenities` text NOT NULL,
+	`images` text NOT NULL,
+	`hero_image` text,
+	`description` text NOT NULL,
+	`free_from` text,
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "hostel_rooms_offer" CHECK("hostel_rooms"."available_rooms" between 0 and "hostel_rooms"."total_rooms"),
+	CONSTRAINT "hostel_rooms_numbers" CHECK("hostel_rooms"."price_per_month" > 0 and "hostel_rooms"."total_rooms" > 0 and "hostel_rooms"."max_occupancy" > 0 and "hostel_rooms"."min_rental_term" >= 1)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `hostel_rooms_type_once` ON `hostel_rooms` (`property_id`,lower("room_type"));--> statement-breakpoint
+CREATE INDEX `hostel_rooms_units` ON `hostel_rooms` (`property_id`,`available_rooms`);--> statement-breakpoint
+CREATE INDEX `hostel_rooms_not_let` ON `hostel_rooms` (`property_id`) WHERE available_rooms = 0;--> statement-breakpoint
+CREATE TABLE `property_checks` (
+	`property_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`checked_by` text NOT NULL,
+	`checked_at` integer NOT NULL,
+	PRIMARY KEY(`property_id`, `kind`),
+	FOREIGN KEY (`property_id`) REFERENCES `properties`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`checked_by`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "property_checks_kind_known" CHECK("property_checks"."kind" in ('phone', 'identity', 'photos', 'place'))
+);
+--> statement-breakpoint
+CREATE TABLE `form_submissions` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`reference` text NOT NULL,
+	`university_id` text NOT NULL,
+	`form_id` text,
+	`form_name` text NOT NULL,
+	`source` text DEFAULT 'form' NOT NULL,
+	`student_user_id` text,
+	`student_name` text NOT NULL,
+	`student_email` text,
+	`student_phone` text,
+	`student_gender` text,
+	`hostel_id` text,
+	`block_id` text,
+	`room_id` text,
+	`status` text DEFAULT 'submitted' NOT NULL,
+	`fields` text NOT NULL,
+	`data` text NOT NULL,
+	`notes` text,
+	`message` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`submitted_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`search_text` text NOT NULL,
+	FOREIGN KEY (`university_id`) REFERENCES `universities`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`form_id`) REFERENCES `university_forms`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`student_user_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`hostel_id`,`university_id`) REFERENCES `uni_hostels`(`id`,`university_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`block_id`,`hostel_id`) REFERENCES `uni_blocks`(`id`,`hostel_id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`room_id`,`block_id`) REFERENCES `uni_rooms`(`id`,`block_id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "form_submissions_status_known" CHECK("form_submissions"."status" in ('submitted', 'reviewed', 'approved', 'rejected', 'arrival_confirmed')),
+	CONSTRAINT "form_submissions_source_known" CHECK("form_submissions"."source" in ('form', 'desk')),
+	CONSTRAINT "form_submissions_gender_known" CHECK("form_submissions"."student_gender" in ('male', 'female', 'other')),
+	CONSTRAINT "form_submissions_place" CHECK(("form_submissions"."room_id" is null or "form_submissions"."block_id" is not null) and ("form_submissions"."block_id" is null or "form_submissions"."hostel_id" is not null)),
+	CONSTRAINT "form_submissions_phone_digits" CHECK("form_submissions"."student_phone" is null or "form_submissions"."student_phone" glob '255[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]')
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `form_submissions_id_unique` ON `form_submissions` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `form_submissions_reference_unique` ON `form_submissions` (`reference`);--> statement-breakpoint
+CREATE UNIQUE INDEX `form_submissions_open_once` ON `form_submissions` (`student_user_id`,`form_id`) WHERE status <> 'rejected';--> statement-breakpoint
+CREATE INDEX `form_submissions_newest` ON `form_submissions` (`university_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `form_submissions_status` ON `form_submissions` (`university_id`,`status`,`seq`);--> statement-breakpoint
+CREATE INDEX `form_submissions_hostel` ON `form_submissions` (`hostel_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `form_submissions_hostel_status` ON `form_submissions` (`hostel_id`,`status`,`seq`);--> statement-breakpoint
+CREATE INDEX `form_submissions_unplaced` ON `form_submissions` (`university_id`,`seq`) WHERE hostel_id is null;--> statement-breakpoint
+CREATE INDEX `form_submissions_room` ON `form_submissions` (`room_id`,`status`) WHERE room_id is not null;--> statement-breakpoint
+CREATE INDEX `form_submissions_block` ON `form_submissions` (`block_id`) WHERE block_id is not null;--> statement-breakpoint
+CREATE INDEX `form_submissions_form` ON `form_submissions` (`form_id`);--> statement-breakpoint
+CREATE INDEX `form_submissions_student` ON `form_submissions` (`student_user_id`,`seq`) WHERE student_user_id is not null;--> statement-breakpoint
+CREATE TABLE `submission_attachments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`submission_id` text NOT NULL,
+	`field_key` text NOT NULL,
+	`object_key` text NOT NULL,
+	`file_name` text NOT NULL,
+	`content_type` text NOT NULL,
+	`size_bytes` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`submission_id`) REFERENCES `form_submissions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `submission_attachments_object_key_unique` ON `submission_attachments` (`object_key`);--> statement-breakpoint
+CREATE INDEX `submission_attachments_submission` ON `submission_attachments` (`submission_id`);--> statement-breakpoint
 CREATE TABLE `universities` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -464,6 +990,7 @@ CREATE TABLE `universities` (
 	`is_active` integer DEFAULT true NOT NULL,
 	`latitude` real,
 	`longitude` real,
+	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint

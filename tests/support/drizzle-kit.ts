@@ -11,13 +11,12 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A copy of the product's migrations or the first few, below a folder of its own; it goes after the tests of the file. */
-export function copyMigrations(count?: number): string {
+/** A copy of the product's migrations, removed after the tests of the file. */
+export function copyMigrations(): string {
   const parent = mkdtempSync(join(tmpdir(), 'bweni-migrations-'))
   folders.push(parent)
   const folder = join(parent, 'migrations')
   cpSync('drizzle/migrations', folder, { recursive: true })
-  changeJournal(folder, (entries) => entries.slice(0, count))
   return folder
 }
 
@@ -26,8 +25,8 @@ type Snapshot = { tables: Record<string, any> }
 
 /** Changes the tables that drizzle-kit takes the newest migration to have made. */
 export function changeSnapshot(folder: string, change: (snapshot: Snapshot) => void): void {
-  const names = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
-  const newest = join(folder, 'meta', names.sort().at(-1) ?? '')
+  const name = readdirSync(join(folder, 'meta')).find((file) => file.endsWith('_snapshot.json'))
+  const newest = join(folder, 'meta', name ?? '')
   const snapshot = JSON.parse(readFileSync(newest, 'utf8'))
   change(snapshot)
   writeFileSync(newest, JSON.stringify(snapshot))

@@ -1,1 +1,0 @@
-CREATE INDEX `hostel_rooms_units` ON `hostel_rooms` (`property_id`,`available_rooms`);

@@ -1,2 +1,0 @@
-CREATE INDEX `bookings_status_created` ON `bookings` (`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `owner_invoice_lines_platform_fees` ON `owner_invoice_lines` (`platform_fee`) WHERE platform_fee is not null;

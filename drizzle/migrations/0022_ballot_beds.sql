@@ -1,1 +1,0 @@
-ALTER TABLE `room_ballots` ADD `with_bed` integer;
