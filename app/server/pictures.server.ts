@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import type { RequestHandler } from 'express'
 import { objectStore } from '~/http/store.server'
+import { sendBody } from './send-body.server'
 
 const NAMES = /^\/([a-z0-9-]{4,64})\/(240\.webp|320\.webp|640\.webp|1280\.webp|jpg)$/
 
@@ -30,9 +28,9 @@ export const servePictures: RequestHandler = async (request, response, next) => 
       await stream.cancel()
       return void response.end()
     }
-    await pipeline(Readable.fromWeb(stream as ReadableStream<Uint8Array>), response)
+    await sendBody(stream, response)
   } catch (error) {
-    if (!response.destroyed) next(error)
+    next(error)
   }
 }
 

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { ActionFunction, AppLoadContext, ServerBuild } from '@remix-run/node'
 import { matchPath } from '@remix-run/react'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
@@ -9,6 +7,7 @@ import { INTERNAL } from '~/http/internal-headers'
 import { routeFinder } from '~/http/route-facts'
 import { withNearRoutes } from './near-routes.server'
 import { patternsOf } from './route-checks.server'
+import { sendBody } from './send-body.server'
 
 /** The contract of whatever answers with pages: Remix today, and any framework that speaks the web's own types. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -58,24 +57,11 @@ function lazyBody(request: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 async function send({ status, headers, body }: Response, response: ExpressResponse): Promise<void> {
-  if (response.destroyed) return
+  if (response.destroyed) return void body?.cancel()
   response.status(status)
   for (const [name, value] of headers) response.append(name, value)
   if (body) await sendBody(body, response)
   else response.end()
-}
-
-/**
- * No faster than the browser takes it, so that a large file is never whole in memory. A connection that closes ends the
- * body's source; that is no error of ours.
- */
-async function sendBody(body: ReadableStream<Uint8Array>, response: ExpressResponse): Promise<void> {
-  try {
-    await pipeline(body as WebStream<Uint8Array>, response)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
-      throw error
-  }
 }
 
 /** What an action came to, before anything is drawn of it. */
