@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { filesIn } from './file-columns.mjs'
 import { Problem, root } from './problem.mjs'
 
 /** The database and, unless a bucket holds them, the folder of pictures and documents; `.env` is read as by the app. */
@@ -47,26 +48,39 @@ export function proveWhole(file) {
   }
 }
 
-/** Receipts by their keys, and pictures by the folders of their widths, as rows name them. */
-const NAMED = `select receipt_url from payments union
-  select part.value from properties, json_tree(images) as part where part.key = 'key' union
-  select part.value from hostel_rooms, json_tree(images) as part where part.key = 'key' union
-  select json_extract(image, '$.key') from cities where image is not null union
-  select json_extract(logo, '$.key') from universities where logo is not null`
-
-/** The pictures and receipts that the database `file` names and none of these folders holds. */
+/**
+ * Returns the keys of files that rows of the database `file` name and none of these folders holds. The columns are looked
+ * up in its own schema, which may be that of an earlier version.
+ * @returns {string[]}
+ */
 export function missingFiles(file, folders) {
   const sqlite = new Database(file, { readonly: true })
   try {
-    const isThere = (key) => folders.some((folder) => existsSync(join(folder, key)))
-    return sqlite
-      .prepare(NAMED)
-      .pluck()
+    const columns = sqlite.prepare(
+      `select t.name as "table", c.name as "column" from pragma_table_list t, pragma_table_info(t.name) c
+        where t.schema = 'main' and t.type = 'table'`,
+    )
+    const queries = columns
       .all()
-      .filter((key) => !isThere(key))
+      .flatMap(({ table, column }) => QUERIES[filesIn(table, column)]?.(table, column) ?? [])
+    const keys = /** @type {string[]} */ (sqlite.prepare(queries.join(' union ')).pluck().all())
+    return keys.filter((key) => !folders.some((folder) => hasBytes(join(folder, key))))
   } finally {
     sqlite.close()
   }
+}
+
+const QUERIES = {
+  key: (table, column) => `select "${column}" from "${table}" where "${column}" is not null`,
+  pictures: (table, column) =>
+    `select part.value from "${table}", json_tree("${column}") as part where part.key = 'key'`,
+}
+
+/** A picture is a folder of its widths. */
+function hasBytes(path) {
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (!entry?.isDirectory()) return (entry?.size ?? 0) > 0
+  return readdirSync(path).some((name) => hasBytes(join(path, name)))
 }
 
 /** Copies what `to` does not have yet: an object never changes under its key. Half-written ones are left out. */

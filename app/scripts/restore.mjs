@@ -46,14 +46,14 @@ function isInUse(database) {
   }
 }
 
-/** Throws a Problem when pictures or receipts that this database names are in none of the folders. */
+/** Throws a Problem when a file that this database names is in none of the folders. */
 function ensureFiles(database, folders) {
   const missing = missingFiles(database, folders)
   if (missing.length === 0) return
   const [beside] = folders
   const why = existsSync(beside) ? `they are not in ${beside}` : `there is no folder ${beside}`
   throw new Problem(
-    `Pictures and receipts that the backup names are missing, ${missing.length} in all: ${why}. Put that folder with all its files beside the backup, or add --without-files to restore it without them: their places then stay empty.`,
+    `Files that the backup names are missing, ${missing.length} in all: ${why}. Put that folder with all its files beside the backup, or add --without-files to restore it without them: the app then runs without them.`,
   )
 }
 

@@ -9,6 +9,7 @@ import { typeOfKey } from '~/adapters/storage/storage.server'
 import { db } from '~/db/database.server'
 import {
   cities,
+  dataExports,
   properties,
   removals,
   submissionAttachments,
@@ -102,7 +103,7 @@ async function everythingInUse(): Promise<string[]> {
   const { receiptKey } = pay('amina', booking)
   db().delete(uploads).where(eq(uploads.objectKey, receiptKey)).run()
   const waiting = stageReceipt('amina', booking)
-  await put([`private/${waiting}.png`, receiptKey, attached()])
+  await put([`private/${waiting}.png`, receiptKey, attached(), exported()])
   await put([...widths('public/demo-01'), 'private/made-by-hand.pdf'])
   return objects()
 }
@@ -115,6 +116,16 @@ function attached(): string {
   db()
     .insert(submissionAttachments)
     .values({ id: newId(), submissionId, objectKey, ...file, createdAt: at })
+    .run()
+  return objectKey
+}
+
+/** What somebody may download for a day. */
+function exported(): string {
+  const objectKey = `private/${newId()}.zip`
+  db()
+    .insert(dataExports)
+    .values({ id: newId(), userId: demoUsers.amina.id, objectKey, sizeBytes: 9, readyAt: at, createdAt: at })
     .run()
   return objectKey
 }

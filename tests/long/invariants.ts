@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { missingFiles } from '../../app/scripts/data-folder.mjs'
 import { billedQuestions, invoiceQuestions, moneyQuestions } from './books'
 
 /** What is wrong with a database, one sentence for each row that is. */
@@ -151,22 +151,8 @@ function ask<T>(file: string, all: (answers: Answers) => T): T {
   }
 }
 
-/** Objects of stored receipts and pictures of which the data folder holds no bytes. */
-export function missingFiles(folder: string): string[] {
-  const sqlite = new Database(join(folder, 'bweni.sqlite'), { readonly: true })
-  const keys = sqlite
-    .prepare<[], string>('select object_key from uploads where claimed_at is not null')
-    .pluck()
-    .all()
-  sqlite.close()
-  return keys
-    .filter((key) => !hasBytes(join(folder, 'files', key)))
-    .map((key) => `an object is missing: ${key}`)
-}
-
-/** A picture is a folder of its widths. */
-function hasBytes(path: string): boolean {
-  if (!existsSync(path)) return false
-  const entry = statSync(path)
-  return entry.isDirectory() ? readdirSync(path).some((name) => hasBytes(join(path, name))) : entry.size > 0
-}
+/** Files that rows name and of which the data folder holds no bytes. */
+export const filesWithoutBytes = (folder: string): string[] =>
+  missingFiles(join(folder, 'bweni.sqlite'), [join(folder, 'files')]).map(
+    (key) => `a file is missing: ${key}`,
+  )

@@ -4,7 +4,7 @@ import { billTheRest, isBilling } from './billing-forms'
 import { forgetLimits, startCrowd } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import { Forms } from './forms'
-import { findingsAfterBilling, findingsIn, missingFiles } from './invariants'
+import { filesWithoutBytes, findingsAfterBilling, findingsIn } from './invariants'
 import { settle } from './ledger'
 import { openMarket, until } from './market'
 import { openSite } from './site'
@@ -44,7 +44,7 @@ export async function kill(times: number): Promise<Figures> {
   await billTheRest(market, site.url, figures)
   await site.end('SIGTERM')
   addFindings(figures, findingsIn(file))
-  figures.problems.push(...findingsAfterBilling(file), ...missingFiles(market.folder))
+  figures.problems.push(...findingsAfterBilling(file), ...filesWithoutBytes(market.folder))
   figures.done = `${times} kills, ${acknowledged} forms acknowledged, ${again} sent again`
   return figures
 }

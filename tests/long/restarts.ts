@@ -6,7 +6,7 @@ import { type Reply, send } from './client'
 import { forgetLimits, startCrowd } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import { Forms } from './forms'
-import { findingsIn, missingFiles } from './invariants'
+import { filesWithoutBytes, findingsIn } from './invariants'
 import { settle } from './ledger'
 import { type Market, openMarket } from './market'
 import { openSite } from './site'
@@ -49,7 +49,7 @@ export async function restart(times: number, pages: number): Promise<Figures> {
   }
   await site.end('SIGTERM')
   addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
-  figures.problems.push(...missingFiles(market.folder))
+  figures.problems.push(...filesWithoutBytes(market.folder))
   figures.done = `${times} restarts, ${arrived} requests before the signal, ${acknowledged} forms acknowledged`
   return figures
 }

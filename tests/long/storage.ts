@@ -4,7 +4,7 @@ import { isTaken } from './crowd'
 import { addFindings, type Figures, noFigures } from './figures'
 import type { Form } from './form'
 import { Forms } from './forms'
-import { findingsIn, missingFiles } from './invariants'
+import { filesWithoutBytes, findingsIn } from './invariants'
 import { countOf, openMarket } from './market'
 import { openSite, type Site } from './site'
 import { folderFaults, startFaultyStore, storeFaults } from './storage-faults'
@@ -47,7 +47,7 @@ export async function failStorage(count: number): Promise<Figures> {
     if (site.unexpectedEnds() > 0) figures.problems.push(`${name}: the server ended:\n${site.printed()}`)
     await site.end('SIGTERM')
     addFindings(figures, findingsIn(join(market.folder, 'bweni.sqlite')))
-    if (isFolder) figures.problems.push(...missingFiles(market.folder))
+    if (isFolder) figures.problems.push(...filesWithoutBytes(market.folder))
   }
   figures.done = `${faults.length} faults of the storage: ${faults.join(', ')}`
   return figures

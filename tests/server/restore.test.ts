@@ -10,9 +10,13 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fileColumns } from '~/db/file-columns.server'
+import type { Sqlite } from '~/db/open.server'
 import { openCounters } from '~/db/open-counters.server'
 import { backUp } from '../../app/scripts/backup.mjs'
+import { missingFiles } from '../../app/scripts/data-folder.mjs'
 import { restore } from '../../app/scripts/restore.mjs'
 import { filledDatabase } from '../db/filled-database'
 import { addFile, addPair, addWeight, movePair, newFolder, openLive, readPair } from '../support/data-folder'
@@ -146,21 +150,27 @@ test.each(broken)('%s is refused and the database stays as it was', async (_name
   expect(reopen(places.database).pair).toEqual([2, 2])
 })
 
-/** A backup of an app with pictures and a receipt, its files beside it; `keys` are what its rows name. */
+/** Gives one row of each table that names stored files a key of its own. Returns these keys. */
+function nameFiles(sqlite: Sqlite): string[] {
+  return fileColumns.map(({ table, column, holds }) => {
+    const name = getTableName(table)
+    const key = holds === 'key' ? `private/${name}.pdf` : `public/${name}`
+    const value = holds === 'key' ? key : JSON.stringify([{ key, width: 9, height: 9, colour: '#123456' }])
+    const update = `update "${name}" set "${column.name}" = ? where rowid = (select min(rowid) from "${name}")`
+    expect(sqlite.prepare(update).run(value).changes, name).toBe(1)
+    return key
+  })
+}
+
+/** A backup of an app with files, and `paths`: one file for each key that its rows name. */
 async function backupWithFiles() {
   const places = placesIn(newFolder())
   writeFileSync(places.database, await filledDatabase())
   const sqlite = openLive(places.database)
-  const picture = (key: string) => `'{"key":"public/${key}","width":9,"height":9,"colour":"#123456"}'`
-  sqlite.exec(`
-    update properties set images = '[' || ${picture('shown')} || ']';
-    update hostel_rooms set images = '[' || ${picture('room')} || ']';
-    update cities set image = ${picture('city')};
-    update universities set logo = ${picture('logo')};
-  `)
-  const receipts = sqlite.prepare<[], string>('select receipt_url from payments').pluck().all()
-  const pictures = ['shown', 'room', 'city', 'logo'].map((key) => `public/${key}/320.webp`)
-  const paths = [...receipts, ...pictures]
+  const keys = nameFiles(sqlite)
+  const named = missingFiles(places.database, [])
+  expect(named).toEqual(expect.arrayContaining(keys))
+  const paths = named.map((key) => (key.startsWith('public/') ? `${key}/320.webp` : key))
   for (const path of paths) addFile(places.files, path, 'a file')
   const backup = join(newFolder(), 'monday.sqlite')
   await backUp(places, backup)
@@ -172,7 +182,7 @@ test('T52: a backup whose folder of files was left behind is refused, unless the
   renameSync(`${backup}.files`, `${backup}-elsewhere`)
   const places = placesIn(newFolder())
   expect(() => restore(places, backup)).toThrow(
-    `Pictures and receipts that the backup names are missing, ${paths.length} in all: there is no folder ${backup}.files. Put that folder with all its files beside the backup, or add --without-files to restore it without them: their places then stay empty.`,
+    `Files that the backup names are missing, ${paths.length} in all: there is no folder ${backup}.files. Put that folder with all its files beside the backup, or add --without-files to restore it without them: the app then runs without them.`,
   )
   expect(readdirSync(join(places.database, '..'))).toEqual([])
   restore(places, backup, { withoutFiles: true })
@@ -183,7 +193,7 @@ test('T52: any one of its files is missed', async () => {
   const { backup, paths } = await backupWithFiles()
   for (const path of paths) {
     const file = join(`${backup}.files`, path)
-    rmSync(path.startsWith('public/') ? dirname(file) : file, { recursive: true })
+    rmSync(file)
     expect(() => restore(placesIn(newFolder()), backup), path).toThrow(
       `missing, 1 in all: they are not in ${backup}.files`,
     )

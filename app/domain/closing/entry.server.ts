@@ -6,9 +6,6 @@ import { bookings } from '~/db/tables/index.server'
 /** Whose account it is; `email` as it was last. */
 export type Person = { id: string; email: string; name: string }
 
-/** A stored file of a row: a document, or the folder of a picture's widths. */
-export type FileOfRow = { objectKey: string; name: string }
-
 /** Names of columns, separated by spaces. */
 type Columns = string
 /** Why, by the names of columns. */
@@ -17,12 +14,10 @@ type Reasons = Record<Columns, string>
 /** Rows of a table that are a person's in one way, and what becomes of them. */
 export type Rows = {
   where: (person: Person) => SQL | undefined
-  /** Whether they are in what the person downloads; a text says why not. */
+  /** Whether they are in what the person downloads, with their files; a text says why not. */
   download: true | string
-  /** Columns that are left out of it, and why. */
+  /** Columns that are left out of it, with the files that they name, and why. */
   without?: Reasons
-  /** Their files, for the download; `closing` says whether they go. */
-  files?: (row: never) => FileOfRow[]
   closing: 'delete' | Kept
 }
 

@@ -1,8 +1,9 @@
 import { getTableName } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
+import { fileColumns, keysIn } from '~/db/file-columns.server'
 import { BRAND } from '~/domain/shared/brand'
 import { formatDay } from '~/domain/shared/calendar'
-import type { Entry, FileOfRow, Person, Rows } from './entry.server'
+import { type Entry, type Person, type Rows, reasonsByColumn } from './entry.server'
 import { ownRows, readable } from './own-rows.server'
 import { register } from './register.server'
 
@@ -50,15 +51,25 @@ async function* jsonOf({ table }: Entry, rows: Rows, person: Person): AsyncGener
   yield '\n]\n'
 }
 
-/** Names are numbered: two files may have the same one. */
+/** A document, or the folder of a picture's widths. */
+type FileOfRow = { objectKey: string; name: string }
+
+/** The files that rows name in columns that are downloaded. Names are numbered: two files may have the same one. */
 function* filesOf({ table }: Entry, rows: Rows, person: Person): Generator<FileOfRow, void> {
+  const leftOut = reasonsByColumn(rows.without)
+  const columns = fileColumns.filter((column) => column.table === table && !leftOut.has(column.name))
   let number = 0
-  for (const piece of rows.files ? ownRows(table, rows, person) : [])
+  for (const piece of columns.length > 0 ? ownRows(table, rows, person) : [])
     for (const row of piece)
-      for (const { objectKey, name } of rows.files?.(row as never) ?? []) {
+      for (const objectKey of columns.flatMap(({ name }) => keysIn(row[name]))) {
         number += 1
-        yield { objectKey, name: `${number}-${plainName(name)}` }
+        yield { objectKey, name: `${number}-${plainName(nameIn(row, objectKey))}` }
       }
+}
+
+/** A document's own name; pictures keep none. */
+function nameIn({ fileName, receiptName }: Record<string, unknown>, objectKey: string): string {
+  return String(fileName ?? receiptName ?? `${objectKey.replace(/^.*\//, '')}.webp`)
 }
 
 /** No way out of its folder, and nothing that a file system refuses. */

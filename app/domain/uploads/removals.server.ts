@@ -1,16 +1,8 @@
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
-import {
-  cities,
-  hostelRooms,
-  payments,
-  properties,
-  removals,
-  submissionAttachments,
-  universities,
-  uploads,
-} from '~/db/tables/index.server'
+import { fileColumns } from '~/db/file-columns.server'
+import { removals } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
@@ -61,7 +53,7 @@ export async function sweepOrphans(
   atOnce = OBJECTS_AT_ONCE,
 ): Promise<{ next: string | null; left: number }> {
   const { names, next } = await oldObjects(store, after, atOnce)
-  const orphans = await withoutPictured(withoutNoted(names))
+  const orphans = await withoutNamed(withoutNoted(names))
   if (orphans.length * 2 > names.length) return { next, left: orphans.length }
   if (orphans.length > 0)
     transaction((tx) => {
@@ -91,38 +83,32 @@ async function oldObjects(store: Lister, after: string, atOnce: number) {
   return { names, next }
 }
 
-/** What arrived is noted by its upload for as long as it is in use, and what goes by its removal. */
+/** Leaves out what is noted for removal already. */
 function withoutNoted(names: readonly string[]): string[] {
   const query = sql`select value as name from json_each(${JSON.stringify(names)})
-    where not exists (select 1 from ${uploads} where ${uploads.objectKey} = value)
-      and not exists (select 1 from ${removals} where ${removals.objectKey} = value)`
+    where not exists (select 1 from ${removals} where ${removals.objectKey} = value)`
   return db()
     .all<{ name: string }>(query)
     .map(({ name }) => name)
 }
 
-/** Takes out what a row shows all the same; in steps, because no index knows pictures by their keys. */
-async function withoutPictured(names: readonly string[]): Promise<string[]> {
+/** Leaves out what a row names; pictures in steps, because no index has their keys. */
+async function withoutNamed(names: readonly string[]): Promise<string[]> {
   const left = new Set(names)
-  const wanted = JSON.stringify(names)
+  const wanted = sql`(select value from json_each(${JSON.stringify(names)}))`
   const find = (query: SQL) => {
     for (const { name } of db().all<{ name: string }>(query)) left.delete(name)
   }
-  find(sql`select ${payments.receiptKey} as name from ${payments}
-    where ${payments.receiptKey} in (select value from json_each(${wanted}))`)
-  find(sql`select ${submissionAttachments.objectKey} as name from ${submissionAttachments}
-    where ${submissionAttachments.objectKey} in (select value from json_each(${wanted}))`)
-  for (const [table, column] of [
-    [properties, properties.images],
-    [hostelRooms, hostelRooms.images],
-    [cities, cities.image],
-    [universities, universities.logo],
-  ] as const) {
+  for (const { table, column, holds } of fileColumns) {
+    if (holds === 'key') {
+      find(sql`select ${column} as name from ${table} where ${column} in ${wanted}`)
+      continue
+    }
     const { last } = db().get<{ last: number | null }>(sql`select max(rowid) as last from ${table}`)
     for (let from = 1; left.size > 0 && from <= Number(last); from += ROWS_AT_ONCE) {
       find(sql`select part.value as name from ${table}, json_tree(${column}) as part
         where ${table}.rowid >= ${from} and ${table}.rowid < ${from + ROWS_AT_ONCE} and part.key = 'key'
-          and part.value in (select value from json_each(${wanted}))`)
+          and part.value in ${wanted}`)
       await new Promise((resolve) => setImmediate(resolve))
     }
   }

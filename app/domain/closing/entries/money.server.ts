@@ -26,9 +26,6 @@ export const moneyEntries = () => [
         where: ofBookings(payments.bookingId, 'tenantId'),
         download: true,
         without: { processedBy: OTHER_SIDE },
-        files: ({ receiptKey, receiptName }: typeof payments.$inferSelect) => [
-          { objectKey: receiptKey, name: receiptName },
-        ],
         closing: {
           blank: { receiptName: 'receipt', rejectReason: null },
           stays: {

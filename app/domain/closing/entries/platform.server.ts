@@ -81,12 +81,12 @@ export const platformEntries = () => [
       {
         where: ({ id }) => and(eq(uploads.userId, id), isNull(uploads.claimedAt)),
         download: true,
-        files: ({ objectKey, fileName }: typeof uploads.$inferSelect) => [{ objectKey, name: fileName }],
         closing: 'delete',
       },
       {
         where: ({ id }) => and(eq(uploads.userId, id), isNotNull(uploads.claimedAt)),
         download: true,
+        without: { objectKey: 'The file is with what uses it.' },
         closing: {
           blank: { fileName: '' },
           stays: { userId: POINTS, 'objectKey sha256 formKey': 'What uses the file stays.' },

@@ -15,13 +15,7 @@ import {
   propertyHandovers,
   propertyInvitations,
 } from '~/db/tables/index.server'
-import type { Picture } from '~/domain/shared/picture'
 import { entry, own, type Person, POINTS, type Rows, signedBy } from '../entry.server'
-
-type Pictured = { images: Picture[] }
-
-const pictures = ({ images }: Pictured) =>
-  images.map(({ key }) => ({ objectKey: key, name: `${key.replace(/^.*\//, '')}.webp` }))
 
 /** Rows of the person's own listings, which go with them. */
 function ofListings(column: SQLiteColumn, more: Partial<Rows> = {}): Rows {
@@ -104,13 +98,13 @@ export const propertyEntries = () => [
     other: 'propertyId',
   }),
   entry(hostelRooms, {
-    rows: [ofListings(hostelRooms.propertyId, { files: pictures })],
+    rows: [ofListings(hostelRooms.propertyId)],
     personal: 'roomType description images heroImage',
     other: 'id propertyId amenities freeFromDate',
   }),
   entry(properties, {
     rows: [
-      own(properties.ownerId, { files: pictures, without: { searchText: 'It is made of the rest.' } }),
+      own(properties.ownerId, { without: { searchText: 'It is made of the rest.' } }),
       signedBy(properties.approvedBy, {
         'approvedBy ownerId': POINTS,
         approvalNotes: 'The owner needs to know what was asked for.',

@@ -28,9 +28,6 @@ export const universityEntries = () => [
       {
         where: (person) => inArray(submissionAttachments.submissionId, submissionsOf(person)),
         download: true,
-        files: ({ objectKey, fileName }: typeof submissionAttachments.$inferSelect) => [
-          { objectKey, name: fileName },
-        ],
         closing: 'delete',
       },
     ],
