@@ -39,7 +39,9 @@ import { PictureModeContext } from './ui/show/picture-mode'
 import deskSheet from './ui/styles/desk.css?url'
 import waitingSheet from './ui/styles/waiting.css?url'
 
-export const loader = ({ request }: LoaderFunctionArgs) => pageData(request, newsOf)
+export function loader({ request }: LoaderFunctionArgs) {
+  return pageData(request, newsOf)
+}
 
 export const meta = ({ error }: { error?: unknown }) => [
   { title: error === undefined ? BRAND : pageTitle(errorTitle(error)) },

@@ -31,13 +31,13 @@ async function refusalPage(refusal: Refusal, request: Request) {
   return data<RefusalPage>({ sentence, link, words }, { status: STATUS[kind] })
 }
 
+type Handler = (args: ActionFunctionArgs) => unknown
+
 /**
- * Wraps a loader or an action: a refusal or failure that nothing closer handled becomes its error page. A visit that
- * writes, e.g. a count, waits for another process's lock as forms do.
+ * Wraps a loader or an action: throws the error page of its refusal or failure. A visit that writes, e.g. a count, waits
+ * for another process's lock, as the commands of forms do.
  */
-export function answer<R>(
-  handle: (args: ActionFunctionArgs) => R | Promise<R>,
-): (args: ActionFunctionArgs) => Promise<R> {
+export function catchErrors(handle: Handler): (args: ActionFunctionArgs) => Promise<unknown> {
   return async (args) => {
     try {
       return await (isVisit(args.request) ? retryLocked(() => handle(args)) : handle(args))
@@ -103,7 +103,7 @@ function unforeseenPage(error: unknown, request: Request) {
 
 /**
  * A page in place of the one that was asked for. After a form it leads back to where that stood.
- * Rule: decisions "Error pages: whatever goes wrong has one".
+ * Rule: decisions "Error pages: every failure has one".
  */
 function page(
   request: Request,

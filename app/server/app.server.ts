@@ -8,7 +8,7 @@ import { database } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
 import { paths } from '~/paths'
 import { clientFiles } from './client-files.server'
-import { onError, withErrorPages } from './error-pages.server'
+import { onError, withErrors } from './error-pages.server'
 import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
 import { liveStream } from './live.server'
@@ -56,9 +56,7 @@ export function createApp({ build, vite, clientFolder = 'build/client' }: AppOpt
   app.use(vite ? vite.middlewares : clientFiles(resolve(clientFolder)))
   app.use(fetchHandler(handlerOf(build)))
   app.use(onError)
-  return rememberCollege(
-    typeof build === 'function' ? app : pageCache(pageRenderer(withErrorPages(build)), app),
-  )
+  return rememberCollege(typeof build === 'function' ? app : pageCache(pageRenderer(withErrors(build)), app))
 }
 
 /** Direct actions and Remix as one handler; in development of the build as it is by now. */
@@ -68,7 +66,7 @@ export function handlerOf(build: AppOptions['build']): Handle {
     const known = handlers.get(current)
     if (known) return known
     checkRoutes(current)
-    const handle = withDirectActions(withErrorPages(current), mode)
+    const handle = withDirectActions(withErrors(current), mode)
     handlers.set(current, handle)
     return handle
   }

@@ -1,9 +1,9 @@
-import type { LoaderFunction, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import type { ErrorRequestHandler, Response as ExpressResponse } from 'express'
 import { log } from '~/adapters/log.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { BRAND } from '~/domain/shared/brand'
-import type { RefusalPage } from '~/http/failures.server'
+import { catchErrors, type RefusalPage } from '~/http/failures.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { paths } from '~/paths'
 
@@ -43,16 +43,25 @@ export const onError: ErrorRequestHandler = (error, request, response, _next) =>
 type RouteModule = ServerBuild['routes'][string]['module']
 
 /**
- * Actions and files have no page of their own, and Remix answers what goes wrong there with JSON. Here an action gets an empty
- * page, so that its refusals and the sign-in form of an ended session come as the site's error page, and a file that is
- * not to be had gets a small one. Rule: decisions "Error pages: whatever goes wrong has one".
+ * The build, with every loader and action below the root answering a refusal or a failure with its error page. Remix
+ * would answer JSON at addresses without a page: there an action gets an empty page, which the site's error page
+ * replaces, and a file gets a small one. Rule: decisions "Error pages: every failure has one".
  */
-export function withErrorPages(build: ServerBuild): ServerBuild {
+export function withErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    { ...route, module: withErrorPage(route.module) },
+    id === 'root' ? route : { ...route, module: withErrorPage(withCaughtErrors(route.module)) },
   ])
   return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function withCaughtErrors(module: RouteModule): RouteModule {
+  const { loader, action } = module
+  return {
+    ...module,
+    ...(loader && { loader: catchErrors(loader as LoaderFunction) }),
+    ...(action && { action: catchErrors(action as ActionFunction) }),
+  } as RouteModule
 }
 
 function withErrorPage(module: RouteModule): RouteModule {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { declaredNames, formerNames, wordsIn } from './names'
+import { declaredNames, formerNames, unnamedHandlers, wordsIn } from './names'
 
 describe('names in the code', () => {
   it('are the field’s words, and the former ones do not come back', () => {
@@ -11,6 +11,29 @@ describe('names in the code', () => {
       .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && path !== 'tests/checks/names.ts')
     expect(paths.length).toBeGreaterThan(500)
     expect(paths.flatMap((path) => formerNames(path, readFileSync(path, 'utf8')))).toEqual([])
+  })
+})
+
+describe('loaders and actions', () => {
+  it('are function declarations in every route', () => {
+    const paths = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^(?:routes\/.*|root)\.tsx?$/.test(name))
+      .map((name) => `app/${name}`)
+    expect(paths.length).toBeGreaterThan(200)
+    expect(paths.flatMap((path) => unnamedHandlers(path, readFileSync(path, 'utf8')))).toEqual([])
+  })
+
+  it('are refused as constants, one by one or taken from an object', () => {
+    const text = [
+      'export async function action() {}',
+      'export const loader = () => null',
+      'export const { headers, action } = kit()',
+      'const loader = 1',
+    ]
+    expect(unnamedHandlers('a.ts', text.join('\n'))).toEqual([
+      "a.ts: write 'export function loader(…)'",
+      "a.ts: write 'export function action(…)'",
+    ])
   })
 })
 

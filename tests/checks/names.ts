@@ -55,6 +55,16 @@ export function wordsIn(name: string): string[] {
     .filter(Boolean)
 }
 
+/**
+ * Exported loaders and actions that are not function declarations. A stack trace shows the name of a declaration, and
+ * Remix removes it from the browser's module; `export const { loader, action } = kit()` would stay there.
+ */
+export function unnamedHandlers(path: string, text: string): string[] {
+  return [...text.matchAll(/^export (?:const|let|var) (?:\{[^}]*\b)?(loader|action)\b/gm)].map(
+    ([, name]) => `${path}: write 'export function ${name}(…)'`,
+  )
+}
+
 const anyFormerWord = new RegExp(Object.keys(formerWords).join('|'), 'i')
 
 /** Former words among the names that a file declares and in its own name, one sentence each. */

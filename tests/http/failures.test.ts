@@ -3,7 +3,6 @@ import Database from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { databaseProblem } from '~/db/health.server'
-import { answer } from '~/http/failures.server'
 import { BadBody, BodyTooLarge, UnsupportedBody } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { codeOf, logFailure, NOT_SAVED, tryToSave } from '~/http/not-saved.server'
@@ -20,11 +19,11 @@ const errors = () => vi.spyOn(log, 'error').mockReturnValue(undefined)
 test('a visit that meets a lock is tried again; a form is not run twice: its command waits by itself', async () => {
   errors()
   let runs = 0
-  const once = answer(() => {
+  const once = () => {
     runs += 1
     if (runs === 1) throw locked()
     return 'there'
-  })
+  }
   expect([(await get(once, '/')).data, runs]).toEqual(['there', 2])
   runs = 0
   expect([(await post(once, '/')).status, runs]).toEqual([503, 1])
@@ -32,9 +31,9 @@ test('a visit that meets a lock is tried again; a form is not run twice: its com
 
 test('what cannot be reached or saved now says so, and the log knows of which request it was', async () => {
   const failed = errors()
-  const broken = answer(() => {
+  const broken = () => {
     throw Object.assign(new Error('words of somebody'), { code: 'SQLITE_IOERR' })
-  })
+  }
   const headers = { [INTERNAL.id]: 'the request' }
   expect(await get(broken, '/', { headers })).toMatchObject({
     status: 503,
@@ -53,16 +52,16 @@ test.each([
   [new UnsupportedBody('x'), 415, 'What you sent did not arrive whole. Please send it again.'],
   [new BadBody('x'), 400, 'What you sent did not arrive whole. Please send it again.'],
 ])('a form that cannot be read as %s is answered with %i', async (error, status, sentence) => {
-  const unread = answer(() => {
+  const unread = () => {
     throw error
-  })
+  }
   expect(await post(unread, '/')).toMatchObject({ status, data: { sentence, link: null } })
 })
 
 test('an answer whose body is no page goes on as it is', async () => {
-  const words = answer(() => {
+  const words = () => {
     throw data('words', { status: 418 })
-  })
+  }
   expect(await post(words, '/')).toMatchObject({ status: 418, data: 'words' })
 })
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { log } from '~/adapters/log.server'
 import { forbidden, limited, missing, type Refusal, refused, stale } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { readForm, replyToList, submitButton, submitForm } from '~/http/submit-form.server'
@@ -22,8 +22,9 @@ const Schema = z.object({
 
 const seen: unknown[] = []
 /** An action whose command notes what it was given and then refuses, or redirects. */
-const actionOf = (refusal?: Refusal | Error, options = {}) =>
-  answer(({ request }) =>
+const actionOf =
+  (refusal?: Refusal | Error, options = {}) =>
+  ({ request }: ActionFunctionArgs) =>
     submitForm(
       request,
       Schema,
@@ -33,8 +34,7 @@ const actionOf = (refusal?: Refusal | Error, options = {}) =>
         return redirectWithNotice('/done', 'Done')
       },
       options,
-    ),
-  )
+    )
 
 const typed = {
   title: 'A room',
@@ -152,9 +152,9 @@ test('a missing thing is 404, a forbidden one 403, each with its sentence and wh
   const link = { href: '/properties', label: 'Browse' }
   const denied = await post(actionOf(forbidden('Not yours', link)), '/x', typed)
   expect([denied.status, denied.data]).toEqual([403, { sentence: 'Not yours', link, words }])
-  const unread = answer(() => {
+  const unread = () => {
     throw missing('Property not found')
-  })
+  }
   expect((await post(unread, '/x', typed)).data.words).toEqual(words)
   const twice = { ...typed, again: 'near the gate' }
   expect((await post(unread, '/x', twice)).data.words).toEqual(words)
@@ -202,12 +202,12 @@ test('a button of the form’s list answers 200, and 422 where something in it i
 })
 
 test('an action without fields answers 303 with the refusal as a notice, where it says or back', async () => {
-  const refusing = (refusal: Refusal) =>
-    answer(({ request }) =>
+  const refusing =
+    (refusal: Refusal) =>
+    ({ request }: ActionFunctionArgs) =>
       submitButton(request, '/back', () => {
         throw refusal
-      }),
-    )
+      })
   const back = await post(refusing(refused('Already decided.')), '/x')
   expect([back.status, back.location]).toEqual([303, '/back'])
   expect(back.headers.get('Set-Cookie')).toContain('bweni-notice')

@@ -1,7 +1,7 @@
 import { data, type LoaderFunction, type ServerBuild } from '@remix-run/node'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { onError, withErrorPages } from '~/server/error-pages.server'
+import { onError, withErrors } from '~/server/error-pages.server'
 import { freshApp } from '../support/app'
 import { requestText, sendRaw, serve } from '../support/server'
 
@@ -11,7 +11,7 @@ async function fileThatThrows(thrown: unknown): Promise<unknown> {
     throw thrown
   }
   const build = { routes: { file: { id: 'file', module: { loader } } } } as unknown as ServerBuild
-  const refusing = withErrorPages(build).routes.file?.module.loader as LoaderFunction
+  const refusing = withErrors(build).routes.file?.module.loader as LoaderFunction
   const request = new Request('http://localhost/file')
   return Promise.resolve(refusing({ request, params: {}, context: { requestId: 'test' } })).catch(
     (error) => error,

@@ -4,19 +4,18 @@
  * `/poison` throws where nobody catches it; `/read` reads what was written, `/memory` says what the process took at most.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ActionFunction, redirect, type ServerBuild } from '@remix-run/node'
+import { type ActionFunction, type ActionFunctionArgs, redirect, type ServerBuild } from '@remix-run/node'
 import { withinLimit } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { answer } from '~/http/failures.server'
 import { readForm } from '~/http/submit-form.server'
 import { start } from '~/server/main.server'
 
-const form = answer(async ({ request }) => {
+async function form({ request }: ActionFunctionArgs) {
   const fields = await readForm(request)
   return redirect(`/read/${[...fields].length}`, 303)
-})
+}
 
 function writeKey(key: string) {
   transaction((tx) => {
@@ -25,39 +24,41 @@ function writeKey(key: string) {
   return redirect('/written', 303)
 }
 
-const write = answer(async ({ request }) => writeKey(String((await readForm(request)).get('key'))))
+async function write({ request }: ActionFunctionArgs) {
+  return writeKey(String((await readForm(request)).get('key')))
+}
 
-const slow = answer(async ({ request }) => {
+async function slow({ request }: ActionFunctionArgs) {
   const key = String((await readForm(request)).get('key'))
   console.log('slow has begun')
   await wait(1_500)
   return writeKey(key)
-})
+}
 
 let busyOnes = 0
-const busy = answer(() => {
+function busy() {
   busyOnes += 1
   console.log(`busy ${busyOnes} has begun`)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
   return redirect('/free', 303)
-})
+}
 
-const count = answer(async ({ request }) => {
+async function count({ request }: ActionFunctionArgs) {
   await readForm(request)
   withinLimit('somebody', { hits: 10, perMs: 60_000 })
   return redirect('/counted', 303)
-})
+}
 
-const read = answer(() => Response.json(db().select().from(settings).all()))
+const read = () => Response.json(db().select().from(settings).all())
 
 /** Answers, and fails a moment later where nobody catches it. */
-const poison = answer(async ({ request }) => {
+async function poison({ request }: ActionFunctionArgs) {
   await readForm(request)
   setImmediate(() => {
     throw new Error('nobody catches this')
   })
   return redirect('/poisoned', 303)
-})
+}
 
 /** Peak resident memory in KiB. */
 const memory = () => Response.json(process.resourceUsage().maxRSS)

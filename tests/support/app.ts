@@ -17,6 +17,7 @@ import { startSession } from '~/domain/accounts/sessions.server'
 import { stopClockWatch } from '~/domain/bookings/clock-watch.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
 import { sessionCookie } from '~/http/cookies.server'
+import { catchErrors } from '~/http/failures.server'
 import { useObjectStore } from '~/http/store.server'
 import { afterThisTest } from './clean-up'
 
@@ -131,7 +132,7 @@ export type Answer = {
   response: Response | null
 }
 
-/** Calls a loader as the router would. */
+/** Calls a loader as the server would, its errors caught. */
 export function get(loader: Handler, path: string, visit: Visit = {}): Promise<Answer> {
   return call(loader, path, { method: 'GET' }, visit)
 }
@@ -164,7 +165,8 @@ async function call(handler: Handler, path: string, init: RequestInit, visit: Vi
   if (cookies.length > 0) headers.set('Cookie', cookies.join('; '))
   const request = new Request(new URL(path, 'http://localhost:3000'), { ...init, headers })
   try {
-    return readAnswer(await handler({ request, params: visit.params ?? {}, context: { requestId: 'test' } }))
+    const args = { request, params: visit.params ?? {}, context: { requestId: 'test' } }
+    return readAnswer(await catchErrors(handler)(args))
   } catch (thrown) {
     if (thrown instanceof Error) throw thrown
     return readAnswer(thrown)

@@ -4,7 +4,7 @@ import * as entry from '../../app/entry.server'
 import * as root from '../../app/root'
 import routeTable from '../../app/routes'
 import { handlerOf } from '../../app/server/app.server'
-import { withErrorPages } from '../../app/server/error-pages.server'
+import { withErrors } from '../../app/server/error-pages.server'
 import remixOptions from '../../remix.config.js'
 
 type RouteModule = ServerBuild['routes'][string]['module']
@@ -58,7 +58,7 @@ export const build: ServerBuild = {
 }
 
 const handle = handlerOf(build)
-const remixAlone = createRequestHandler(withErrorPages(build), 'production')
+const remixAlone = createRequestHandler(withErrors(build), 'production')
 
 /** What the whole application answers, layouts, data requests and error pages included, behind the guard. */
 export function ask(request: Request): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { claimAdministration } from '~/domain/accounts/claim-administration.server'
 import { setupForm } from '~/domain/accounts/forms.server'
@@ -5,7 +6,6 @@ import { hasAdministrator } from '~/domain/accounts/people.server'
 import { SETUP_CLOSED } from '~/domain/accounts/rules'
 import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
 import { refused } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { isLocalVisitor } from '~/http/session.server'
 import { signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
@@ -18,18 +18,20 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 /** The designated address is shown while set-up is open, the demo's accounts to visitors at this machine only. */
-export const loader = answer(({ request }) => ({
-  adminEmail: hasAdministrator() ? null : adminEmail(),
-  accounts: isLocalVisitor(request) ? shownAccounts() : [],
-}))
+export function loader({ request }: LoaderFunctionArgs) {
+  return {
+    adminEmail: hasAdministrator() ? null : adminEmail(),
+    accounts: isLocalVisitor(request) ? shownAccounts() : [],
+  }
+}
 
-export const action = answer(({ request }) => {
+export function action({ request }: ActionFunctionArgs) {
   if (hasAdministrator()) throw refused(SETUP_CLOSED, undefined, { href: paths.auth(), label: 'Sign In' })
   return submitForm(request, setupForm(adminEmail()), async ({ code, password }) => {
     const person = await claimAdministration(code, password, adminEmail())
     return signInAndRedirect(request, person, paths.dashboard(), 'You are the administrator now.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Admin Setup') }]
 

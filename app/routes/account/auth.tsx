@@ -1,4 +1,9 @@
-import { type MetaFunction, redirect } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   countTakenAnswer,
@@ -10,7 +15,6 @@ import { SignInForm as SignInFields, SignUpForm as SignUpFields } from '~/domain
 import { ADDRESS_TAKEN, TOO_MANY_GUESSES, TOO_MANY_SIGN_UPS, WRONG_PASSWORD } from '~/domain/accounts/rules'
 import { fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { safePath } from '~/http/redirects.server'
 import { getActor, networkHash } from '~/http/session.server'
@@ -24,21 +28,21 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { type SignInPurpose, signInPurpose } from './sign-in-purpose.server'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   if (await getActor(request)) throw redirect(paths.dashboard(), 303)
   const query = new URL(request.url).searchParams
   const target = safePath(query.get('redirect'), '')
   const isSignUp = query.get('mode') === 'sign-up'
   const idempotencyKey = isSignUp ? newIdempotencyKey() : null
   return { isSignUp, idempotencyKey, redirect: target, purpose: signInPurpose(target) }
-})
+}
 
 /** A form with a name asks for an account, one without signs in. */
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const asked = form.get('redirect') ?? new URL(request.url).searchParams.get('redirect')
   return form.has('full_name') ? signUp(request, form, asked) : signIn(request, form, asked)
-})
+}
 
 function signIn(request: Request, form: FormData, asked: unknown) {
   return submitForm(form, SignInFields, async () => {

@@ -1,6 +1,6 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { becomeOwner, mayBecomeOwner, ONLY_TENANTS } from '~/domain/people/become-owner.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -9,18 +9,18 @@ import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'account.become-owner', ONLY_TENANTS)
   return { isOpen: mayBecomeOwner(actor) }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'account.become-owner', ONLY_TENANTS)
   return submitButton(request, paths.becomeOwner(), () => {
     becomeOwner(actor)
     return redirectWithNotice(paths.dashboard(), 'Your account is an owner account now.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Switch to Owner Account') }]
 

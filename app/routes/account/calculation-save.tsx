@@ -1,9 +1,8 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { calculationQuery, readCalculation } from '~/domain/calculator/read-query'
 import { INVALID_INCOME } from '~/domain/calculator/rules'
 import { saveCalculation } from '~/domain/calculator/save-calculation.server'
 import { refused } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -11,9 +10,11 @@ import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 /** The figures stand in the address too: whoever signs in again on the way is back at the answer. */
-export const loader = answer(({ request }) => redirect(paths.calculator() + new URL(request.url).search, 303))
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(paths.calculator() + new URL(request.url).search, 303)
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.calculator() + new URL(request.url).search, (form) => {
     const { calculation, reply } = readCalculation(form)
@@ -24,4 +25,4 @@ export const action = answer(async ({ request }) => {
       'Answer saved',
     )
   })
-})
+}

@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { SignInCodeForm } from '~/domain/accounts/forms.server'
 import { MAX_EMAIL_LENGTH } from '~/domain/accounts/rules'
 import { spendSignInCode } from '~/domain/accounts/sign-in-code.server'
-import { answer } from '~/http/failures.server'
 import { landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -13,8 +13,8 @@ import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const action = answer(({ request }) =>
-  submitForm(request, SignInCodeForm, async (input) => {
+export function action({ request }: ActionFunctionArgs) {
+  return submitForm(request, SignInCodeForm, async (input) => {
     const person = await spendSignInCode(input, await senderOf(request))
     return signInAndRedirect(
       request,
@@ -22,8 +22,8 @@ export const action = answer(({ request }) =>
       landingPath(person),
       'Your password is changed. Sign in with the new one from now on.',
     )
-  }),
-)
+  })
+}
 
 export const meta = () => [{ title: pageTitle('One-Time Code') }]
 

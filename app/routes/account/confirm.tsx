@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { confirmAddress, confirmWithPassword, findAddressee } from '~/domain/accounts/confirm-address.server'
 import { findLinkToken } from '~/domain/accounts/email-links.server'
@@ -5,7 +6,6 @@ import { newPasswordForm, PasswordForm } from '~/domain/accounts/forms.server'
 import type { Credentials } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { CONFIRMED_ALREADY, LINK_SPENT } from '~/domain/accounts/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor } from '~/http/session.server'
 import { landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
@@ -34,7 +34,7 @@ function read(request: Request) {
  * Looks at the link without using it: mail scanners open links. That the address is confirmed already is said in its
  * account's own session alone. Rule: decisions "Accounts: who has one stays private".
  */
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { token, isNewPassword } = read(request)
   const actor = await getActor(request)
   const isOwner = actor !== undefined && findAddressee(token)?.id === actor.id
@@ -45,10 +45,10 @@ export const loader = answer(async ({ request }) => {
     isConfirmed: isOwner && actor.emailConfirmed,
     asks: isOwner ? null : isNewPassword ? 'new-password' : 'password',
   }
-})
+}
 
 /** The link with the session of its account is enough; else it takes the account's password, or a new one. */
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const { token, isNewPassword } = read(request)
   const actor = await getActor(request)
   const addressee = findAddressee(token)
@@ -68,7 +68,7 @@ export const action = answer(async ({ request }) => {
   return submitForm(request, PasswordForm, async ({ password }) =>
     enter(await confirmWithPassword(token, adminEmail(), password, await senderOf(request)), CONFIRMED),
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Confirm your address') }]
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { CompleteProfileForm } from '~/domain/accounts/forms.server'
 import { changeProfile } from '~/domain/bookings/change-profile.server'
 import { formatTime } from '~/domain/shared/calendar'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -17,15 +17,17 @@ import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { dashboardPage } from './dashboard-page.server'
 
-export const loader = answer(async ({ request }) => dashboardPage(await requireActor(request), request))
+export async function loader({ request }: LoaderFunctionArgs) {
+  return dashboardPage(await requireActor(request), request)
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, CompleteProfileForm, (input) => {
     changeProfile(actor, input)
     return redirectWithNotice(paths.dashboard(), 'Profile updated successfully!')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Dashboard') }]
 

@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPasswordForm } from '~/domain/accounts/forms.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import { closingOutline } from '~/domain/closing/outline.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { forgetSessionCookie, requireActor } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
@@ -17,13 +17,13 @@ import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return closingOutline(actor, actor.id)
-})
+}
 
 /** Ends the account; the browser drops its copies of pages, so that Back shows nothing. */
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, ConfirmPasswordForm, async (input) => {
     await provePassword(actor, input.current_password, await senderOf(request))
@@ -35,7 +35,7 @@ export const action = answer(async ({ request }) => {
       ],
     })
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete My Account') }]
 

@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chooseEmails, EmailChoicesForm, emailChoicesOf } from '~/domain/mail/choices.server'
 import { deliveries, deliveryLabels, topicLabels, topicsFor } from '~/domain/mail/topics'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -13,18 +13,18 @@ import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return { email: actor.email, topics: topicsFor(actor), choices: emailChoicesOf(actor.id) }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, EmailChoicesForm, (choices) => {
     chooseEmails(actor.id, choices)
     return redirectWithNotice(paths.profile(), 'Your e-mails come as you chose.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('E-mails') }]
 

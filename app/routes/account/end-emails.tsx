@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPerson } from '~/domain/accounts/people.server'
 import { endEmails, isEnded } from '~/domain/mail/choices.server'
 import { endingName, endings } from '~/domain/mail/topics'
 import { missing } from '~/domain/shared/refusals'
 import { readEndEmailsToken } from '~/http/end-emails.server'
-import { answer } from '~/http/failures.server'
 import { FORM_LIMIT, formOf, readFields } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { paths } from '~/paths'
@@ -19,26 +19,26 @@ function askedBy(token = '') {
   return { userId: read.userId, ending }
 }
 
-export const loader = answer(async ({ params }) => {
+export async function loader({ params }: LoaderFunctionArgs) {
   const { userId, ending } = askedBy(params.token)
   return {
     name: endingName(ending),
     isOver: isEnded(userId, ending),
     action: paths.endEmails(params.token ?? ''),
   }
-})
+}
 
 /**
  * A mail program's own button posts here from its server and follows no redirect: it gets the page.
  * Rule: decisions "E-mail: people choose by topic".
  */
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const { userId, ending } = askedBy(params.token)
   const form = formOf(await readFields(request, { limitBytes: FORM_LIMIT }))
   endEmails(userId, ending)
   if (form.get('List-Unsubscribe') === 'One-Click') return null
   return redirectWithNotice(paths.endEmails(params.token ?? ''), `No more ${endingName(ending)} come.`)
-})
+}
 
 export const meta = () => [{ title: pageTitle('End e-mails') }]
 

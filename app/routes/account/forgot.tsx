@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { EmailForm } from '~/domain/accounts/forms.server'
 import { askReset } from '~/domain/accounts/reset-password.server'
 import { RESET_ANSWER } from '~/domain/accounts/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -12,12 +12,12 @@ import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const action = answer(({ request }) =>
-  submitForm(request, EmailForm, ({ email }) => {
+export function action({ request }: ActionFunctionArgs) {
+  return submitForm(request, EmailForm, ({ email }) => {
     askReset(email)
     return redirectWithNotice(paths.forgot(), RESET_ANSWER, { kind: 'info' })
-  }),
-)
+  })
+}
 
 export const meta = () => [{ title: pageTitle('Forgotten Password') }]
 

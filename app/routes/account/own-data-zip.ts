@@ -1,8 +1,7 @@
-import { redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { today } from '~/adapters/clock'
 import { countDownload, exportState } from '~/domain/closing/exports.server'
 import { ownData } from '~/domain/closing/own-data.server'
-import { answer } from '~/http/failures.server'
 import { privateFile } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 import { objectStore } from '~/http/store.server'
@@ -10,7 +9,7 @@ import { zipResponse } from '~/http/zip-response.server'
 import { paths } from '~/paths'
 
 /** One's own data as a ZIP: at once where it is small, else what was put together before. */
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const state = exportState(actor)
   const name = `my-data-${today()}.zip`
@@ -22,4 +21,4 @@ export const loader = answer(async ({ request }) => {
   countDownload(actor)
   const person = { id: actor.id, email: actor.email, name: actor.fullName }
   return zipResponse(name, ownData(person, objectStore()))
-})
+}

@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { askForExport, exportState } from '~/domain/closing/exports.server'
 import { formatDeadline } from '~/domain/shared/calendar'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -9,20 +9,20 @@ import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const state = exportState(await requireActor(request))
   if (state.kind !== 'ready') return { kind: state.kind }
   const megabytes = Math.max(1, Math.round(state.sizeBytes / 1_000_000))
   return { kind: state.kind, megabytes, until: state.until }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.ownData(), () => {
     askForExport(actor)
     return redirectWithNotice(paths.ownData(), 'We put your data together and tell you by e-mail.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Download My Data') }]
 

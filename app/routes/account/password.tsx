@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { changePasswordForm } from '~/domain/accounts/forms.server'
 import { findPerson } from '~/domain/accounts/people.server'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { senderOf, signInAndRedirect } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -14,12 +14,12 @@ import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
   return null
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, changePasswordForm(actor.email), async (input) => {
     const passwordHash = await changePassword(actor, input, await senderOf(request))
@@ -33,7 +33,7 @@ export const action = answer(async ({ request }) => {
       'Your password is changed. Sign in with the new one from now on.',
     )
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Change Password') }]
 

@@ -1,17 +1,18 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { setDefaultAccount } from '~/domain/payouts/default-account.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = () => redirect(paths.profile(), 303)
+export function loader() {
+  return redirect(paths.profile(), 303)
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.profile(), () => {
     setDefaultAccount(actor, params.accountId ?? '')
     return redirectWithNotice(paths.profile(), 'Default account changed')
   })
-})
+}

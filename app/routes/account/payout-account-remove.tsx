@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paidInto } from '~/domain/payouts/paid-into.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -9,18 +9,18 @@ import { paths } from '~/paths'
 import { RemoveAccount } from '~/ui/account/remove-account'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return paidInto(actor, params.accountId ?? '')
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.profile(), () => {
     removePayoutAccount(actor, params.accountId ?? '')
     return redirectWithNotice(paths.profile(), 'Account removed')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Remove Account') }]
 

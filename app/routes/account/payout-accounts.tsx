@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addPayoutAccount } from '~/domain/payouts/add-account.server'
 import { PayoutAccountForm as AccountFields } from '~/domain/payouts/forms.server'
 import { ONLY_PAYEES } from '~/domain/payouts/rules'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -14,12 +14,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const PROFILE = { href: paths.profile(), label: 'Profile Settings' }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
   return { idempotencyKey: newIdempotencyKey(), back: returnPath(request, '') }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
   return submitForm(request, AccountFields, (input, form) =>
     redirectWithNotice(
@@ -27,7 +27,7 @@ export const action = answer(async ({ request }) => {
       'Account added',
     ),
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Add Payout Account') }]
 

@@ -1,8 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { agentMonthly } from '~/domain/dashboards/monthly.server'
 import { readPeriod } from '~/domain/dashboards/period'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { MonthlyPart } from '~/ui/dashboard/monthly-part'
@@ -10,10 +10,10 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const DASHBOARD = { href: paths.dashboard(), label: 'Dashboard' }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', 'This page is for agents.', DASHBOARD)
   return agentMonthly(actor, readPeriod(today(), new URL(request.url).searchParams))
-})
+}
 
 export const meta = () => [{ title: pageTitle('Performance Analytics') }]
 

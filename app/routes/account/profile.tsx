@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { typeMay } from '~/domain/access/policy'
@@ -7,7 +8,6 @@ import { ownProfile } from '~/domain/accounts/profile.server'
 import { changeProfile, genderStays } from '~/domain/bookings/change-profile.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
 import { mayBecomeOwner } from '~/domain/people/become-owner.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -19,7 +19,7 @@ import { ButtonLink } from '~/ui/form/buttons'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return {
     profile: ownProfile(actor),
@@ -30,15 +30,15 @@ export const loader = answer(async ({ request }) => {
     nowAt: now(),
     back: returnPath(request, ''),
   }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitForm(request, ProfileFields, (input) => {
     changeProfile(actor, input)
     return redirectWithNotice(returnPath(request, paths.profile()), 'Profile updated successfully!')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Profile Settings') }]
 

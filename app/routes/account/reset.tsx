@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findLinkToken } from '~/domain/accounts/email-links.server'
 import { newPasswordForm } from '~/domain/accounts/forms.server'
 import { findPerson } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
-import { answer } from '~/http/failures.server'
 import { landingPath, signInAndRedirect } from '~/http/sign-in.server'
 import { adminEmail } from '~/http/site.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
@@ -17,12 +17,12 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 /** Looks at the link without using it: mail scanners open links. */
-export const loader = answer(({ request }) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request)
   return { token, isGood: findLinkToken(token, 'reset') !== undefined }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const token = String(form.get('token') ?? tokenOf(request))
   const email = findPerson(findLinkToken(token, 'reset') ?? '')?.email ?? ''
@@ -35,7 +35,7 @@ export const action = answer(async ({ request }) => {
       'Your password is changed. Sign in with the new one from now on.',
     )
   })
-})
+}
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''

@@ -1,12 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { allActivity, readActivityQuery } from '~/domain/activity/list.server'
 import { dayOf, formatTime } from '~/domain/shared/calendar'
 import { csvName, csvResponse } from '~/http/csv-response.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 
 /** The activity under its filter, all of it, for a spreadsheet. */
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   const { query } = readActivityQuery(request.url)
   return csvResponse(csvName('activity'), ['Day', 'Time', 'Who', 'What', 'Kind', 'Which', 'Note'], rows())
@@ -23,4 +23,4 @@ export const loader = answer(async ({ request }) => {
         note,
       ])
   }
-})
+}

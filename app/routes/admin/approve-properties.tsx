@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { chosenProperties, decideProperties } from '~/domain/review/decide-many.server'
@@ -5,7 +6,6 @@ import { approveForm } from '~/domain/review/decide-property.server'
 import { CHOOSE_PROPERTIES } from '~/domain/review/query'
 import { count } from '~/domain/shared/text'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -17,12 +17,12 @@ import { DecideProperties } from '~/ui/review/decide-properties'
 
 const list = { path: paths.adminProperties(), says: CHOOSE_PROPERTIES }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return chosenPage(request, list, (chosen) => chosenProperties(actor, chosen))
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
@@ -35,7 +35,7 @@ export const action = answer(async ({ request }) => {
       none: 'No listing was approved.',
     })
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Approve Properties') }]
 

@@ -1,14 +1,13 @@
-import { redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { backupDownload } from '~/http/database-tools.server'
 import { mayDownload, takeBackDownload } from '~/http/download-grant.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 
 /** The archive, once for each time that the password was typed. */
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   if (!(await mayDownload(actor, request))) return redirect(paths.adminBackup(), 303)
   const download = await backupDownload().catch(() => null)
@@ -16,4 +15,4 @@ export const loader = answer(async ({ request }) => {
     return redirectWithNotice(paths.adminBackup(), 'The backup failed. Is the disk full?', { kind: 'error' })
   download.headers.append('Set-Cookie', await takeBackDownload())
   return download
-})
+}

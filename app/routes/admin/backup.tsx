@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { confirmPassword } from '~/domain/accounts/confirm-password.server'
@@ -6,7 +6,6 @@ import { PasswordProofForm } from '~/domain/clearing/forms.server'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
 import { filesAreInBucket } from '~/http/database-tools.server'
 import { grantDownload } from '~/http/download-grant.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -18,12 +17,12 @@ import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   return { filesAreInBucket: filesAreInBucket() }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const sender = await senderOf(request)
   return submitForm(request, PasswordProofForm, async ({ password }) => {
@@ -32,7 +31,7 @@ export const action = answer(async ({ request }) => {
     const headers = { 'Set-Cookie': await grantDownload(actor) }
     return redirect(paths.adminBackupFile(), { status: 303, headers })
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Download Backup') }]
 

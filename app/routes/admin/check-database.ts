@@ -1,8 +1,7 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
 import { checkDatabase } from '~/http/database-tools.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -10,9 +9,11 @@ import { paths } from '~/paths'
 
 const tab = paths.adminSettings({ tab: 'database' })
 
-export const loader = () => redirect(tab, 303)
+export function loader() {
+  return redirect(tab, 303)
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return submitButton(request, tab, async () => {
     const problems = await checkDatabase().catch(() => null)
@@ -24,4 +25,4 @@ export const action = answer(async ({ request }) => {
           kind: 'error',
         })
   })
-})
+}

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { waitingPicture } from '~/domain/cities/city-page.server'
@@ -5,7 +6,6 @@ import { CityForm as Schema } from '~/domain/cities/forms.server'
 import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
 import { createCity, NEW_CITY } from '~/domain/cities/save-city.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -18,12 +18,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const TAB = paths.admin({ tab: 'cities' })
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return { kept: waitingPicture(actor, NEW_CITY), idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const received = await receiveUploads(request, actor, {
     formKey: cityFormKey(NEW_CITY),
@@ -39,7 +39,7 @@ export const action = answer(async ({ request }) => {
     },
     received,
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Add City') }]
 

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { findCityFor } from '~/domain/cities/access.server'
@@ -6,7 +7,6 @@ import { CityForm as Schema } from '~/domain/cities/forms.server'
 import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
 import { changeCity } from '~/domain/cities/save-city.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -18,12 +18,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const TAB = paths.admin({ tab: 'cities' })
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return cityPage(actor, params.cityId ?? '')
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const { id, image } = findCityFor(actor, params.cityId ?? '', 'city.manage')
   const received = await receiveUploads(request, actor, {
@@ -43,7 +43,7 @@ export const action = answer(async ({ request, params }) => {
       meanwhile: () => cityMeanwhile(received.form, findCityFor(actor, id, 'city.manage')),
     },
   )
-})
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.city.name ?? 'City') },

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { confirmPassword } from '~/domain/accounts/confirm-password.server'
@@ -7,7 +8,6 @@ import { type ClearableTable, clearableTable } from '~/domain/clearing/tables'
 import { missing, refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { backUpBefore, databaseReport, nextTurn } from '~/http/database-tools.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
@@ -25,16 +25,16 @@ function tableOf(name: string | undefined): ClearableTable {
   return table
 }
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   const table = tableOf(params.table)
   const withKept = table === 'bookings'
   const report = await databaseReport({ withKept })
   const rows = report?.tables.find(({ name }) => name === table)?.rows ?? null
   return { table, rows, kept: withKept ? (report?.keptBookings ?? null) : 0 }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const table = tableOf(params.table)
   const sender = await senderOf(request)
@@ -51,7 +51,7 @@ export const action = answer(async ({ request, params }) => {
     const stayed = kept > 0 ? ` ${number} with payments or a deposit ${stay}.` : ''
     return redirectWithNotice(tab, `${gone} deleted.${stayed} The backup is ${backup}`)
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Clear Table') }]
 

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { today } from '~/adapters/clock'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { readPeriod } from '~/domain/dashboards/period'
@@ -5,15 +6,14 @@ import { figureOf } from '~/domain/figures/figures.server'
 import { formatMonth } from '~/domain/shared/calendar'
 import { missing } from '~/domain/shared/refusals'
 import { csvName, csvResponse } from '~/http/csv-response.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 
 /** One figure of a period, for a spreadsheet. */
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   const figure = figureOf(params.figure ?? '', readPeriod(today(), new URL(request.url).searchParams))
   if (!figure) throw missing('There is no such figure.')
   const { key, rowName, valueName, rows } = figure
   const lines = rows.map(({ name, value }) => [rowName === 'Month' ? formatMonth(name) : name, value])
   return csvResponse(csvName(key), [rowName, valueName], [lines])
-})
+}

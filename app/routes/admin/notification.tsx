@@ -1,7 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { broadcastDetails } from '~/domain/broadcasts/list.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
 import { paths } from '~/paths'
@@ -9,10 +9,10 @@ import { BroadcastCard } from '~/ui/broadcasts/broadcast-card'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   return { broadcast: broadcastDetails(params.broadcastId ?? ''), canSendMail: canSendMail() }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Notification') }]
 

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { broadcastChoices } from '~/domain/broadcasts/choices.server'
@@ -6,7 +6,6 @@ import { BroadcastForm } from '~/domain/broadcasts/forms.server'
 import { recentBroadcasts } from '~/domain/broadcasts/list.server'
 import { receiversNow } from '~/domain/broadcasts/send-broadcast.server'
 import { formReplyOf } from '~/domain/shared/form-reply'
-import { answer } from '~/http/failures.server'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { requireType } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
@@ -17,13 +16,13 @@ import { RecentBroadcasts } from '~/ui/broadcasts/recent-broadcasts'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   return { choices: broadcastChoices(), recent: recentBroadcasts(), canSendMail: canSendMail() }
-})
+}
 
 /** Shows how it will look and how many receive it; nothing is sent yet. */
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return submitForm(request, BroadcastForm, (typed) => {
     const { universities } = broadcastChoices()
@@ -32,7 +31,7 @@ export const action = answer(async ({ request }) => {
     const preview: Preview = { typed, university, receivers, idempotencyKey: newIdempotencyKey() }
     return data({ preview })
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Notification Center') }]
 

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
@@ -12,7 +12,6 @@ import { listForPanel } from '~/domain/review/panel-list.server'
 import { readPanelQuery } from '~/domain/review/panel-query'
 import { readListQuery } from '~/domain/shared/list-query'
 import { listUniversities } from '~/domain/universities/panel-list.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingsTab } from '~/ui/admin/bookings-tab'
@@ -24,12 +23,12 @@ import { RoleForm } from '~/ui/admin/role-form'
 import { UniversitiesTab } from '~/ui/admin/universities-tab'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const params = new URL(request.url).searchParams
   if (params.get('tab') === 'settings') throw redirect(paths.adminSettings(), 303)
   return { figures: panelFigures(), list: listOf(actor, params) }
-})
+}
 
 /** The list of the tab that the address names; users where it names none. */
 function listOf(actor: Actor, params: URLSearchParams) {

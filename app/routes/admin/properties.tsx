@@ -1,17 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { readReviewQuery } from '~/domain/review/query'
 import { reviewPage } from '~/domain/review/queue.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewQueue } from '~/ui/review/review-queue'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const query = readReviewQuery(new URL(request.url).searchParams)
   return { query, page: reviewPage(actor, query) }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Property Approval') }]
 

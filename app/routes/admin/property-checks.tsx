@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { ChecksForm, changeChecks } from '~/domain/review/change-checks.server'
 import { propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -12,7 +12,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { CheckForm } from '~/ui/review/check-form'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const { property, owner, checks } = propertyForReview(actor, params.propertyId ?? '')
   const { id, title, version } = property
@@ -22,9 +22,9 @@ export const loader = answer(async ({ request, params }) => {
     checks,
     back: returnPath(request, paths.adminProperty(id)),
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const id = params.propertyId ?? ''
   return submitForm(
@@ -36,7 +36,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => propertyVersion(actor, id) },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Checks') }]
 

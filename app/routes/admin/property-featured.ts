@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { featureProperty } from '~/domain/properties/feature-property.server'
 import { refused } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -11,10 +10,11 @@ import { paths } from '~/paths'
 
 const TAB = paths.admin({ tab: 'properties' })
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.adminProperty(params.propertyId ?? ''), 303)
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.adminProperty(params.propertyId ?? ''), 303)
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.review')
   const back = returnPath(request, TAB)
@@ -25,4 +25,4 @@ export const action = answer(async ({ request, params }) => {
     const said = wanted === 'true' ? 'Property featured successfully' : 'Property unfeatured successfully'
     return redirectWithNotice(back, said)
   })
-})
+}

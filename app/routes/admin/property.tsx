@@ -1,19 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { nextInQueue } from '~/domain/review/queue.server'
 import { propertyForReview } from '~/domain/review/review-page.server'
-import { answer } from '~/http/failures.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewPage } from '~/ui/review/review-page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const from = returnPath(request, '')
   const review = propertyForReview(actor, params.propertyId ?? '')
   return { ...review, next: nextInQueue(actor, review.property, from), from }
-})
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `Review: ${data.property.title}` : 'Property Approval') },

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { type Review, rejectForm, rejectProperty } from '~/domain/review/decide-property.server'
 import { propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -11,13 +11,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecideProperty } from '~/ui/review/decide-property'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const property = propertyToDecide(actor, params.propertyId ?? '', request.url)
   return { property, back: returnPath(request, paths.adminProperty(property.id)) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const id = params.propertyId ?? ''
   const reject = (input: Review) => {
@@ -25,7 +25,7 @@ export const action = answer(async ({ request, params }) => {
     return redirectWithNotice(returnPath(request, paths.adminProperties()), 'Property rejected successfully')
   }
   return submitForm(request, rejectForm, reject, { version: () => propertyVersion(actor, id) })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Reject Property') }]
 

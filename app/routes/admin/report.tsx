@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { closeReport } from '~/domain/reports/close-report.server'
@@ -6,7 +7,6 @@ import { reportDetails } from '~/domain/reports/list.server'
 import { MAX_DETAILS, reportEnds, reportKinds, reportReasons } from '~/domain/reports/rules'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { formatPhone } from '~/domain/shared/phone'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -21,12 +21,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { Facts } from '~/ui/show/facts'
 import { InstantText } from '~/ui/show/text'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   return { report: reportDetails(params.reportId ?? '') }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const { id } = reportDetails(params.reportId ?? '')
   return submitForm(
@@ -38,7 +38,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => reportDetails(id).version },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Report') }]
 

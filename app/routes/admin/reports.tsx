@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import {
@@ -7,14 +8,13 @@ import {
   openReports,
   unansweredRequests,
 } from '~/domain/reports/list.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ReportList, WaitingList } from '~/ui/reports/report-list'
 import { pagerLinks } from '~/ui/show/navigation'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   const params = new URL(request.url).searchParams
   const readers = {
@@ -39,7 +39,7 @@ export const loader = answer(async ({ request }) => {
     requests: of('requests', readers.requests),
     closed: of('closed', readers.closed),
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Reports') }]
 

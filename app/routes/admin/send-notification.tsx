@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { broadcastChoices } from '~/domain/broadcasts/choices.server'
@@ -6,7 +7,6 @@ import { BroadcastForm } from '~/domain/broadcasts/forms.server'
 import { broadcastDetails } from '~/domain/broadcasts/list.server'
 import { deliverySentence, isPartial } from '~/domain/broadcasts/rules'
 import { sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -17,12 +17,12 @@ import { BroadcastFormCard } from '~/ui/broadcasts/broadcast-fields'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   return { choices: broadcastChoices() }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return submitForm(request, BroadcastForm, (typed, form) => {
     const id = sendBroadcast(actor, typed, idempotencyKeyOf(form))
@@ -35,7 +35,7 @@ export const action = answer(async ({ request }) => {
       title: partial ? 'Partial Success' : undefined,
     })
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Send Notification') }]
 

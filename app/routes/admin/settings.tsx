@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import {
@@ -19,7 +19,6 @@ import {
 } from '~/domain/settings/tabs'
 import { seenVersion } from '~/domain/shared/text'
 import { databaseReport, filesAreInBucket } from '~/http/database-tools.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
@@ -38,15 +37,15 @@ import { Tabs } from '~/ui/show/navigation'
 
 const tabOf = (request: Request) => settingTab(new URL(request.url).searchParams.get('tab'))
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', ADMIN_ONLY)
   const tab = tabOf(request)
   if (tab === 'database')
     return { tab, report: await databaseReport(), filesAreInBucket: filesAreInBucket() } as const
   return { tab, settings: readSettings(), version: settingsVersion(tab), history: settingsHistory(tab) }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const tab = tabOf(request)
   if (tab === 'database') return redirect(paths.adminSettings({ tab }), 303)
@@ -60,7 +59,7 @@ export const action = answer(async ({ request }) => {
     version: () => settingsVersion(tab),
     meanwhile: () => settingsMeanwhile(tab, seen),
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Settings') }]
 

@@ -1,16 +1,17 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { noteTestEmail } from '~/domain/first-run/note-test.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { sendTestEmail } from '~/http/setup.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = () => redirect(paths.dashboard(), 303)
+export function loader() {
+  return redirect(paths.dashboard(), 303)
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return submitButton(request, paths.dashboard(), async () => {
     if (!(await sendTestEmail(actor.email)))
@@ -20,4 +21,4 @@ export const action = answer(async ({ request }) => {
     noteTestEmail(actor)
     return redirectWithNotice(paths.dashboard(), `The mail server took it. Look for it at ${actor.email}.`)
   })
-})
+}

@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { refused } from '~/domain/shared/refusals'
 import { switchUniversity } from '~/domain/universities/run-university.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -10,10 +9,11 @@ import { paths } from '~/paths'
 
 const TAB = paths.admin({ tab: 'universities' })
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.adminUniversity(params.universityId ?? ''), 303)
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.adminUniversity(params.universityId ?? ''), 303)
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return submitButton(request, TAB, (form) => {
     const wanted = form.get('is_active')
@@ -21,4 +21,4 @@ export const action = answer(async ({ request, params }) => {
     switchUniversity(actor, params.universityId ?? '', wanted === 'true')
     return redirectWithNotice(TAB, 'University updated successfully')
   })
-})
+}

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { administratorsPage, assignAdministrator } from '~/domain/universities/administrators.server'
 import { AdministratorForm } from '~/domain/universities/forms.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -14,12 +14,12 @@ import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return administratorsPage(actor, params.universityId ?? '')
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const { university } = administratorsPage(actor, params.universityId ?? '')
   return submitForm(request, AdministratorForm, ({ email }) => {
@@ -27,7 +27,7 @@ export const action = answer(async ({ request, params }) => {
     const here = paths.adminUniversityAdministrators(university.id)
     return redirectWithNotice(here, 'University administrator assigned')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('University administrators') }]
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { seenVersion } from '~/domain/shared/text'
 import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -13,12 +13,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const TAB = paths.admin({ tab: 'universities' })
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   return deletionOfUniversity(actor, params.universityId ?? '')
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const id = params.universityId ?? ''
   return submitButton(
@@ -30,7 +30,7 @@ export const action = answer(async ({ request, params }) => {
     },
     'Failed to delete university',
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete University') }]
 

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { cityNames } from '~/domain/cities/cities.server'
@@ -6,7 +7,6 @@ import { PlatformUniversityForm } from '~/domain/universities/forms.server'
 import { createUniversity, NEW_UNIVERSITY } from '~/domain/universities/run-university.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -19,13 +19,13 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const TAB = paths.admin({ tab: 'universities' })
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const kept = stagedUploads(actor.id, logoFormKey(NEW_UNIVERSITY)).map(keptFile)
   return { kept, cities: cityNames(), idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const received = await receiveUploads(request, actor, {
     formKey: logoFormKey(NEW_UNIVERSITY),
@@ -42,7 +42,7 @@ export const action = answer(async ({ request }) => {
     },
     received,
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Add University') }]
 

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { cityNames } from '~/domain/cities/cities.server'
@@ -8,7 +9,6 @@ import { PlatformUniversityForm } from '~/domain/universities/forms.server'
 import { changeUniversity } from '~/domain/universities/run-university.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -20,14 +20,14 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const TAB = paths.admin({ tab: 'universities' })
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const row = findUniversityFor(actor, params.universityId ?? '', 'university.run')
   const kept = stagedUploads(actor.id, logoFormKey(row.id)).map(keptFile)
   return { university: { ...universityView(row), city: row.city }, kept, cities: cityNames() }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
   const { id, logo } = findUniversityFor(actor, params.universityId ?? '', 'university.run')
   const received = await receiveUploads(request, actor, {
@@ -47,7 +47,7 @@ export const action = answer(async ({ request, params }) => {
       meanwhile: () => universityMeanwhile(received.form, findUniversityFor(actor, id, 'university.run')),
     },
   )
-})
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.university.name ?? 'University') },

@@ -1,9 +1,8 @@
-import { data } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { CodeForm } from '~/domain/people/forms.server'
 import { codePage, makeCode } from '~/domain/people/make-code.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -11,16 +10,16 @@ import { type MadeCode, SignInCode } from '~/ui/admin/sign-in-code'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   return { page: codePage(actor, params.userId ?? ''), origin: siteOrigin() }
-})
+}
 
 /** The one answer that holds the code: nothing stores it. */
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   return submitForm(request, CodeForm, () => data({ made: makeCode(actor, params.userId ?? '') }))
-})
+}
 
 export const meta = () => [{ title: pageTitle('One-time code') }]
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { deletePerson, deletionOutline } from '~/domain/people/delete-person.server'
 import { seenVersion } from '~/domain/shared/text'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -10,13 +10,13 @@ import { paths } from '~/paths'
 import { DeletePerson } from '~/ui/admin/delete-person'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const outline = deletionOutline(actor, params.userId ?? '')
   return { outline, back: returnPath(request, paths.adminUsers()) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const id = params.userId ?? ''
   return submitButton(
@@ -28,7 +28,7 @@ export const action = answer(async ({ request, params }) => {
     },
     'Failed to delete user',
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete user') }]
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { restorePerson, suspensionOutline } from '~/domain/people/suspend-person.server'
 import { seenVersion } from '~/domain/shared/text'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -10,12 +10,12 @@ import { paths } from '~/paths'
 import { RestorePerson } from '~/ui/admin/restore-person'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   return { outline: suspensionOutline(actor, params.userId ?? '') }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const id = params.userId ?? ''
   return submitButton(
@@ -27,7 +27,7 @@ export const action = answer(async ({ request, params }) => {
     },
     'Failed to restore user',
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Restore user') }]
 

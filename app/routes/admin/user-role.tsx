@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { changeRole } from '~/domain/people/change-role.server'
 import { RoleForm } from '~/domain/people/forms.server'
 import { personPage, personVersion } from '~/domain/people/person-page.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -12,13 +12,13 @@ import { ChangeRole } from '~/ui/admin/change-role'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const { person, obstacles } = personPage(actor, params.userId ?? '')
   return { person, obstacles, back: returnPath(request, paths.adminUser(person.id)) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const id = params.userId ?? ''
   return submitForm(
@@ -30,7 +30,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => personVersion(actor, id) },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Change role') }]
 

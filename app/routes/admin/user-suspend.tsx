@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { SuspensionForm } from '~/domain/people/forms.server'
 import { personVersion } from '~/domain/people/person-page.server'
 import { suspendPerson, suspensionOutline } from '~/domain/people/suspend-person.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -12,12 +12,12 @@ import { SuspendPerson } from '~/ui/admin/suspend-person'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   return { outline: suspensionOutline(actor, params.userId ?? '') }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const id = params.userId ?? ''
   return submitForm(
@@ -29,7 +29,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => personVersion(actor, id) },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Suspend user') }]
 

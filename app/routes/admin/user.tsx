@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { editPerson } from '~/domain/people/edit-person.server'
 import { PersonForm } from '~/domain/people/forms.server'
 import { personMeanwhile, personPage, personVersion } from '~/domain/people/person-page.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
@@ -12,12 +12,12 @@ import { PersonPage } from '~/ui/admin/person-page'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   return { page: personPage(actor, params.userId ?? ''), back: returnPath(request, paths.adminUsers()) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const id = params.userId ?? ''
   const form = await readForm(request)
@@ -30,7 +30,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => personVersion(actor, id), meanwhile: () => personMeanwhile(actor, id, form) },
   )
-})
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.page.person.fullName ?? 'User Management') },

@@ -1,19 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { listPeople } from '~/domain/people/list-people.server'
 import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PeopleList } from '~/ui/admin/people-list'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
   const query = readPeopleQuery(new URL(request.url).searchParams)
   return { ...listPeople(actor, query), query, ownId: actor.id }
-})
+}
 
 export const meta = () => [{ title: pageTitle('User Management') }]
 

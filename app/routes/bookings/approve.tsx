@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
@@ -9,7 +10,6 @@ import { readSettings } from '~/domain/settings/read.server'
 import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
 import { count } from '~/domain/shared/text'
 import { redirectAfterMany } from '~/http/chosen.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -18,7 +18,7 @@ import { DecideBooking } from '~/ui/bookings/decide-booking'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.decide')
   const details = bookingDetails(actor, booking)
@@ -28,9 +28,9 @@ export const loader = answer(async ({ request, params }) => {
     others: details.may.decide ? crowdedOut(actor, booking) : [],
     back: returnPath(request, paths.bookingDetails(booking.id)),
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
   const back = returnPath(request, paths.bookings())
@@ -48,7 +48,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => bookingVersion(id) },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Approve Booking') }]
 

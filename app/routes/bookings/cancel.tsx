@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
 import { cancelBooking, whyNotCancelled } from '~/domain/bookings/cancel-booking.server'
 import { type Cancellation, cancelForm } from '~/domain/bookings/forms.server'
 import { receivedTzs } from '~/domain/bookings/open-refund.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -13,7 +13,7 @@ import { CancelBooking } from '~/ui/bookings/cancel-booking'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')
   return {
@@ -21,9 +21,9 @@ export const loader = answer(async ({ request, params }) => {
     receivedTzs: receivedTzs(booking.id),
     why: whyNotCancelled(actor, booking),
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, tenantId } = findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')
   const cancel = (input: Cancellation) => {
@@ -33,7 +33,7 @@ export const action = answer(async ({ request, params }) => {
   return submitForm(request, cancelForm(tenantId !== actor.id, receivedTzs(id)), cancel, {
     version: () => bookingVersion(id),
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Cancel Booking') }]
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
 import { completeBooking, completeForm } from '~/domain/bookings/complete-booking.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -11,16 +11,16 @@ import { CompleteBooking } from '~/ui/bookings/complete-booking'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.complete')
   return {
     booking: bookingDetails(actor, booking),
     back: returnPath(request, paths.bookingDetails(booking.id)),
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findBookingFor(actor, params.bookingId ?? '', 'booking.complete')
   return submitForm(
@@ -32,7 +32,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => bookingVersion(id) },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Complete Booking') }]
 

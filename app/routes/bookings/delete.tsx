@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { deleteBooking, whyNotDeleted } from '~/domain/bookings/delete-booking.server'
 import { seenVersion } from '~/domain/shared/text'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -13,20 +13,20 @@ import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.delete')
   return { booking: bookingDetails(actor, booking), why: whyNotDeleted(actor, booking) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
   return submitButton(request, paths.bookingDetails(id), (form) => {
     deleteBooking(actor, id, seenVersion(form.get('version')))
     return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking deleted successfully')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete Booking') }]
 

@@ -1,9 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { typeMay } from '~/domain/access/policy'
 import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { bookingStatuses, bookingStatusLabels } from '~/domain/bookings/states'
 import { readListQuery } from '~/domain/shared/list-query'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingCard } from '~/ui/bookings/booking-card'
@@ -15,7 +15,7 @@ import { CsvLink } from '~/ui/show/csv-link'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const params = new URL(request.url).searchParams
   const { page, ...query } = readListQuery(params, bookingStatuses)
@@ -25,7 +25,7 @@ export const loader = answer(async ({ request }) => {
     path: paths.bookings({ ...query, page }),
     mayRequest: typeMay(actor.userType, 'booking.request'),
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Bookings') }]
 

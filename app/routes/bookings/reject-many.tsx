@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { chosenRequests, rejectBookings, rejectManyForm } from '~/domain/bookings/reject-many.server'
 import { CHOOSE_REQUESTS, NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
 import { count } from '~/domain/shared/text'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -18,12 +18,12 @@ import { DayText, Money } from '~/ui/show/text'
 
 const list = { path: paths.bookings(), says: CHOOSE_REQUESTS }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return chosenPage(request, list, (chosen) => chosenRequests(actor, chosen))
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
@@ -36,7 +36,7 @@ export const action = answer(async ({ request }) => {
       none: 'No request was rejected.',
     })
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Reject Requests') }]
 

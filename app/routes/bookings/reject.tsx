@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
 import { rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { type Decision, decideForm } from '~/domain/bookings/forms.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -12,16 +12,16 @@ import { DecideBooking } from '~/ui/bookings/decide-booking'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.decide')
   return {
     booking: bookingDetails(actor, booking),
     back: returnPath(request, paths.bookingDetails(booking.id)),
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
   const reject = (input: Decision) => {
@@ -29,7 +29,7 @@ export const action = answer(async ({ request, params }) => {
     return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking rejected successfully')
   }
   return submitForm(request, decideForm, reject, { version: () => bookingVersion(id) })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Reject Booking') }]
 

@@ -1,9 +1,8 @@
-import { data } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { createReport, stayReportForm, stayToReport } from '~/domain/reports/create-report.server'
 import { reportForm, type TypedReport } from '~/domain/reports/forms.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -12,13 +11,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { ReportPage } from '~/ui/reports/report-form'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const { closed, ...stay } = stayReportForm(await requireActor(request), params.bookingId ?? '')
   const why = closed && { sentence: closed.sentence, link: closed.link ?? null }
   return data({ ...stay, why }, { status: closed ? 409 : 200 })
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findBookingFor(actor, params.bookingId ?? '', 'booking.pay')
   const report = (typed: TypedReport) => {
@@ -26,7 +25,7 @@ export const action = answer(async ({ request, params }) => {
     return redirectWithNotice(paths.bookingDetails(id), 'Thank you. We look at it and write to you.')
   }
   return submitForm(request, reportForm('stay'), report, { ensure: () => void stayToReport(actor, id) })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Report a Problem') }]
 

@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type UserType, userTypeLabel } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
@@ -17,7 +17,6 @@ import { sendRequest } from '~/domain/bookings/request-booking.server'
 import { requestPage } from '~/domain/bookings/request-page.server'
 import { stayKey } from '~/domain/bookings/request-summary'
 import { whyNotFor } from '~/domain/properties/gender-problem.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor, requireType } from '~/http/session.server'
@@ -39,7 +38,7 @@ const BROWSE = { href: paths.properties(), label: 'Browse Properties' }
 const onlyTenants = (type: UserType) =>
   `Only tenants can make bookings. Your account type: ${userTypeLabel(type)}`
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const query = new URL(request.url).searchParams
   if (!typeMay(actor.userType, 'booking.request'))
@@ -66,9 +65,9 @@ export const loader = answer(async ({ request }) => {
     stay: readStayQuery(query),
     isCheck,
   })
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   await requireType(request, 'booking.request', onlyTenants(actor.userType), BROWSE)
   const form = await readForm(request)
@@ -85,7 +84,7 @@ export const action = answer(async ({ request }) => {
     const path = await sendRequest(actor, choice, input, idempotency)
     return redirectWithNotice(path, 'Booking request submitted successfully!')
   })
-})
+}
 
 function fieldsOf(form: FormData) {
   return { get: (name: string) => form.get(name)?.toString() ?? null }

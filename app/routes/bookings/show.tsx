@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { findBookingFor } from '~/domain/bookings/access.server'
@@ -11,7 +12,6 @@ import { refundOf } from '~/domain/refunds/refund-view.server'
 import { stayReport } from '~/domain/reports/rules'
 import { readSettings } from '~/domain/settings/read.server'
 import { readyTexts } from '~/domain/shared/ready-texts'
-import { answer } from '~/http/failures.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -32,7 +32,7 @@ import { RefundCard } from '~/ui/refunds/refund-card'
 import { StatusBadge } from '~/ui/show/status-badge'
 import { Steps, Timeline } from '~/ui/show/steps'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.read')
   const from = returnPath(request, '')
@@ -49,7 +49,7 @@ export const loader = answer(async ({ request, params }) => {
     firstDue: booking.confirmedAt === null ? firstDueText(readSettings().paymentDeadlineDays) : undefined,
     from,
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Booking') }]
 

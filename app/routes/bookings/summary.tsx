@@ -1,14 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { findBookable, readBookableQuery, readStayQuery } from '~/domain/bookings/bookable.server'
 import { requestPricing } from '~/domain/bookings/request-page.server'
 import { offeredTerms } from '~/domain/money/payment-terms'
 import { missing } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { ReadSummary } from '~/ui/bookings/request-summary-card'
 
 /** What a stay would cost, as a piece of the booking page: the page's script puts it beside *Submit* after each choice. */
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request)
   const query = new URL(request.url).searchParams
   const chosen = readBookableQuery(query)
@@ -22,4 +22,4 @@ export const loader = answer(async ({ request }) => {
     </div>,
   )
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-})
+}

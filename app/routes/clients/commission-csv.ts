@@ -1,13 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
 import { commissionColumns, commissionRows, earningStatuses } from '~/domain/dashboards/commissions.server'
 import { readListQuery } from '~/domain/shared/list-query'
 import { csvName, csvResponse } from '~/http/csv-response.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 
 /** The commission report of an agent under its filter, all pages, for a spreadsheet. */
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   const query = readListQuery(new URL(request.url).searchParams, earningStatuses)
   return csvResponse(csvName('commission'), commissionColumns, commissionRows(actor, query))
-})
+}

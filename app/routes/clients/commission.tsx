@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { bookingStatusLabels } from '~/domain/bookings/states'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
@@ -5,7 +6,6 @@ import { dueAndPaid } from '~/domain/commissions/rules'
 import { commissionPage, earningStatuses } from '~/domain/dashboards/commissions.server'
 import { readListQuery } from '~/domain/shared/list-query'
 import { percentOf } from '~/domain/shared/money'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ListSearch } from '~/ui/bookings/list-search'
@@ -18,7 +18,7 @@ import { Pager, pagerLinks } from '~/ui/show/navigation'
 
 const EXAMPLE_RENT_TZS = 1_000_000
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   const { page, ...query } = readListQuery(new URL(request.url).searchParams, earningStatuses)
   const found = commissionPage(actor, { ...query, page })
@@ -31,7 +31,7 @@ export const loader = answer(async ({ request }) => {
       ...earningStatuses.map((status) => ({ value: status, label: bookingStatusLabels[status] })),
     ],
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Commission Settings') }]
 

@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findClientFor } from '~/domain/clients/access.server'
 import { deleteClient } from '~/domain/clients/change-clients.server'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
 import { formatPhone } from '~/domain/shared/phone'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -12,19 +12,19 @@ import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   const { id, name, phone } = findClientFor(actor, params.clientId ?? '', 'client.manage')
   return { id, name, phone }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   return submitButton(request, paths.clients(), () => {
     deleteClient(actor, params.clientId ?? '')
     return redirectWithNotice(paths.clients(), 'Client deleted')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete Client') }]
 

@@ -1,9 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listClients } from '~/domain/clients/list-clients.server'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
 import { readListQuery } from '~/domain/shared/list-query'
 import { formatPhone } from '~/domain/shared/phone'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -14,11 +14,11 @@ import { Pager, pagerLinks } from '~/ui/show/navigation'
 
 const DASHBOARD = { href: paths.dashboard(), label: 'Dashboard' }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS, DASHBOARD)
   const { search, page } = readListQuery(new URL(request.url).searchParams, [])
   return { ...listClients(actor, { search, page }), search }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Client Management') }]
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { NewClientForm } from '~/domain/clients/forms.server'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -17,17 +17,17 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const CLIENTS = { href: paths.clients(), label: 'Client Management' }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'agent.tools', ONLY_AGENTS)
   return { idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   return submitForm(request, NewClientForm, (input, form) =>
     redirectWithNotice(addClient(actor, input, idempotencyKeyOf(form), paths.client), 'Client added'),
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Add Client') }]
 

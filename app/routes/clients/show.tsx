@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { editClient } from '~/domain/clients/change-clients.server'
 import { clientPage } from '~/domain/clients/client-page.server'
@@ -5,7 +6,6 @@ import { EditClientForm } from '~/domain/clients/forms.server'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
 import { readListQuery } from '~/domain/shared/list-query'
 import { telHref } from '~/domain/shared/phone'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -18,20 +18,20 @@ import { PostForm } from '~/ui/form/post-form'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   const { search } = readListQuery(new URL(request.url).searchParams, [])
   return { ...clientPage(actor, params.clientId ?? '', search), search }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   const clientId = params.clientId ?? ''
   return submitForm(request, EditClientForm, (input) => {
     editClient(actor, clientId, input)
     return redirectWithNotice(paths.client(clientId), 'Client saved')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Client') }]
 

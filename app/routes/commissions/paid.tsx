@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
 import { CommissionPaidForm, earnedOn, payCommission } from '~/domain/commissions/pay-commission.server'
 import { shareSentence } from '~/domain/commissions/rules'
 import { findShareFor } from '~/domain/commissions/shares.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -17,7 +17,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { Facts } from '~/ui/show/facts'
 import { Money } from '~/ui/show/text'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { booking, share } = findShareFor(actor, params.bookingId ?? '', params.agentId ?? '')
   return {
@@ -27,16 +27,16 @@ export const loader = answer(async ({ request, params }) => {
     earnedOn: earnedOn(booking),
     today: today(),
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { booking, share } = findShareFor(actor, params.bookingId ?? '', params.agentId ?? '')
   return submitForm(request, CommissionPaidForm, (input) => {
     payCommission(actor, booking.id, share.agentId, input)
     return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} is told.`)
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Commission Paid') }]
 

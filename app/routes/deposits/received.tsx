@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingVersion } from '~/domain/bookings/booking-details.server'
 import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
 import { requireDeposit } from '~/domain/deposits/deposit-view.server'
 import { type DepositReceived, depositReceivedForm } from '~/domain/deposits/forms.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -14,12 +14,12 @@ import { MoneyField } from '~/ui/form/number-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return { deposit: requireDeposit(actor, params.bookingId ?? '') }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, depositTzs } = findBookingFor(actor, params.bookingId ?? '', 'booking.deposit')
   const store = (input: DepositReceived) => {
@@ -30,7 +30,7 @@ export const action = answer(async ({ request, params }) => {
     )
   }
   return submitForm(request, depositReceivedForm(depositTzs), store, { version: () => bookingVersion(id) })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Deposit Received') }]
 

@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { requireDeposit } from '~/domain/deposits/deposit-view.server'
 import { type DepositReturned, depositReturnedForm } from '~/domain/deposits/forms.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -14,12 +14,12 @@ import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return { deposit: requireDeposit(actor, params.bookingId ?? '') }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
   const { keptTzs } = requireDeposit(actor, id)
@@ -30,7 +30,7 @@ export const action = answer(async ({ request, params }) => {
   return submitForm(request, depositReturnedForm(keptTzs), store, {
     version: () => requireDeposit(actor, id).version,
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Return Deposit') }]
 

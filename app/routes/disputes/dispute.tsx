@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { disputeForm } from '~/domain/disputes/dispute-view.server'
 import { DisputePaymentForm, type PaymentDispute } from '~/domain/disputes/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -21,13 +21,13 @@ const DECIDED = 'An administrator reads what both sides say and decides.'
 const RESTS = 'Until then, and for 7 days at most, your payment deadline rests.'
 const ONCE = 'You can say this once for each receipt.'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const form = disputeForm(actor, params.paymentId ?? '')
   return { payment: paymentDetails(actor, params.paymentId ?? ''), ...form }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.paymentId ?? ''
   disputeForm(actor, id)
@@ -36,7 +36,7 @@ export const action = answer(async ({ request, params }) => {
     return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you are told.')
   }
   return submitForm(request, DisputePaymentForm, store, { version: () => paymentVersion(id) })
-})
+}
 
 export const meta = () => [{ title: pageTitle('I Did Pay') }]
 

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { disputeToSettle } from '~/domain/disputes/dispute-view.server'
 import { type Settlement, settleForm } from '~/domain/disputes/forms.server'
@@ -5,7 +6,6 @@ import { settleDispute } from '~/domain/disputes/settle-dispute.server'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -23,14 +23,14 @@ import { PaymentFacts } from '~/ui/payments/payment-facts'
 import { PaymentFlags } from '~/ui/payments/payment-flags'
 import { ReceiptView } from '~/ui/payments/receipt-view'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.paymentId ?? ''
   const payment = paymentDetails(actor, id, 'payment.settle')
   return { payment, ...disputeToSettle(actor, id) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.settle')
   const store = (input: Settlement) => {
@@ -40,7 +40,7 @@ export const action = answer(async ({ request, params }) => {
   return submitForm(request, settleForm(payment.sentAmountTzs), store, {
     version: () => disputeToSettle(actor, payment.id).dispute.version,
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Decide on a Receipt') }]
 

@@ -1,17 +1,16 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { acceptHandover } from '~/domain/handovers/answer-handover.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
   return redirect(paths.handover(params.handoverId ?? ''), 303)
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.handoverId ?? ''
   return submitButton(request, paths.handover(id), () => {
@@ -21,4 +20,4 @@ export const action = answer(async ({ request, params }) => {
       'This listing is yours now. Check its payout account.',
     )
   })
-})
+}

@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HandoverForm } from '~/domain/handovers/forms.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { handoverPage } from '~/domain/handovers/pages.server'
 import { offeredSentence } from '~/domain/handovers/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -14,19 +14,19 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { OfferHandover } from '~/ui/handovers/offer-handover'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return { ...handoverPage(actor, params.propertyId ?? ''), idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.hand-over')
   return submitForm(request, HandoverForm, ({ email }, form) => {
     offerHandover(actor, id, email, idempotencyKeyOf(form))
     return redirectWithNotice(paths.propertyHandOver(id), offeredSentence(email))
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Hand Over to Owner') }]
 

@@ -1,15 +1,16 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { billEverybody } from '~/domain/invoices/bill-everybody.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = () => redirect(paths.ownerInvoices(), 303)
+export function loader() {
+  return redirect(paths.ownerInvoices(), 303)
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   return submitButton(request, paths.ownerInvoices(), () => {
     billEverybody(actor)
@@ -18,4 +19,4 @@ export const action = answer(async ({ request }) => {
       'We are billing everybody now. The drafts appear here one after the other.',
     )
   })
-})
+}

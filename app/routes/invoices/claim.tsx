@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findInvoiceFor } from '~/domain/invoices/access.server'
 import { claimInvoicePaid } from '~/domain/invoices/change-invoice.server'
 import { ClaimForm } from '~/domain/invoices/forms.server'
 import { invoicePage, invoiceVersion } from '~/domain/invoices/invoice-details.server'
 import { formatTzs } from '~/domain/shared/money'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +16,12 @@ import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return { invoice: invoicePage(actor, params.invoiceId ?? '', 'invoice.claim') }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findInvoiceFor(actor, params.invoiceId ?? '', 'invoice.claim')
   return submitForm(
@@ -33,7 +33,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => invoiceVersion(id) },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('I have paid') }]
 

@@ -1,7 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
 import { dayOf } from '~/domain/shared/calendar'
 import { csvResponse } from '~/http/csv-response.server'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 
 const header = [
@@ -16,7 +16,7 @@ const header = [
 ]
 
 /** The lines of an invoice, for a spreadsheet. */
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { number, lines } = invoiceDetails(actor, params.invoiceId ?? '')
   const rows = lines.map((line) => [
@@ -30,4 +30,4 @@ export const loader = answer(async ({ request, params }) => {
     line.platformFeeTzs,
   ])
   return csvResponse(`invoice-${number}`, header, [rows])
-})
+}

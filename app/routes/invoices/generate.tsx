@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now, today } from '~/adapters/clock'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { billableOwners } from '~/domain/invoices/billable-owners.server'
 import { InvoicePeriodForm } from '~/domain/invoices/forms.server'
 import { generateInvoice } from '~/domain/invoices/generate-invoice.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
@@ -18,7 +18,7 @@ import { SelectField } from '~/ui/form/select-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   return {
     owners: billableOwners(),
@@ -26,9 +26,9 @@ export const loader = answer(async ({ request }) => {
     asOf: now(),
     idempotencyKey: newIdempotencyKey(),
   }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   return submitForm(request, InvoicePeriodForm, (period, form) =>
     redirectWithNotice(
@@ -36,7 +36,7 @@ export const action = answer(async ({ request }) => {
       'Invoice generated successfully',
     ),
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Generate Invoice') }]
 

@@ -1,19 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { invoicePage } from '~/domain/invoices/invoice-details.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { formatTzs } from '~/domain/shared/money'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { InvoiceDetails } from '~/ui/invoices/invoice-details'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { platformPayment } = readSettings()
   return { invoice: invoicePage(actor, params.invoiceId ?? '', 'invoice.claim'), platformPayment }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Invoice') }]
 

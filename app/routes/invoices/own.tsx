@@ -1,6 +1,6 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listOwnInvoices } from '~/domain/invoices/list-invoices.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { InvoiceCard } from '~/ui/invoices/invoice-card'
@@ -8,10 +8,10 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'invoice.own', 'Invoices are for those who let a place.')
   return listOwnInvoices(actor, { page: new URL(request.url).searchParams.get('page') })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Invoices') }]
 

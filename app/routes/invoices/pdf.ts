@@ -1,9 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { invoicePdf } from '~/domain/invoices/invoice-pdf.server'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 
 /** An invoice to print or to keep. */
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { number, pdf } = await invoicePdf(actor, params.invoiceId ?? '')
   return new Response(new Uint8Array(pdf), {
@@ -13,4 +13,4 @@ export const loader = answer(async ({ request, params }) => {
       'Cache-Control': 'private, no-store',
     },
   })
-})
+}

@@ -1,7 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { invoicePage } from '~/domain/invoices/invoice-details.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ActionButton } from '~/ui/form/buttons'
@@ -9,10 +9,10 @@ import { InvoiceDetails } from '~/ui/invoices/invoice-details'
 import { InvoiceSteps } from '~/ui/invoices/invoice-steps'
 import { pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
   return { invoice: invoicePage(actor, params.invoiceId ?? '') }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Owner Invoice') }]
 

@@ -1,7 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { LATEST_NOTIFICATIONS, listNotifications } from '~/domain/notifications/list.server'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PostForm } from '~/ui/form/post-form'
@@ -9,7 +9,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { AgoText } from '~/ui/show/text'
 
 /** The newest notifications by their titles: what opens under the bell where scripts run. */
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const rows = listNotifications(actor, LATEST_NOTIFICATIONS)
   return {
@@ -21,7 +21,7 @@ export const loader = answer(async ({ request }) => {
     })),
     nowAt: now(),
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Latest notifications') }]
 

@@ -1,8 +1,7 @@
-import { data } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { notificationsPage } from '~/domain/notifications/page.server'
 import { formatTime } from '~/domain/shared/calendar'
-import { answer } from '~/http/failures.server'
 import { pageNumber } from '~/http/page-number'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -14,10 +13,10 @@ import { EmptyState } from '~/ui/show/empty-state'
 import { Pager } from '~/ui/show/navigation'
 import { NotificationItem } from '~/ui/show/notification-item'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   return actor ? data(notificationsPage(actor, pageNumber(request))) : data(null, { status: 401 })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Notifications') }]
 

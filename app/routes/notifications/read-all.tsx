@@ -1,17 +1,18 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { readAllNotifications } from '~/domain/notifications/list.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = () => redirect(paths.notifications(), 303)
+export function loader() {
+  return redirect(paths.notifications(), 303)
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.notifications(), () => {
     readAllNotifications(actor)
     return redirectWithNotice(paths.notifications(), 'All notifications marked as read')
   })
-})
+}

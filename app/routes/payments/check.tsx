@@ -1,7 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { waitingPayments } from '~/domain/payments/list-payments.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -14,14 +14,14 @@ const SHOWN = 10
 /** So many that wait are looked through for those that this person decides on. */
 const LOOKED_THROUGH = 100
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'rent.read', 'Receipts are checked by those who let a place.')
   const waiting = waitingPayments(actor, LOOKED_THROUGH).filter(({ mayDecide }) => mayDecide)
   return {
     payments: waiting.slice(0, SHOWN).map(({ id }) => paymentDetails(actor, id, 'payment.verify')),
     hasMore: waiting.length > SHOWN,
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Check Receipts') }]
 

@@ -1,10 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { typeMay } from '~/domain/access/policy'
 import { paymentFilters, paymentStatusLabels } from '~/domain/money/payment-states'
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
 import { readListQuery } from '~/domain/shared/list-query'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ListSearch } from '~/ui/bookings/list-search'
@@ -17,7 +17,7 @@ import { CsvLink } from '~/ui/show/csv-link'
 import { EmptyState } from '~/ui/show/empty-state'
 import { Pager, pagerLinks } from '~/ui/show/navigation'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const params = new URL(request.url).searchParams
   const { page, ...query } = readListQuery(params, paymentFilters)
@@ -29,7 +29,7 @@ export const loader = answer(async ({ request }) => {
     path: paths.payments({ ...query, page }),
     role: actor.userType,
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Payment Management') }]
 

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { isPending } from '~/domain/bookings/states'
@@ -8,7 +8,6 @@ import { RECEIPT_FIELD, receiptFinder, receiptFormKey } from '~/domain/payments/
 import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -28,16 +27,16 @@ import { ReceiptForm } from '~/ui/payments/receipt-form'
 import { ReceiptList } from '~/ui/payments/receipt-list'
 import { Steps } from '~/ui/show/steps'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.pay')
   const closed = whyNotPaid(booking)
   if (closed) throw await toBooking(booking, closed)
   const kept = stagedUploads(actor.id, receiptFormKey(booking.id)).map(keptFile)
   return data({ page: paymentPage(actor, booking), kept })
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const bookingId = params.bookingId ?? ''
   const booking = findBookingFor(actor, bookingId, 'booking.pay')
@@ -58,7 +57,7 @@ export const action = answer(async ({ request, params }) => {
     return redirectWithNotice(path, 'Payment receipt uploaded successfully!')
   }
   return submitForm(form, file ? receiptForm : receiptFormWithoutFile, send, received)
-})
+}
 
 /** A cancelled booking's own page says who holds money that was sent. */
 function toBooking({ id, status }: BookingRow, closed: string) {

@@ -1,12 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { missing } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { privateFile } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 
 /** The receipt's bytes, for those who may see the payment. */
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.read')
   const file = await privateFile({
@@ -17,4 +17,4 @@ export const loader = answer(async ({ request, params }) => {
   if (!file)
     throw missing('This receipt is no longer stored.', { href: paths.payment(payment.id), label: 'Payment' })
   return file
-})
+}

@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { type Rejection, rejectForm } from '~/domain/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -15,13 +15,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { DecidePayment } from '~/ui/payments/decide-payment'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const payment = paymentDetails(actor, params.paymentId ?? '', 'payment.verify')
   return { payment, back: returnPath(request, paths.payment(payment.id)) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.verify')
   const reject = (input: Rejection) => {
@@ -29,7 +29,7 @@ export const action = answer(async ({ request, params }) => {
     return redirectWithNotice(returnPath(request, paths.payments()), 'Payment rejected successfully')
   }
   return submitForm(request, rejectForm, reject, { version: () => paymentVersion(payment.id) })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Reject Payment') }]
 

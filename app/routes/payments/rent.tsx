@@ -1,8 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lateSentence, rentSentence } from '~/domain/money/rent'
 import { MOST_STAYS, readMonth, rentRoll, thisMonth } from '~/domain/payments/rent-roll.server'
 import { addMonths, type Day, formatMonth, isDay } from '~/domain/shared/calendar'
-import { answer } from '~/http/failures.server'
 import { requireType } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -14,7 +14,7 @@ import { Pager, Tabs } from '~/ui/show/navigation'
 const LINES = 50
 const BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'rent.read', 'The rent roll is for owners and agents.', BOOKINGS)
   const query = new URL(request.url).searchParams
   const search = (query.get('search') ?? '').slice(0, 100)
@@ -32,7 +32,7 @@ export const loader = answer(async ({ request }) => {
     mostStays: MOST_STAYS,
     role: actor.userType,
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Rent Roll') }]
 

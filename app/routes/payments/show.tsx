@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { disputeOf } from '~/domain/disputes/dispute-view.server'
@@ -5,7 +6,6 @@ import { isIn, isUndecided } from '~/domain/money/payment-states'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
 import { waitingSentence } from '~/domain/payments/rules'
 import { readyTexts } from '~/domain/shared/ready-texts'
-import { answer } from '~/http/failures.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -20,11 +20,11 @@ import { ReceiptView } from '~/ui/payments/receipt-view'
 import { StatusBadge } from '~/ui/show/status-badge'
 import { Money } from '~/ui/show/text'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const payment = paymentDetails(actor, params.paymentId ?? '')
   return { payment, ...disputeOf(actor, payment.id), from: returnPath(request, ''), nowAt: now() }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Payment') }]
 

@@ -1,11 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { missing } from '~/domain/shared/refusals'
 import { findStaged } from '~/domain/uploads/staging.server'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { objectStore } from '~/http/store.server'
 
 /** A person's own picture that waits in an unfinished form, small: nobody else learns that it exists. */
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const upload = findStaged(actor.id, params.uploadId ?? '')
   const object = upload?.kind === 'picture' ? await objectStore().get(`${upload.objectKey}/320.webp`) : null
@@ -17,4 +17,4 @@ export const loader = answer(async ({ request, params }) => {
       'Cache-Control': 'private, no-store',
     },
   })
-})
+}

@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { InviteForm } from '~/domain/collaborators/forms.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { agentsPage } from '~/domain/collaborators/list.server'
 import { invitedSentence } from '~/domain/collaborators/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -14,19 +14,19 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Agents } from '~/ui/properties/agents'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return { ...agentsPage(actor, params.propertyId ?? ''), idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.collaborators')
   return submitForm(request, InviteForm, ({ email }, form) => {
     inviteAgent(actor, id, email, idempotencyKeyOf(form))
     return redirectWithNotice(paths.propertyAgents(id), invitedSentence(email))
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Agents') }]
 

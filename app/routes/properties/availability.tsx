@@ -1,18 +1,17 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { switchAvailability } from '~/domain/properties/change-availability.server'
 import { refused } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
   return redirect(paths.property(params.propertyId ?? ''), 303)
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), (form) => {
     const wanted = form.get('is_available')
@@ -22,4 +21,4 @@ export const action = answer(async ({ request, params }) => {
     const said = isAvailable ? 'Property marked as Available' : 'Property marked as Occupied'
     return redirectWithNotice(safePath(form.get('back'), paths.dashboard()), said)
   })
-})
+}

@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deleteProperty, deletionOutline } from '~/domain/properties/delete-property.server'
 import { DELETE_PROPERTY_QUESTION } from '~/domain/properties/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -10,19 +10,19 @@ import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return deletionOutline(actor, params.propertyId ?? '')
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.propertyId ?? ''
   return submitButton(request, paths.propertyDelete(id), () => {
     deleteProperty(actor, id)
     return redirectWithNotice(paths.dashboard(), 'Property deleted successfully')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete Property') }]
 

@@ -1,7 +1,6 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { discardDraft, draftOutline } from '~/domain/listing-form/drafts.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -10,20 +9,20 @@ import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const draft = draftOutline(actor, params.draftId ?? '')
   if (!draft) throw redirect(paths.dashboard(), 303)
   return draft
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), () => {
     discardDraft(actor, params.draftId ?? '')
     return redirectWithNotice(paths.dashboard(), 'Draft discarded')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Discard Draft') }]
 

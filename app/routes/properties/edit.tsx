@@ -1,5 +1,5 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
@@ -8,19 +8,19 @@ import { listingFormPage, openAddressed, saveEdit } from './listing-form.server'
 
 const TO_LIST = { href: paths.properties(), label: 'Browse Properties' }
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return listingFormPage(openAddressed(request, actor, params.propertyId ?? '', TO_LIST))
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, { hasFiles: true })
   const propertyId = params.propertyId ?? ''
   const form = openAddressed(request, actor, propertyId, TO_LIST)
   return saveEdit(request, form, (needsApproval) =>
     needsApproval ? 'Property updated and submitted for approval' : 'Property updated successfully',
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Edit Property') }]
 

@@ -1,18 +1,17 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { refused } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
   return redirect(paths.propertyAgents(params.propertyId ?? ''), 303)
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { propertyId = '', agentId = '' } = params
   const back = paths.propertyAgents(propertyId)
@@ -24,4 +23,4 @@ export const action = answer(async ({ request, params }) => {
       wanted === 'true' ? 'This agent decides on receipts from now on' : 'Receipts are yours alone again'
     return redirectWithNotice(back, said)
   })
-})
+}

@@ -1,9 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readMonth, thisMonth } from '~/domain/payments/rent-roll.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { occupancy } from '~/domain/properties/occupancy.server'
 import { addMonths, type Day, formatMonth } from '~/domain/shared/calendar'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -14,7 +14,7 @@ import { Tabs } from '~/ui/show/navigation'
 
 const STEP = 6
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const property = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
   const from = readMonth(new URL(request.url).searchParams.get('month'))
@@ -28,7 +28,7 @@ export const loader = answer(async ({ request, params }) => {
     thisMonth: thisMonth(),
     ...occupancy(id, from),
   }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Occupancy') }]
 

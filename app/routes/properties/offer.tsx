@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import {
@@ -6,7 +7,6 @@ import {
   roomAvailability,
 } from '~/domain/properties/change-availability.server'
 import { NOTHING_CHANGED } from '~/domain/properties/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
@@ -15,13 +15,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { Offers } from '~/ui/properties/room-availability'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, title } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
   return { id, title, lines: roomAvailability(id), redirect: returnPath(request, '') }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
   return submitForm(request, availableRoomsForm, ({ rooms }, form) => {
@@ -37,7 +37,7 @@ export const action = answer(async ({ request, params }) => {
     }
     return replyToForm(form, errors, 409)
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Available Rooms') }]
 

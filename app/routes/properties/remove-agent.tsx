@@ -1,6 +1,6 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { collaboratorToRemove, removeCollaborator } from '~/domain/collaborators/remove-collaborator.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -9,19 +9,19 @@ import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return collaboratorToRemove(actor, params.propertyId ?? '', params.agentId ?? '')
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const back = paths.propertyAgents(params.propertyId ?? '')
   return submitButton(request, back, () => {
     removeCollaborator(actor, params.propertyId ?? '', params.agentId ?? '')
     return redirectWithNotice(back, 'Agent removed')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Remove Agent') }]
 

@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createReport, listingToReport } from '~/domain/reports/create-report.server'
 import { reportForm } from '~/domain/reports/forms.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -10,18 +10,18 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { ReportPage } from '~/ui/reports/report-form'
 
-export const loader = answer(async ({ request, params }) =>
-  listingToReport(await requireActor(request), params.propertyId ?? ''),
-)
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return listingToReport(await requireActor(request), params.propertyId ?? '')
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = listingToReport(actor, params.propertyId ?? '')
   return submitForm(request, reportForm('listing'), (typed) => {
     createReport(actor, (tx) => listingToReport(actor, id, tx), typed)
     return redirectWithNotice(paths.property(id), 'Thank you. We look at it and write to you.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Report This Listing') }]
 

@@ -1,11 +1,10 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { draftPath } from '~/domain/listing-form/draft-version.server'
 import { type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-form.server'
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
 import { removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
 import { missing } from '~/domain/shared/refusals'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -24,7 +23,7 @@ const NOTHING_NEW = 'Nothing was changed, so there is nothing to continue.'
 const editOf = (request: Request) => new URL(request.url).searchParams.get('edit') || null
 
 /** The form itself, where it comes back when a file was wrong; or the question whether a category may go. */
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const propertyId = editOf(request)
   const form = openForm(actor, propertyId, params.draftId ?? null)
@@ -35,9 +34,9 @@ export const loader = answer(async ({ request, params }) => {
   const room = valuesOf(form).rooms.find(({ key }) => key === taken.roomKey)
   if (!room) throw redirect(path, 303)
   return { path, form: null, room }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const draftId = params.draftId ?? ''
   const propertyId = editOf(request)
   const actor = await requireActor(request, { formPath: draftPath(draftId, propertyId), hasFiles: true })
@@ -59,7 +58,7 @@ export const action = answer(async ({ request, params }) => {
     return redirect(`${draftPath(form.draftId, propertyId)}#${controlAfter(taken, after)}`, 303)
   const confirm = stepName('remove-category', taken.roomKey ?? '')
   return redirect(paths.propertyStep(form.draftId, confirm, { edit: propertyId ?? undefined }), 303)
-})
+}
 
 function removeCategory(request: Request, form: OpenForm, roomKey: string | null) {
   const back = draftPath(form.draftId, form.edited?.property.id ?? null)

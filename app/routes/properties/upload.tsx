@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { createdBefore, createProperty } from '~/domain/listing-form/create-property.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { getActor, pathOf, requireActor } from '~/http/session.server'
@@ -30,13 +30,13 @@ function toSignIn(request: Request) {
   )
 }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   if (!actor) throw await toSignIn(request)
   return listingFormPage(openUpload(request, actor))
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, { hasFiles: true })
   const opened = openUpload(request, actor)
   if (opened.edited)
@@ -52,7 +52,7 @@ export const action = answer(async ({ request }) => {
     },
     (sent) => createdBefore(actor, idempotencyKeyOf(sent)),
   )
-})
+}
 
 export const meta = ({ location }: { location: { search: string } }) => [
   { title: pageTitle(location.search.includes('edit=') ? 'Edit Property' : 'Add New Property') },

@@ -1,6 +1,7 @@
-import { redirect } from '@remix-run/node'
-import { answer } from '~/http/failures.server'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { paths } from '~/paths'
 
 /** Both addresses are linked; one of them shows the calculator. */
-export const loader = answer(({ request }) => redirect(paths.calculator() + new URL(request.url).search, 301))
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(paths.calculator() + new URL(request.url).search, 301)
+}

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isAnswerTo, savedCalculations } from '~/domain/calculator/list.server'
 import { readCalculation } from '~/domain/calculator/read-query'
@@ -7,7 +8,6 @@ import type { FormReply } from '~/domain/shared/form-reply'
 import { collegeCodes } from '~/domain/universities/active.server'
 import { collegeNamed } from '~/domain/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
-import { answer } from '~/http/failures.server'
 import { newIdempotencyKey } from '~/http/forms.server'
 import { getActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -16,7 +16,7 @@ import { CalculatorForm } from '~/ui/calculator/calculator-form'
 import { SavedCalculations } from '~/ui/calculator/saved-calculations'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const { calculation, reply } = readCalculation(new URL(request.url).searchParams)
   const kept = actor ? savedCalculations(actor) : []
@@ -34,7 +34,7 @@ export const loader = answer(async ({ request }) => {
     college: collegeNamed(collegeInCookie(request.headers.get('Cookie')))?.code ?? null,
     locations: [...collegeCodes(), ...cityNames().sort((a, b) => a.localeCompare(b))],
   }
-})
+}
 
 export const meta = ({ data }: { data?: { reply: FormReply | null } }) => [
   { title: pageTitle('AI Rent Calculator', data?.reply) },

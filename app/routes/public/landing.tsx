@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { featuredCities } from '~/domain/cities/cities.server'
 import { featuredProperties } from '~/domain/properties/card.server'
@@ -10,7 +10,6 @@ import { BRAND } from '~/domain/shared/brand'
 import { activeUniversities } from '~/domain/universities/active.server'
 import { collegeNamed } from '~/domain/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
-import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
@@ -24,7 +23,7 @@ import { Testimonials } from '~/ui/landing/testimonials'
 import { Universities } from '~/ui/landing/universities'
 import { LandingFooter } from '~/ui/layout/landing-footer'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   if (actor && actor.userType !== 'tenant') throw redirect(paths.dashboard(), 303)
   const { heroFigures, testimonials, contactPhone, contactEmail } = readSettings()
@@ -42,7 +41,7 @@ export const loader = answer(async ({ request }) => {
     properties: withDistances(properties, collegeOrigin(college)),
     universities: activeUniversities(),
   }
-})
+}
 
 const title = `${BRAND}: rooms and hostels near your college`
 

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import type { UserType } from '~/domain/access/actor'
 import { activeFilters, chosenSort, filterQuery, stayQuery, withAnyWord } from '~/domain/search/filter-query'
@@ -8,7 +9,6 @@ import type { SearchResult } from '~/domain/search/search.server'
 import { collegeCodes } from '~/domain/universities/active.server'
 import { collegeAsked, collegeNamed } from '~/domain/universities/college.server'
 import { collegeInCookie } from '~/http/college-cookie.server'
-import { answer } from '~/http/failures.server'
 import { getActor, pathOf } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -24,13 +24,13 @@ import { SearchForm } from '~/ui/search/search-form'
 import { FilterChips, Pager } from '~/ui/show/navigation'
 import { PropertyCard } from '~/ui/show/property-card'
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const query = new URL(request.url).searchParams
   const remembered = collegeInCookie(request.headers.get('Cookie'))
   const page = listPage(actor, query, collegeAsked(query) ?? collegeNamed(remembered))
   return { ...page, colleges: collegeCodes(), role: actor?.userType, path: pathOf(request) }
-})
+}
 
 export const meta = ({ data }: { data?: { role?: UserType } }) => [
   { title: pageTitle(listTitle(data?.role)) },

@@ -1,9 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { genderPolicyLabels } from '~/domain/properties/catalogue'
 import { propertyPage } from '~/domain/properties/property-page.server'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { resultsOf } from '~/domain/search/list-page.server'
-import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
@@ -26,12 +26,12 @@ import { AmenityList } from '~/ui/show/amenities'
 import { Gallery } from '~/ui/show/gallery'
 import { Badge } from '~/ui/show/status-badge'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const query = new URL(request.url).searchParams
   const listing = { ...propertyPage(actor, params.propertyId ?? '', query), results: resultsOf(query) }
   return { listing, role: actor?.userType, origin: siteOrigin() }
-})
+}
 
 export const meta = ({ data }: { data?: { listing: PropertyView; origin: string } }) =>
   data ? socialCard(data.listing, data.origin) : [{ title: pageTitle('Property not found') }]

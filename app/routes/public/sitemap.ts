@@ -1,14 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { cityNames } from '~/domain/cities/cities.server'
 import { propertiesOfPart, sitemapParts } from '~/domain/properties/sitemap.server'
 import { dayOf } from '~/domain/shared/calendar'
 import { missing } from '~/domain/shared/refusals'
 import { activeUniversities } from '~/domain/universities/active.server'
-import { answer } from '~/http/failures.server'
 import { type MappedPage, sitemap, sitemapIndex } from '~/http/sitemap.server'
 import { paths } from '~/paths'
 
 /** Everything that guests may find; more than one part is listed first and asked for by its number. */
-export const loader = answer(({ request }) => {
+export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('part')
   const parts = sitemapParts()
   if (asked !== null && !/^\d{1,6}$/.test(asked)) throw missing()
@@ -18,7 +18,7 @@ export const loader = answer(({ request }) => {
   return sitemapIndex(
     Array.from({ length: parts }, (_, index) => ({ path: paths.sitemap({ part: index + 1 }) })),
   )
-})
+}
 
 function* pagesOf(part: number): Generator<MappedPage[]> {
   if (part === 1) yield publicPages()

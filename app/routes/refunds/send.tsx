@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PAYMENT_REFERENCE_MAX_LENGTH } from '~/domain/payments/rules'
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { type RefundSent, RefundSentForm } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'
 import { formatTzs } from '~/domain/shared/money'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -14,12 +14,12 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { RefundForm } from '~/ui/refunds/refund-form'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return { refund: refundForStep(actor, params.bookingId ?? '', 'send') }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const id = params.bookingId ?? ''
   const refund = () => refundForStep(actor, id, 'send')
@@ -31,7 +31,7 @@ export const action = answer(async ({ request, params }) => {
     )
   }
   return submitForm(request, RefundSentForm, store, { version: () => refund().version })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Refund Sent') }]
 

@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import { requireServed } from '~/domain/submissions/access.server'
 import { type KeyedIn, keyInArrivals } from '~/domain/submissions/arrivals.server'
 import { ArrivalsForm } from '~/domain/submissions/forms.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
@@ -17,12 +17,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const list = paths.universityChapter({ view: 'warden' })
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   requireServed(await requireActor(request))
   return { back: list }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   requireServed(actor)
   return submitForm(request, ArrivalsForm, ({ references }, form) => {
@@ -33,7 +33,7 @@ export const action = answer(async ({ request }) => {
     form.set('references', left.join('\n'))
     return replyToForm(form, { references: [sentenceOf(outcome)] }, 422)
   })
-})
+}
 
 /** 'Marked 12 students as arrived. Arrived already: 3F9A0C12. Not approved: …. Not in your hostels: ….' */
 function sentenceOf({ done, already, notApproved, unknown }: KeyedIn): string {

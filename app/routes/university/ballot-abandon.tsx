@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBallotFor } from '~/domain/ballots/access.server'
 import { abandonBallot } from '~/domain/ballots/draw-ballot.server'
 import { AbandonForm } from '~/domain/ballots/forms.server'
 import { MAX_REASON } from '~/domain/ballots/rules'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +16,12 @@ import { TextArea } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, version } = findBallotFor(await requireActor(request), params.ballotId ?? '')
   return { id, version }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findBallotFor(actor, params.ballotId ?? '')
   return submitForm(
@@ -38,7 +38,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => findBallotFor(actor, id).version },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Abandon ballot') }]
 

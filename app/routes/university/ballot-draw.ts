@@ -1,17 +1,18 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findBallotFor } from '~/domain/ballots/access.server'
 import { drawBallot } from '~/domain/ballots/draw-ballot.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { seenVersion } from '~/domain/shared/text'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.ballot(params.ballotId ?? ''), 303)
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.ballot(params.ballotId ?? ''), 303)
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findBallotFor(actor, params.ballotId ?? '')
   return submitButton(request, paths.ballot(id), (form) => {
@@ -20,4 +21,4 @@ export const action = answer(async ({ request, params }) => {
     deliverBallotNews()
     return redirectWithNotice(paths.ballot(id), 'The ballot is drawn. Its seed and its order are public.')
   })
-})
+}

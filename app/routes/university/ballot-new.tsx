@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/ballots/ballot-staff.server'
 import { BallotForm } from '~/domain/ballots/forms.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { findHostelFor } from '~/domain/universities/access.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -14,12 +14,12 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { NewBallot } from '~/ui/university/new-ballot'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return { view: newBallot(actor, params.hostelId ?? ''), idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   return submitForm(request, BallotForm, (input, form) => {
@@ -28,7 +28,7 @@ export const action = answer(async ({ request, params }) => {
     deliverBallotNews()
     return redirectWithNotice(path, 'The ballot is announced. Its list and its rules are public now.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Room ballot') }]
 

@@ -1,19 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { drawnOrder } from '~/domain/ballots/ballot-staff.server'
 import { resultText } from '~/domain/ballots/rules'
 import { wholeNumber } from '~/domain/shared/text'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { DrawnOrder } from '~/ui/university/drawn-order'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const ballotId = params.ballotId ?? ''
   const after = wholeNumber(new URL(request.url).searchParams.get('after') ?? '') ?? 0
   return { ballotId, ...drawnOrder(await requireActor(request), ballotId, after) }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Order of the draw') }]
 

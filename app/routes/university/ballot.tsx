@@ -1,15 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ballotPage } from '~/domain/ballots/ballot-page.server'
 import { ballotReader } from '~/domain/ballots/ballot-staff.server'
-import { answer } from '~/http/failures.server'
 import { getActor } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { BallotPage } from '~/ui/university/ballot-page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = ballotPage(params.ballotId ?? '')
   return { view, ...ballotReader(await getActor(request), view.id) }
-})
+}
 
 export const meta = ({ data }: { data?: { view: { hostel: string } } }) => [
   { title: pageTitle(data ? `Room ballot, ${data.view.hostel}` : 'Room ballot') },

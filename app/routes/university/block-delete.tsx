@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count, seenVersion } from '~/domain/shared/text'
 import { findBlockFor } from '~/domain/universities/access.server'
 import { deleteBlock, roomsIn } from '~/domain/universities/change-block.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -11,21 +11,21 @@ import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
   const { id, name, version } = block
   return { block: { name, version, rooms: roomsIn(id) }, hostel: { id: hostel.id, name: hostel.name } }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
   return submitButton(request, paths.uniHostel(hostel.id), (form) => {
     deleteBlock(actor, block.id, seenVersion(form.get('version')))
     return redirectWithNotice(paths.uniHostel(hostel.id), 'Block deleted successfully')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete Block') }]
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { createBlock } from '~/domain/universities/change-block.server'
 import { BlockForm } from '~/domain/universities/forms.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -15,20 +15,20 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { BlockFields } from '~/ui/university/block-fields'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   return { hostel: { id, name }, idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   return submitForm(request, BlockForm, (input, form) => {
     const path = createBlock(actor, id, input, idempotencyKeyOf(form), paths.uniRoomsAdd)
     return redirectWithNotice(path, 'Block created successfully. Now add its rooms.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Add Block') }]
 

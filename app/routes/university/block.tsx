@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBlockFor } from '~/domain/universities/access.server'
 import { changeBlock } from '~/domain/universities/change-block.server'
 import { BlockForm } from '~/domain/universities/forms.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -14,14 +14,14 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { BlockFields } from '~/ui/university/block-fields'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
   const { name, gender, version } = block
   return { block: { name, gender, version }, hostel: { id: hostel.id, name: hostel.name } }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
   return submitForm(
@@ -33,7 +33,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => findBlockFor(actor, block.id, 'hostel.manage').block.version },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Edit Block') }]
 

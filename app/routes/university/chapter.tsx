@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { listForms } from '~/domain/forms/list-forms.server'
@@ -7,7 +7,6 @@ import { universitySubmissions, wardenSubmissions } from '~/domain/submissions/s
 import { chapterFor } from '~/domain/universities/chapter-views.server'
 import { ownSubmissions, universityPage } from '~/domain/universities/public-page.server'
 import type { ChapterTab } from '~/domain/universities/rules'
-import { answer } from '~/http/failures.server'
 import { getActor, requireActor } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { AllUniversities, Denied, UnknownRole } from '~/ui/university/chapter-pages'
@@ -18,7 +17,7 @@ import { WardenDashboard } from '~/ui/university/warden-dashboard'
 /** Of the homes near a college as its page shows them; the list has all. */
 const HOMES_SHOWN = 3
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const university = query.get('university')
   if (university !== null) return publicPage(request, university)
@@ -28,7 +27,7 @@ export const loader = answer(async ({ request }) => {
     return data({ ...view, ...listsOf(actor, view.tab, view.university.id, query) })
   if (view.kind === 'warden') return data({ ...view, submissions: wardenSubmissions(actor, query) })
   return data(view, { status: view.kind === 'denied' ? 403 : 200 })
-})
+}
 
 /** The lists of the tab that is open. */
 function listsOf(actor: Actor, tab: ChapterTab, universityId: string, query: URLSearchParams) {

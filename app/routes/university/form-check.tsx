@@ -1,10 +1,9 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { sendSubmissionGrouped } from '~/domain/submissions/send-submission.server'
 import { answersFormKey, openForm, studentForm } from '~/domain/submissions/student-form.server'
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
 import { stagedUploads } from '~/domain/uploads/staging.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -13,7 +12,7 @@ import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
 import { CheckAnswers } from '~/ui/university/check-answers'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const view = studentForm(actor, params.formId ?? '')
   const isReady = view.savedAt !== null && view.changed === null && view.closed === null
@@ -24,16 +23,16 @@ export const loader = answer(async ({ request, params }) => {
     fileName,
   }))
   return { ...view, files, idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const formId = params.formId ?? ''
   const actor = await requireActor(request)
   return submitButton(request, paths.universityForm(formId), async (form) => {
     const path = await sendSubmissionGrouped(actor, formId, idempotencyKeyOf(form))
     return redirectWithNotice(path, 'Your form was sent. Keep its reference.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Check your answers') }]
 

@@ -1,16 +1,16 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findFormFor } from '~/domain/forms/access.server'
 import { copyForm } from '~/domain/forms/change-form.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.universityFormEdit(params.formId ?? ''), 303)
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.universityFormEdit(params.formId ?? ''), 303)
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findFormFor(actor, params.formId ?? '', 'form.manage')
   return submitButton(request, paths.universityFormEdit(id), () =>
@@ -19,4 +19,4 @@ export const action = answer(async ({ request, params }) => {
       'Form created successfully. It is inactive until you tick Active.',
     ),
   )
-})
+}

@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormFor } from '~/domain/forms/access.server'
 import { deleteForm } from '~/domain/forms/change-form.server'
 import { answersTo } from '~/domain/forms/list-forms.server'
 import { count, seenVersion } from '~/domain/shared/text'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -14,20 +14,20 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'forms' })
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name, version, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
   return { form: { name, version, universityId }, answered: answersTo(id) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
   return submitButton(request, formsTab(universityId), (form) => {
     deleteForm(actor, id, seenVersion(form.get('version')))
     return redirectWithNotice(formsTab(universityId), 'Form deleted successfully')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete Form') }]
 

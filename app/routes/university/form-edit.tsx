@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormFor } from '~/domain/forms/access.server'
 import { afterListIntent, fieldAsTyped } from '~/domain/forms/builder'
@@ -5,7 +6,6 @@ import { updateForm } from '~/domain/forms/change-form.server'
 import { BuilderForm } from '~/domain/forms/forms.server'
 import { answersTo } from '~/domain/forms/list-forms.server'
 import { count } from '~/domain/shared/text'
-import { answer } from '~/http/failures.server'
 import { listIntentOf } from '~/http/list-intents.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -17,7 +17,7 @@ import { FormBuilder } from '~/ui/university/form-builder'
 
 const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'forms' })
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { universityId, version, schema, ...form } = findFormFor(actor, params.formId ?? '', 'form.manage')
   const { name, description, isActive, asksHostel, opensOn, closesOn, maxSubmissions } = form
@@ -30,9 +30,9 @@ export const loader = answer(async ({ request, params }) => {
     universityId,
     answered: answersTo(form.id),
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
   const form = await readForm(request, 'fields')
@@ -47,7 +47,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => findFormFor(actor, id, 'form.manage').version },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Edit Form') }]
 

@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { afterListIntent } from '~/domain/forms/builder'
 import { createForm } from '~/domain/forms/change-form.server'
 import { BuilderForm } from '~/domain/forms/forms.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { listIntentOf } from '~/http/list-intents.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -17,13 +17,13 @@ import { FormBuilder } from '~/ui/university/form-builder'
 const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'forms' })
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name } = findUniversityFor(actor, asked(request), 'university.manage')
   return { university: { id, name }, idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findUniversityFor(actor, asked(request), 'university.manage')
   const form = await readForm(request, 'fields')
@@ -33,7 +33,7 @@ export const action = answer(async ({ request }) => {
     const path = createForm(actor, id, input, idempotencyKeyOf(form), formsTab(id))
     return redirectWithNotice(path, 'Form created successfully')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Create Form') }]
 

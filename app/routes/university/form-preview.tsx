@@ -1,16 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormFor } from '~/domain/forms/access.server'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { AnswerField } from '~/ui/university/answer-field'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { name, description, schema, universityId } = findFormFor(actor, params.formId ?? '', 'form.read')
   return { form: { name, description, fields: schema.fields, universityId } }
-})
+}
 
 export const meta = () => [{ title: pageTitle('Preview') }]
 

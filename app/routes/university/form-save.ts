@@ -1,15 +1,15 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { answer } from '~/http/failures.server'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { receiveAnswers } from './answers.server'
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.universityForm(params.formId ?? ''), 303)
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.universityForm(params.formId ?? ''), 303)
+}
 
 /** Keeps what was typed so far and checks nothing. */
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const formPath = paths.universityForm(params.formId ?? '')
   const actor = await requireActor(request, { formPath, hasFiles: true })
   const { form, received } = await receiveAnswers(request, actor, params.formId ?? '')
@@ -19,4 +19,4 @@ export const action = answer(async ({ request, params }) => {
     paths.universityForm(form.id),
     'Saved. You can come back and go on; files that you chose are kept for 24 hours.',
   )
-})
+}

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { seenVersion } from '~/domain/shared/text'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { deleteHostel } from '~/domain/universities/change-hostel.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -11,13 +11,13 @@ import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name, version } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   return { hostel: { id, name, version } }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   return submitButton(request, paths.uniHostel(id), (form) => {
@@ -27,7 +27,7 @@ export const action = answer(async ({ request, params }) => {
       'Hostel deleted successfully',
     )
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Delete Hostel') }]
 

@@ -1,10 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { genderLabels, genders } from '~/domain/accounts/rules'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
 import { DeskForm } from '~/domain/submissions/forms.server'
 import { placeChoices } from '~/domain/submissions/places.server'
 import { findHostelFor } from '~/domain/universities/access.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -18,14 +18,14 @@ import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.serve')
   const places = placeChoices({ hostelId: id, blockId: null, roomId: null })
   return { hostel: { id, name }, places, idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.serve')
   return submitForm(request, DeskForm, (input, form) => {
@@ -33,7 +33,7 @@ export const action = answer(async ({ request, params }) => {
     const path = addAtDesk(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
     return redirectWithNotice(path, `${input.name} is approved in ${name}.`)
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Add at the desk') }]
 

@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { changeHostel } from '~/domain/universities/change-hostel.server'
 import { HostelForm } from '~/domain/universities/forms.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -14,7 +14,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { HostelFields } from '~/ui/university/hostel-fields'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, version, name, description, address } = findHostelFor(
     actor,
@@ -22,9 +22,9 @@ export const loader = answer(async ({ request, params }) => {
     'hostel.manage',
   )
   return { hostel: { id, version, name, description, address } }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   return submitForm(
@@ -36,7 +36,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => findHostelFor(actor, id, 'hostel.manage').version },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Edit Hostel') }]
 

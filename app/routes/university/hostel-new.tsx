@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { createHostel } from '~/domain/universities/change-hostel.server'
 import { HostelForm } from '~/domain/universities/forms.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -17,20 +17,20 @@ import { HostelFields } from '~/ui/university/hostel-fields'
 
 const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name } = findUniversityFor(actor, asked(request), 'university.manage')
   return { university: { id, name }, idempotencyKey: newIdempotencyKey() }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findUniversityFor(actor, asked(request), 'university.manage')
   return submitForm(request, HostelForm, (input, form) => {
     const path = createHostel(actor, id, input, idempotencyKeyOf(form), paths.uniHostel)
     return redirectWithNotice(path, 'Hostel created successfully')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Add New Hostel') }]
 

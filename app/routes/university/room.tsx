@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import { findRoomFor } from '~/domain/universities/access.server'
@@ -5,7 +6,6 @@ import { changeRoom } from '~/domain/universities/change-rooms.server'
 import { RoomForm } from '~/domain/universities/forms.server'
 import { takenOf } from '~/domain/universities/hostels.server'
 import { MAX_CAPACITY, MAX_ROOM_NUMBER } from '~/domain/universities/rules'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -19,7 +19,7 @@ import { TextField } from '~/ui/form/text-field'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { room, block, hostel } = findRoomFor(actor, params.roomId ?? '', 'hostel.manage')
   const { id, roomNumber, capacity, isAvailable, version } = room
@@ -29,9 +29,9 @@ export const loader = answer(async ({ request, params }) => {
     block: block.name,
     hostel: { id: hostel.id, name: hostel.name },
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { room, hostel } = findRoomFor(actor, params.roomId ?? '', 'hostel.manage')
   return submitForm(
@@ -43,7 +43,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => findRoomFor(actor, room.id, 'hostel.manage').room.version },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Edit Room') }]
 

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
@@ -6,7 +7,6 @@ import { addRooms } from '~/domain/universities/change-rooms.server'
 import { RoomsForm } from '~/domain/universities/forms.server'
 import { readRooms, roomsSignature } from '~/domain/universities/room-list'
 import { MAX_ROOMS_AT_ONCE } from '~/domain/universities/rules'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -16,7 +16,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { AddRooms } from '~/ui/university/add-rooms'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
   return {
@@ -24,10 +24,10 @@ export const loader = answer(async ({ request, params }) => {
     hostel: { id: hostel.id, name: hostel.name },
     idempotencyKey: newIdempotencyKey(),
   }
-})
+}
 
 /** Several rooms are shown before they are added: the form comes back with them, and the next press adds what was seen. */
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
   const form = await readForm(request)
@@ -40,7 +40,7 @@ export const action = answer(async ({ request, params }) => {
     const path = addRooms(actor, block.id, rooms, { ...idempotencyKeyOf(form), outcomePath })
     return redirectWithNotice(path, `Added ${count(rooms.length, 'room')} to ${block.name}.`)
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Add Rooms') }]
 

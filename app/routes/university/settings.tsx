@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { changeSettings, LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
@@ -5,7 +6,6 @@ import { universityMeanwhile, universityView } from '~/domain/universities/chapt
 import { UniversityForm } from '~/domain/universities/forms.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -17,14 +17,14 @@ import { SettingsForm } from '~/ui/university/settings-form'
 
 const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const university = findUniversityFor(actor, asked(request), 'university.manage')
   const kept = stagedUploads(actor.id, logoFormKey(university.id)).map(keptFile)
   return { university: universityView(university), kept }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, logo } = findUniversityFor(actor, asked(request), 'university.manage')
   const received = await receiveUploads(request, actor, {
@@ -48,7 +48,7 @@ export const action = answer(async ({ request }) => {
       meanwhile: () => universityMeanwhile(received.form, findUniversityFor(actor, id, 'university.manage')),
     },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('University Settings') }]
 

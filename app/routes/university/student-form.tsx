@@ -1,9 +1,8 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { answersFormKey, studentForm } from '~/domain/submissions/student-form.server'
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitChecked } from '~/http/submit-form.server'
@@ -13,15 +12,15 @@ import { pageTitle } from '~/ui/layout/page'
 import { StudentFormPage } from '~/ui/university/student-form-page'
 import { keptAtInputs, receiveAnswers } from './answers.server'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const view = studentForm(actor, params.formId ?? '')
   if (view.sent && !view.sent.isEditable) throw redirect(paths.submission(view.sent.id), 303)
   const waiting = stagedUploads(actor.id, answersFormKey(view.form.id)).map(keptFile)
   return { ...view, kept: keptAtInputs(view.form.fields, waiting) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, { hasFiles: true })
   const { form, answers, received, isOutdated } = await receiveAnswers(request, actor, params.formId ?? '')
   const here = paths.universityForm(form.id)
@@ -37,7 +36,7 @@ export const action = answer(async ({ request, params }) => {
     () => redirect(paths.universityFormCheck(form.id), 303),
     received,
   )
-})
+}
 
 export const meta = ({ data }: { data?: { form: { name: string } } }) => [
   { title: pageTitle(data?.form.name ?? 'Form') },

@@ -1,11 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { missing } from '~/domain/shared/refusals'
 import { findAttachment } from '~/domain/submissions/submission-page.server'
-import { answer } from '~/http/failures.server'
 import { privateFile } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 
 /** A file of a submission, for the student and those who may read it. */
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { objectKey, fileName, contentType } = findAttachment(
     actor,
@@ -15,4 +15,4 @@ export const loader = answer(async ({ request, params }) => {
   const file = await privateFile({ key: objectKey, name: fileName, contentType })
   if (!file) throw missing('This file is no longer stored.')
   return file
-})
+}

@@ -1,17 +1,17 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { seenVersion } from '~/domain/shared/text'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { undoArrival } from '~/domain/submissions/arrivals.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.submissionReview(params.submissionId ?? ''), 303)
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.submissionReview(params.submissionId ?? ''), 303)
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, studentName } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
   const back = refererPath(request, paths.universityChapter({ view: 'warden' }))
@@ -19,4 +19,4 @@ export const action = answer(async ({ request, params }) => {
     undoArrival(actor, id, seenVersion(form.get('version')))
     return redirectWithNotice(back, `${studentName} is approved and not marked as arrived any more.`)
   })
-})
+}

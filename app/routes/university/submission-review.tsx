@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { ReviewForm } from '~/domain/submissions/forms.server'
 import { reviewMeanwhile, reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
@@ -12,13 +12,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewPage } from '~/ui/university/review-page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const view = reviewPage(actor, params.submissionId ?? '')
   return { view, back: backOf(request, actor, view.universityId) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, universityId } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
   const form = await readForm(request)
@@ -35,7 +35,7 @@ export const action = answer(async ({ request, params }) => {
       meanwhile: () => reviewMeanwhile(actor, id, form),
     },
   )
-})
+}
 
 /** The list that led here; else the warden's own, or the university's. */
 function backOf(request: Request, actor: Actor, manage: string): string {

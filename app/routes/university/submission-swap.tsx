@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { SwapForm } from '~/domain/submissions/forms.server'
 import { placeOf } from '~/domain/submissions/submission-page.server'
 import { swapPlaces } from '~/domain/submissions/swap-places.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -17,7 +17,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const list = paths.universityChapter({ view: 'warden' })
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const row = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
   const { hostel, block, room } = placeOf(row)
@@ -27,9 +27,9 @@ export const loader = answer(async ({ request, params }) => {
     place: [hostel, block, room && `room ${room}`].filter(Boolean).join(', '),
     back: returnPath(request, list),
   }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, studentName } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
   return submitForm(
@@ -41,7 +41,7 @@ export const action = answer(async ({ request, params }) => {
     },
     { version: () => findSubmissionFor(actor, id, 'submission.decide').version },
   )
-})
+}
 
 export const meta = () => [{ title: pageTitle('Swap') }]
 

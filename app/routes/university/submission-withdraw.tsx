@@ -1,8 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { seenVersion } from '~/domain/shared/text'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -11,7 +11,7 @@ import { ButtonLink, DangerButton } from '~/ui/form/buttons'
 import { PostForm } from '~/ui/form/post-form'
 import { Page, pageTitle } from '~/ui/layout/page'
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, formName, reference, version } = findSubmissionFor(
     actor,
@@ -19,9 +19,9 @@ export const loader = answer(async ({ request, params }) => {
     'submission.own',
   )
   return { submission: { id, formName, reference, version } }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.own')
   return submitButton(request, paths.submission(id), (form) => {
@@ -31,7 +31,7 @@ export const action = answer(async ({ request, params }) => {
       'You withdrew your form. Your answers and files are gone.',
     )
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Withdraw') }]
 

@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import { CHOOSE_ARRIVED, chosenToArrive, confirmArrivals } from '~/domain/submissions/arrivals.server'
 import { ArrivedForm } from '~/domain/submissions/forms.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -16,12 +16,12 @@ import { pageTitle } from '~/ui/layout/page'
 
 const list = { path: paths.universityChapter({ view: 'warden' }), says: CHOOSE_ARRIVED }
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   return chosenPage(request, list, (chosen) => chosenToArrive(actor, chosen))
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
@@ -33,7 +33,7 @@ export const action = answer(async ({ request }) => {
       none: 'No student was marked as arrived.',
     })
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Mark as arrived') }]
 

@@ -1,11 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { submissionRows, submissionsToExport } from '~/domain/submissions/export-submissions.server'
 import { csvName, csvResponse } from '~/http/csv-response.server'
-import { answer } from '~/http/failures.server'
 import { requireActor } from '~/http/session.server'
 
 /** The submissions of a university, or of the hostels that somebody serves, under the list's filter. */
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const asked = submissionsToExport(actor, new URL(request.url).searchParams)
   return csvResponse(csvName('submissions'), asked.columns, submissionRows(asked))
-})
+}

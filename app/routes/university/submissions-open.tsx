@@ -1,7 +1,7 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OpenForm } from '~/domain/submissions/forms.server'
 import { openSubmissionFor, universityToOpen } from '~/domain/submissions/open-submission.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -15,19 +15,19 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 const asked = (request: Request) => new URL(request.url).searchParams.get('manage') ?? ''
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { id, name } = universityToOpen(await requireActor(request), asked(request))
   return { university: { id, name } }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = universityToOpen(actor, asked(request))
   return submitForm(request, OpenForm, (input) => {
     const opened = openSubmissionFor(actor, id, input)
     return redirectWithNotice(paths.submissionReview(opened), 'You can read it for one hour.')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Open a submission') }]
 

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import {
@@ -10,7 +11,6 @@ import {
 } from '~/domain/submissions/place-submissions.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
-import { answer } from '~/http/failures.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -28,14 +28,14 @@ const listOf = (manage: string) => ({
   says: CHOOSE_UNPLACED,
 })
 
-export const loader = answer(async ({ request }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findUniversityFor(actor, asked(request), 'university.manage')
   const page = await chosenPage(request, listOf(id), (chosen) => chosenUnplaced(actor, id, chosen))
   return { ...page, hostels: hostelsToPlaceIn(id) }
-})
+}
 
-export const action = answer(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findUniversityFor(actor, asked(request), 'university.manage')
   const list = listOf(id)
@@ -51,7 +51,7 @@ export const action = answer(async ({ request }) => {
       none: 'No student was placed.',
     })
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Place students') }]
 

@@ -1,9 +1,9 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { WardenForm } from '~/domain/universities/forms.server'
 import { PICKER_LETTERS } from '~/domain/universities/rules'
 import { assignWarden, findPeople } from '~/domain/universities/wardens.server'
-import { answer } from '~/http/failures.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -18,21 +18,21 @@ import { personLabel } from '~/ui/university/hostel-card'
 
 const MAX_SEARCH = 100
 
-export const loader = answer(async ({ request, params }) => {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, MAX_SEARCH)
   return { hostel: { id, name }, search, people: findPeople(actor, search) }
-})
+}
 
-export const action = answer(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
   return submitForm(request, WardenForm, ({ user_id }) => {
     assignWarden(actor, id, user_id)
     return redirectWithNotice(paths.uniHostel(id), 'Warden assigned successfully')
   })
-})
+}
 
 export const meta = () => [{ title: pageTitle('Assign warden') }]
 
