@@ -25,6 +25,8 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     env: { TZ: 'UTC' },
     pool: 'forks',
+    // Keeps transformed modules between runs: a third less CPU time for a single file.
+    experimental: { fsModuleCache: true },
     maxWorkers: 2,
     testTimeout: long ? 600_000 : 120_000,
     hookTimeout: 120_000,
