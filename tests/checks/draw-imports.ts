@@ -80,3 +80,20 @@ export function drawImports(sources: SourceFile[]): string {
     })
   return lines.join('\n')
 }
+
+/**
+ * The layers as a Mermaid flowchart, all areas of domain/ as one box: the drawing in app/docs/architecture.md.
+ * Leaves out `paths`, the route table and `domain/shared`, which nearly every layer imports.
+ */
+export function drawLayers(sources: SourceFile[]): string {
+  const everywhere = ['paths', 'route table', 'shared']
+  const layerOf = (path: string) => {
+    const box = boxOf(path) ?? 'elsewhere'
+    return areas.includes(box) && box !== 'shared' ? 'domain' : box
+  }
+  const between = arrowsOf(sources)
+    .map(({ from, to }) => [layerOf(from), layerOf(to)] as const)
+    .filter(([from, to]) => from !== to && !everywhere.includes(from) && !everywhere.includes(to))
+  const lines = between.map(([from, to]) => `  ${from} --> ${to}`)
+  return ['flowchart TD', ...[...new Set(lines)].sort()].join('\n')
+}
