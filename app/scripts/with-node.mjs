@@ -1,5 +1,5 @@
 // Runs a script on a Node that the app supports: node app/scripts/with-node.mjs SCRIPT …
-// An older Node fetches one into .cache/ and goes on with it, so this file must parse on Node 16.
+// An older Node fetches one into .cache/ and runs the script on that, so this file must parse on Node 16.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
