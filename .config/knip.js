@@ -22,12 +22,12 @@ export default {
     'app/scripts/dev/*.mjs',
     'drizzle/drizzle.config.ts',
     'tests/**/*.{test,spec,long}.{ts,tsx}',
-    'tests/bench/*.{ts,mjs,js}',
-    'tests/mutate/main.ts',
+    'tests/bench/{main,flows,flows.vite.config}.ts',
+    'tests/bench/*.js',
     'tests/**/*.mjs',
     'tests/support/setup.ts',
     // Started in processes of their own.
-    'tests/{db/seller,processes/worker,server/site,mutate/runner,mutate/vitest.config}.ts',
+    'tests/{db/seller,processes/worker,server/site}.ts',
   ],
   project: [
     'app/**/*.{ts,tsx,mjs}!',

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer, type Mail, type Mailer, MailFailed, UnsafeMail } from '~/adapters/mail.server'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
@@ -18,6 +18,28 @@ const started = async (options?: SmtpOptions) => {
   onTestFinished(() => smtp.stop())
   return smtp
 }
+/** A server on a free port that treats each connection like this; returns its port. */
+async function listenWith(speak: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    speak(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** Accepts a mail until its text has arrived, then ends the connection without a reply. */
+function takeAndHangUp(socket: Socket): void {
+  const replies = ['250 mail', '250 ok', '250 ok', '354 go on']
+  socket.write('220 mail\r\n')
+  socket.on('data', () => {
+    const reply = replies.shift()
+    if (reply) socket.write(`${reply}\r\n`)
+    else socket.destroy()
+  })
+}
+
 const failureOf = (mailer: Mailer) =>
   mailer.send(mail).then(
     () => null,
@@ -87,20 +109,14 @@ describe('a mail that does not leave', () => {
     expect(failure.message).not.toContain('@')
   })
 
-  it('fails when nobody listens', async () => {
-    const failure = await failureOf(
-      createMailer({ url: `smtp://127.0.0.1:${await freePort()}`, from, timeouts }),
-    )
-    expect(failure).toBeInstanceOf(MailFailed)
-    expect(failure.permanent).toBe(false)
-  })
-
-  it('fails when a server takes the call and stays silent', async () => {
-    const silent = createServer((socket) => socket.on('error', () => undefined))
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void silent.close())
-    const { port } = silent.address() as { port: number }
-    const failure = await failureOf(createMailer({ url: `smtp://127.0.0.1:${port}`, from, timeouts }))
+  it.each<[string, 'smtp' | 'smtps', ((socket: Socket) => void) | null]>([
+    ['does not listen', 'smtp', null],
+    ['accepts the connection and stays silent', 'smtp', () => undefined],
+    ['speaks no TLS', 'smtps', (socket) => socket.write('220 mail\r\n')],
+    ['closes the connection after the text', 'smtp', takeAndHangUp],
+  ])('fails for now when the server %s', async (_, scheme, speak) => {
+    const url = `${scheme}://127.0.0.1:${speak ? await listenWith(speak) : await freePort()}`
+    const failure = await failureOf(createMailer({ url, from, timeouts }))
     expect(failure).toBeInstanceOf(MailFailed)
     expect(failure.permanent).toBe(false)
   })
@@ -110,18 +126,14 @@ describe('a mail that does not leave', () => {
     const isClosed = new Promise<void>((resolve) => {
       close = resolve
     })
-    const slow = createServer((socket) => {
+    const port = await listenWith((socket) => {
       socket.write('220 hello\r\n')
       const dribble = setInterval(() => socket.write('2'), 50)
-      socket.on('error', () => undefined)
       socket.on('close', () => {
         clearInterval(dribble)
         close()
       })
     })
-    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void slow.close())
-    const { port } = slow.address() as { port: number }
     const mailer = createMailer({
       url: `smtp://127.0.0.1:${port}`,
       from,

@@ -76,7 +76,7 @@ function openListings(sqlite: Sqlite, atMost: number): OpenListing[] {
        limit ?`,
     )
     .all(atMost)
-  if (found.length < REQUESTS_EACH)
+  if (found.length < Math.min(atMost, REQUESTS_EACH))
     throw new Error(`Only ${found.length} listings to book; take more --listings`)
   return found
 }

@@ -5,14 +5,12 @@ import type { Sqlite } from '~/db/open.server'
 import { paths } from '~/paths'
 import { newestListings, someListings } from './facts'
 import { askedBy, load, medianPace, type Pace } from './load'
-import { checkedVisit, guestPages, keepAnswer, type Page, remembering } from './pages'
+import { checkedVisit, guestPages, keepAnswer, type Page, type Run } from './pages'
 import { serveApp, serveRaw } from './process'
 import { judged, number, type Row, Wrong } from './table'
 import { visit } from './visit'
 
-export type Run = { folder: string; sqlite: Sqlite; seconds: number; rounds: number }
-
-/** What the page cache is worth while another process commits. */
+/** Speed of the cached list while another process commits. */
 export async function benchCommits(run: Run): Promise<Row[]> {
   const { list } = guestPages(run.sqlite)
   const seldom = { perSecond: 10, atLeast: 0.4 }
@@ -22,12 +20,10 @@ export async function benchCommits(run: Run): Promise<Row[]> {
     await underCommits(run, list, elsewhere, often),
     await underCommits(run, list, inTheList, seldom),
     await underCommits(run, list, inTheList, often),
-    await underCommits(run, remembering(list), elsewhere, seldom),
-    await underCommits(run, remembering(list), elsewhere, often),
   ]
 }
 
-/** What is committed, which listing it changes, and where and how often somebody looks whether it is there. */
+/** The listing that a commit changes, and the page that must show it, requested every `everyMs`. */
 type Commits = {
   name: string
   listing: (sqlite: Sqlite) => string
@@ -57,7 +53,6 @@ async function underCommits(
   { name, listing, seenOn, everyMs }: Commits,
   { perSecond, atLeast }: { perSecond: number; atLeast: number },
 ): Promise<Row> {
-  const { headers } = page
   const id = listing(sqlite)
   const app = await serveApp(folder)
   const raw = await serveRaw(folder, keepAnswer(folder, await checkedVisit(app.url, page)))
@@ -66,8 +61,8 @@ async function underCommits(
   try {
     for (let round = 0; round < rounds; round += 1) {
       const writer = startWriter(folder, id, perSecond)
-      const watched = watchFresh(app.url + seenOn(id), writer, { headers, everyMs })
-      paces.app.push(await load(app.url, paths.properties, seconds, { headers }))
+      const watched = watchFresh(app.url + seenOn(id), writer, everyMs)
+      paces.app.push(await load(app.url, paths.properties, seconds))
       commits += await watched.stop()
       paces.raw.push(await load(raw.url, () => '/', seconds))
     }
@@ -105,16 +100,12 @@ function startWriter(folder: string, id: string, perSecond: number) {
 }
 
 /** Looks again and again whether a page shows at least what was committed before it was asked for. */
-function watchFresh(
-  url: string,
-  writer: ReturnType<typeof startWriter>,
-  { headers, everyMs }: Pick<Page, 'headers'> & { everyMs: number },
-) {
+function watchFresh(url: string, writer: ReturnType<typeof startWriter>, everyMs: number) {
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
       const known = writer.committed
-      const { text } = await visit(url, headers)
+      const { text } = await visit(url)
       const shown = Number(/Toleo (\d+)\./.exec(text)?.[1] ?? 0)
       if (shown < known) throw new Wrong(`${url} shows title ${shown} after ${known} was committed`)
       await sleep(everyMs)

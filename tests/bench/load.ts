@@ -12,10 +12,10 @@ export type Pace = { perSecond: number; p99Ms: number; answers: number; busy: nu
 export type Load = { headers?: Record<string, string>; connections?: number }
 
 /**
- * What asks for pages: `wrk`, Debian's package, which one core of takes more answers than Node gives; else `autocannon`,
- * which takes fewer than `node:http` gives, so that figures beside `node:http` say less.
+ * The load generator: Debian's `wrk`, where one core takes more answers than Node gives; else `autocannon`, which takes
+ * fewer than `node:http` gives, so that figures beside `node:http` say less.
  */
-export const generator = hasWrk() ? 'wrk' : 'autocannon'
+const generator = hasWrk() ? 'wrk' : 'autocannon'
 
 function hasWrk(): boolean {
   if (!which('wrk') && mayInstall()) ensurePackages(['wrk'], 'the load of the figures')
@@ -62,7 +62,7 @@ async function cannon({ url, nextPath, seconds, headers, connections }: Sending)
   }
 }
 
-export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** The median of several measurements, each of its figures by itself; the generator's busiest. */
 export function medianPace(paces: readonly Pace[]): Pace {
@@ -74,7 +74,7 @@ export function medianPace(paces: readonly Pace[]): Pace {
   }
 }
 
-/** What asked, and how busy it was at most: 'wrk, 0.7 of a core'. */
+/** Name of the generator and its highest load: 'wrk, 0.7 of a core'. */
 export function askedBy(...paces: readonly Pace[]): string {
   return `${generator}, ${Math.max(...paces.map(({ busy }) => busy)).toFixed(1)} of a core`
 }

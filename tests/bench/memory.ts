@@ -29,7 +29,7 @@ export async function benchMemory(folder: string, sqlite: Sqlite, seconds: numbe
 }
 
 /** The most memory that the process has held so far. Linux only. */
-export function peakMb(pid: number): number {
+function peakMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024) / 1e6
 }

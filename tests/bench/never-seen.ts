@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sqlite } from '~/db/open.server'
 import { paths } from '~/paths'
-import type { Run } from './commits'
 import { askedBy, CONNECTIONS, load, medianPace, type Pace } from './load'
-import { checkedLoad, guestPages, type Page, remembering } from './pages'
+import { checkedLoad, guestPages, type Page, type Run } from './pages'
 import { type Served, serveApp, serveStock } from './process'
 import { judged, number, type Row } from './table'
 
 /** Pages that nobody asked for before, and what a cached one waits for them. */
 export async function benchNeverSeen(run: Run): Promise<Row[]> {
   const page = everyPartOfTheList(run.sqlite)
-  return [await besideRemix(run, page), await besideRemix(run, remembering(page)), ...(await inTurn(run))]
+  return [await besideRemix(run, page), ...(await inTurn(run))]
 }
 
 /** Another part of the list each time, so that nothing is cached, beside Remix's own handler for the same pages. */

@@ -1,25 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** In the order in which they run. */
-export const topics = [
-  'start',
-  'weight',
-  'pages',
-  'page-cache',
-  'search',
-  'search-quality',
-  'link',
-  'memory',
-  'uploads',
-  'live',
-  'bookings',
-  // Leaves the large house that `money` reads.
-  'invoices',
-  'money',
-  'chapter',
-  'admin',
-  'broadcast',
-] as const
+const topics = ['start', 'weight', 'pages', 'page-cache', 'search', 'link', 'memory', 'bookings'] as const
 export type Topic = (typeof topics)[number]
 
 export type Options = {

@@ -1,9 +1,10 @@
-import { benchCommits, type Run } from './commits'
+import { benchCommits } from './commits'
+import { compressionsRow } from './compressions'
 import { benchNeverSeen } from './never-seen'
+import type { Run } from './pages'
 import type { Row } from './table'
-import { benchWire } from './wire'
 
-/** What the page cache is worth: under commits, beside pages that nobody asked for before, and on the wire. */
+/** The page cache under commits, beside pages that are not in it, and the compressions that it saves. */
 export async function benchPageCache(run: Run): Promise<Row[]> {
-  return [...(await benchCommits(run)), ...(await benchNeverSeen(run)), ...(await benchWire(run))]
+  return [...(await benchCommits(run)), ...(await benchNeverSeen(run)), await compressionsRow(run)]
 }

@@ -2,21 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sqlite } from '~/db/open.server'
 import { formatTzs } from '~/domain/shared/money'
-import { collegeCodes } from '~/domain/universities/active.server'
-import { collegePair } from '~/http/college-cookie.server'
 import { paths } from '~/paths'
 import { marksOf, newestListings, someListings, wordsOf } from './facts'
 import { askedBy, load, medianPace, type Pace } from './load'
-import { type Served, serveApp, serveRaw } from './process'
+import { serveApp, serveRaw } from './process'
 import { judged, number, type Row, Wrong } from './table'
 import { type Visit, visit } from './visit'
 
 export type Page = {
   name: string
-  goal?: (ratio: number, p99Ms: number) => string
   /** The address of the next request, and what its answer must hold. */
   next: () => { path: string; holds: string[] }
-  /** What browsers say with it beside what they always say. */
+  /** Request headers beside those of every request. */
   headers?: Record<string, string>
 }
 
@@ -29,8 +26,6 @@ export function guestPages(sqlite: Sqlite): Record<'home' | 'list' | 'detail' | 
     home: { name: '`/`', next: () => ({ path: paths.home(), holds: ['<h1', paths.properties()] }) },
     list: {
       name: '`/properties`',
-      goal: (ratio, p99Ms) =>
-        `${judged(ratio, { id: 'P9', atLeast: 0.6 })}; ${judged(p99Ms, { id: 'p99', atMost: 10, unit: ' ms' })}`,
       next: () => shown,
     },
     detail: {
@@ -47,63 +42,40 @@ export function guestPages(sqlite: Sqlite): Record<'home' | 'list' | 'detail' | 
   }
 }
 
-/** The same page for a guest whose browser remembers a college. */
-export function remembering(page: Page): Page {
-  const cookie = collegePair(collegeCodes()[0] ?? '')
-  return {
-    ...page,
-    name: `${page.name} with a remembered college`,
-    headers: { ...page.headers, cookie },
-  }
-}
-
 function cycle<T>(items: readonly T[]): () => T {
   let next = 0
   return () => items[next++ % items.length] as T
 }
 
-/** Requests a second of guests' pages, each beside `node:http` that sends the very same bytes. */
-export async function benchPages(
-  folder: string,
-  sqlite: Sqlite,
-  seconds: number,
-  rounds: number,
-): Promise<Row[]> {
+export type Run = { folder: string; sqlite: Sqlite; seconds: number; rounds: number }
+
+/** Requests per second of the guests' list, beside `node:http` that sends the same bytes. */
+export async function benchPages({ folder, sqlite, seconds, rounds }: Run): Promise<Row[]> {
+  const page = guestPages(sqlite).list
   const app = await serveApp(folder)
-  try {
-    const rows: Row[] = []
-    const pages = guestPages(sqlite)
-    for (const page of [...Object.values(pages), remembering(pages.list)])
-      rows.push(await benchPage(app, page, { folder, seconds, rounds }))
-    return rows
-  } finally {
-    await app.stop()
-  }
-}
-
-type Run = { folder: string; seconds: number; rounds: number }
-
-async function benchPage(app: Served, page: Page, { folder, seconds, rounds }: Run): Promise<Row> {
   const raw = await serveRaw(folder, keepAnswer(folder, await checkedVisit(app.url, page)))
   try {
     const paces: { app: Pace[]; raw: Pace[] } = { app: [], raw: [] }
-    await load(app.url, () => page.next().path, 1, { headers: page.headers })
+    await load(app.url, () => page.next().path, 1)
     for (let round = 0; round < rounds; round += 1) {
       paces.app.push(await checkedLoad(app.url, page, seconds))
       paces.raw.push(await load(raw.url, () => '/', seconds))
     }
     const [ours, theirs] = [medianPace(paces.app), medianPace(paces.raw)]
     const ratio = ours.perSecond / theirs.perSecond
-    return {
-      what: `${page.name}, requests a second`,
-      figure: `${number(ours.perSecond)}, p99 ${number(ours.p99Ms)} ms`,
-      reference: `node:http, same bytes: ${number(theirs.perSecond)}, p99 ${number(theirs.p99Ms)} ms`,
-      ratio: ratio.toFixed(3),
-      by: askedBy(ours, theirs),
-      goal: page.goal?.(ratio, ours.p99Ms),
-    }
+    return [
+      {
+        what: `${page.name}, requests a second`,
+        figure: `${number(ours.perSecond)}, p99 ${number(ours.p99Ms)} ms`,
+        reference: `node:http, same bytes: ${number(theirs.perSecond)}, p99 ${number(theirs.p99Ms)} ms`,
+        ratio: ratio.toFixed(3),
+        by: askedBy(ours, theirs),
+        goal: `${judged(ratio, { id: 'P9', atLeast: 0.6 })}; ${judged(ours.p99Ms, { id: 'p99', atMost: 10, unit: ' ms' })}`,
+      },
+    ]
   } finally {
     await raw.stop()
+    await app.stop()
   }
 }
 

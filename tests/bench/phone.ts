@@ -18,9 +18,9 @@ export type Traffic = { down: number; up: number; connections: number }
 
 export type LinkProcess = {
   port: number
-  /** What the browser calls the server. */
+  /** Origin of the server as the browser sees it. */
   origin: string
-  /** Of the certificate's key, by which a browser trusts it. */
+  /** Hash of the certificate's public key, by which a browser trusts it. */
   keyHash: string
   traffic: () => Promise<Traffic>
   stop: () => void
@@ -89,7 +89,7 @@ export async function startBrowser(serverUrl: string, { port, keyHash }: LinkPro
 /** A page of a small phone that has never been here. */
 export type Phone = { context: BrowserContext; page: Page; cdp: CDPSession; requests: Requests }
 
-/** `lite`: it asks for little data. `slowerProcessor`: so many times slower than this machine's. */
+/** `lite`: it asks for little data. `slowerProcessor`: the factor by which it is slower than this machine's. */
 export async function newPhone(
   browser: Browser,
   { slowerProcessor = 1, lite = false }: { slowerProcessor?: number; lite?: boolean },
@@ -111,7 +111,7 @@ export async function newPhone(
   return { context, page, cdp, requests: watchRequests(cdp) }
 }
 
-export type Requests = {
+type Requests = {
   count: () => number
   /** Bytes of listings' pictures, with their headers. */
   pictureBytes: () => number

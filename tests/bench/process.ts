@@ -15,10 +15,10 @@ export type Served = {
 }
 
 type Start = {
-  /** Arguments of `node`; `{port}` stands for the port. */
+  /** Arguments of `node`. */
   args: (port: number) => string[]
   env?: (port: number) => Record<string, string>
-  /** What is asked until it answers. */
+  /** Path requested until it answers. */
   path: string
   /** Where its output goes. */
   log: string
@@ -27,7 +27,7 @@ type Start = {
 const PATIENCE = 120_000
 
 /** Starts a server in a process of its own and asks it until it answers. */
-export async function serve({ args, env, path, log }: Start): Promise<Served> {
+async function serve({ args, env, path, log }: Start): Promise<Served> {
   const port: number = await freePort()
   const output = openSync(log, 'w')
   const startedAt = performance.now()

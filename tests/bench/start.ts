@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { SECOND } from '~/domain/shared/units'
+import { readFileSync } from 'node:fs'
 import { paths } from '~/paths'
 import { serveApp, serveRaw } from './process'
 import { judged, median, number, type Row } from './table'
@@ -25,23 +22,7 @@ export async function benchStart(folder: string, listings: number, rounds: numbe
       ratio: (ms / median(times.packages)).toFixed(2),
       goal: judged(ms, { id: 'P17', atMost: 600, unit: ' ms' }),
     },
-    await firstStartRow(),
   ]
-}
-
-/** From `node` on an empty folder to the first good answer: tables, people, cities and all demo data are made before it. */
-async function firstStartRow(): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'bweni-first-'))
-  try {
-    const seconds = (await startOf(() => serveApp(folder, paths.properties()))) / SECOND
-    return {
-      what: 'First start on an empty folder with demo data to the first `/properties`',
-      figure: `${number(seconds)} s`,
-      goal: judged(seconds, { id: 'first', atMost: 15, unit: ' s' }),
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 async function startOf(start: () => ReturnType<typeof serveApp>): Promise<number> {

@@ -10,7 +10,7 @@ const LONGEST_MS = 5_000
 export type Clock = {
   /** Milliseconds spent in queries since it was last asked. */
   sqlMs: () => number
-  /** What was remembered from the database counts as outdated: something changed, if only in this connection. */
+  /** Outdates what was remembered from the database, by a change in this connection. */
   forget: () => void
   stop: () => void
 }
@@ -42,17 +42,12 @@ export function timing(sqlite: Sqlite): Clock {
   }
 }
 
-/** Calls the work so often; `anew`: with nothing remembered from the call before. */
-export function timesOf(
-  clock: Clock,
-  work: (call: number) => void,
-  calls: number,
-  { anew = false }: { anew?: boolean } = {},
-): Times {
+/** Calls the work this many times, each time with nothing remembered from the call before. */
+export function timesOf(clock: Clock, work: (call: number) => void, calls: number): Times {
   const sample = new Sample(clock)
   const endsAt = performance.now() + LONGEST_MS
   for (let call = 0; call < calls && performance.now() < endsAt; call += 1) {
-    if (anew) clock.forget()
+    clock.forget()
     sample.take(() => work(call))
   }
   return sample.times()

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sending } from './load'
 
-/** Addresses that one load asks for before it begins again: more than pages that are drawn anew are answered. */
+/** Addresses of one load before they repeat: more than the number of uncached pages that can be answered. */
 const ADDRESSES_A_SECOND = 3_000
-/** Who waits longer than that counts as not answered. */
+/** Requests that wait longer count as unanswered. */
 const LONGEST_WAIT = '10s'
-/** Of the kernel's clock, in which it counts a process's time. */
+/** Ticks per second of the kernel's clock for CPU time. */
 const TICKS_A_SECOND = 100
 
 type Figures = { answers: number; seconds: number; failed: number; p99Ms: number }
@@ -31,7 +31,7 @@ export async function wrk({ url, nextPath, seconds, headers, connections }: Send
     ])
     const took = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Figures
     const { answers, failed } = took
-    // Who was not answered at all waited the whole time.
+    // Without any answer, the wait is the whole time.
     const p99Ms = answers > 0 ? took.p99Ms : took.seconds * 1_000
     return { perSecond: answers / took.seconds, p99Ms, answers, busy: cpuSeconds / took.seconds, failed }
   } finally {
@@ -59,8 +59,8 @@ function run(args: string[]): Promise<{ printed: string; cpuSeconds: number }> {
   })
 }
 
-/** What a process used of the processor so far; 0 when it is gone. */
-export function cpuSecondsOf(pid: number): number {
+/** CPU time of a process so far; 0 when it has ended. */
+function cpuSecondsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND

@@ -6,8 +6,6 @@ export type Reply = {
   location: string
   text: string
   ms: number
-  /** When the whole request was handed to the system, by `performance.now()`; infinite when it never was. */
-  writtenAt: number
   /** Why no whole answer came. */
   failure?: string
 }
@@ -41,13 +39,10 @@ export async function send(sending: Sending): Promise<Reply> {
   }
   return new Promise((resolve) => {
     const since = performance.now()
-    const reply: Reply = { status: 0, location: '', text: '', ms: 0, writtenAt: Number.POSITIVE_INFINITY }
+    const reply: Reply = { status: 0, location: '', text: '', ms: 0 }
     const done = (failure?: string) =>
       resolve({ ...reply, ms: performance.now() - since, ...(failure ? { failure, status: 0 } : {}) })
     const asking = request({ hostname, port, path, method, headers: sent, agent, timeout: patience })
-    asking.on('finish', () => {
-      reply.writtenAt = performance.now()
-    })
     asking.on('timeout', () => asking.destroy(new Error('no answer in time')))
     asking.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
     asking.on('response', (response) => {

@@ -1,7 +1,5 @@
 // Read by a server's process before anything else, and by each of its threads. Its wall clock goes CLOCK_OFFSET
 // milliseconds before or behind the machine's, and it answers what only the process itself knows.
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import Database from 'better-sqlite3'
 
 const machineNow = Date.now
@@ -30,13 +28,6 @@ const answers = {
   synchronous() {
     const main = [...connections].find(({ name, open }) => open && name.endsWith('bweni.sqlite'))
     return pragma.call(main, 'synchronous', { simple: true })
-  },
-  /** Bytes that are held after everything that can go has gone, and bytes of the process. */
-  memory() {
-    setFlagsFromString('--expose-gc')
-    runInNewContext('gc')()
-    const { heapUsed, external, rss } = process.memoryUsage()
-    return { held: heapUsed + external, rss }
   },
 }
 

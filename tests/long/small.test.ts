@@ -1,22 +1,14 @@
 import { test } from 'vitest'
 import { attack } from './attacks'
-import { killBroadcast } from './broadcast'
 import { moveClock } from './clock'
 import { expectFaultless } from './figures'
 import { kill } from './kills'
-import { failMail } from './mail'
-import { watchMemory } from './memory'
 import { cutPower } from './power'
 import { race } from './races'
-import { restart } from './restarts'
 import { failStorage } from './storage'
 
 test('the server is killed while people send forms: nothing acknowledged is lost, nothing is doubled', async () => {
   expectFaultless(await kill(3))
-})
-
-test('the server is killed while a message goes out: each of its receivers is told once', async () => {
-  expectFaultless(await killBroadcast(300, 2))
 })
 
 test('forms of which one can have its way are sent to two servers at once: it is one that has', async () => {
@@ -31,20 +23,8 @@ test('after a power cut the database holds together, and whatever was acknowledg
   expectFaultless(await cutPower(20))
 })
 
-test('the server is told to stop while people send forms: whatever had arrived is answered', async () => {
-  expectFaultless(await restart(2, 8))
-})
-
 test('storage that fails keeps forms with files, and nothing else, from being taken', async () => {
   expectFaultless(await failStorage(3))
-})
-
-test('a mail server that fails keeps nobody, and every e-mail leaves once it works again', async () => {
-  expectFaultless(await failMail(1))
-})
-
-test('the server holds no more after many requests than after some', async () => {
-  expectFaultless(await watchMemory(1_000))
 })
 
 test('the clock of the server jumps: forms are taken, and the jobs go on', async () => {
