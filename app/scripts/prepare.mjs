@@ -11,7 +11,7 @@ export async function prepare() {
   if (existsSync(join(root, 'app/scripts/dev'))) {
     const { ensureInstalled } = await import('./dev/install.mjs')
     const { ensureBuilt } = await import('./dev/build.mjs')
-    ensureInstalled()
+    await ensureInstalled()
     await ensureBuilt()
   }
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

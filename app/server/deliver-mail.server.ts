@@ -55,7 +55,8 @@ export function mailOf({
   return { to, subject, text, html, endUrl, messageId: id }
 }
 
+/** Without a mail server the terminal shows who gets what, and the link. */
 function print(row: OutboxRow): void {
-  const { to, subject, text } = mailOf(row)
-  console.log(`\n--- mail to ${to}: ${subject}\n${text}---\n`)
+  const { to, subject } = mailOf(row)
+  console.log(`mail to ${to}: ${subject}${row.link === null ? '' : ` ${siteOrigin()}${row.link}`}`)
 }

@@ -15,15 +15,15 @@ import { objectStore } from '~/http/store.server'
 export async function prepareData(): Promise<void> {
   transaction(loadReference)
   if (!env().DEMO || !demoIsDue()) return
-  console.log('Preparing the demo data. This takes a moment, once.')
+  const start = performance.now()
   noteDemo('loading')
   const { loadDemo } = await import('#seed/demo.server')
   await loadDemo({
     store: objectStore(),
     passwordHash: await hashPassword(demoPassword(), 'the start'),
-    say: console.log,
   })
   noteDemo('loaded')
+  console.log(`Loading the demo data … ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
 export type DemoAccount = { userType: string; email: string; password: string }

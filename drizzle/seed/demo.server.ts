@@ -6,6 +6,7 @@ import { database } from '~/db/database.server'
 import { bookings, cities, idempotencyKeys, notifications, outbox, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
+import { remindOfInstalments, staysToRemind } from '~/domain/payments/remind-instalments.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
 import { administrationActions, countEmailsAsSent } from './administration.server'
@@ -36,17 +37,15 @@ import { hostelActions } from './universities.server'
 
 export interface DemoOptions {
   store: ObjectStore
-  /** Of the password that all demo accounts share. */
+  /** Hash of the password that all demo accounts share. */
   passwordHash: string
-  /** Hears what is being done, in short sentences. */
-  say?(line: string): void
 }
 
 /**
  * Loads the demo: people, listings, and a year of bookings and payments up to now. Objects are stored first, all rows in
  * one transaction after them. Nothing happens where the demo's people are already.
  */
-export async function loadDemo({ store, passwordHash, say = () => undefined }: DemoOptions): Promise<void> {
+export async function loadDemo({ store, passwordHash }: DemoOptions): Promise<void> {
   const handle = database()
   if (handle.orm.select().from(users).where(eq(users.id, demoUsers.admin.id)).get()) return
   await storePictures(store)
@@ -64,7 +63,6 @@ export async function loadDemo({ store, passwordHash, say = () => undefined }: D
   )
   const scenarios = [...named, ...otherTenantsScenarios(times, people, listings, named)]
   const byId = new Map(people.all.map((person) => [person.id, person]))
-  say('Running a year of bookings.')
   const receipts = await storeReceipts(store, wantedReceipts(scenarios, byId))
   startNotifying()
   transaction((tx) => {
@@ -88,6 +86,8 @@ export async function loadDemo({ store, passwordHash, say = () => undefined }: D
     storeInvoices(tx, people, times.today)
     settle(tx, times.nowAt)
   })
+  for (const id of staysToRemind()) remindOfInstalments(id)
+  transaction(dropEmails)
 }
 
 function storeCityPictures(tx: Db): void {
@@ -95,15 +95,19 @@ function storeCityPictures(tx: Db): void {
     if (city) tx.update(cities).set({ image: picture }).where(eq(cities.name, city)).run()
 }
 
-/** After the history: what lists show today, old notifications read, no e-mails of the past sent. */
+/** After the history: what lists show today, old notifications read. */
 function settle(tx: Db, nowAt: number): void {
   const booked = tx.selectDistinct({ id: bookings.propertyId }).from(bookings).all()
   for (const { id } of booked) if (id) refreshProperty(tx, id)
-  tx.delete(outbox).run()
-  countEmailsAsSent(tx)
   tx.delete(idempotencyKeys).run()
   tx.update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + ${DAY}` })
     .where(lt(notifications.createdAt, nowAt - 3 * DAY))
     .run()
+}
+
+/** E-mails about the past are not sent: a first start would print one for each late tenant. */
+function dropEmails(tx: Db): void {
+  tx.delete(outbox).run()
+  countEmailsAsSent(tx)
 }

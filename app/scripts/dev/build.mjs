@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { giveUp, Problem, root } from '../problem.mjs'
 import { compressFolder } from './compress.mjs'
-import { runTool } from './run.mjs'
+import { runTool, timed } from './run.mjs'
 
 const inputs = [
   'app',
@@ -34,10 +34,9 @@ export async function build() {
   const stamp = fingerprint()
   rmSync(stampFile, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
-  const isBuilt = await runTool('@remix-run/dev/dist/cli.js', ['vite:build', '--config', 'vite.config.ts'], {
-    env,
-  })
-  if (!isBuilt) throw new Problem('The build failed.')
+  const args = ['vite:build', '--config', 'vite.config.ts']
+  const { passed, output } = await runTool('@remix-run/dev/dist/cli.js', args, { env })
+  if (!passed) throw new Problem(`The build failed:\n${output}`)
   await compressFolder(join(root, 'build/client'))
   writeFileSync(stampFile, stamp)
 }
@@ -45,7 +44,7 @@ export async function build() {
 /** Builds unless build/ was made from the files as they are now. */
 export async function ensureBuilt() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()) return
-  await build()
+  await timed('Building', build)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build().catch(giveUp)
+if (process.argv[1] === fileURLToPath(import.meta.url)) await timed('Building', build).catch(giveUp)

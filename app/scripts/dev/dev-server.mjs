@@ -3,11 +3,7 @@ import { existsSync } from 'node:fs'
 import { giveUp } from '../problem.mjs'
 import { ensureInstalled } from './install.mjs'
 
-try {
-  ensureInstalled()
-} catch (error) {
-  giveUp(error)
-}
+await ensureInstalled().catch(giveUp)
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV = 'development'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem, root } from '../problem.mjs'
-import { run } from './run.mjs'
+import { run, timed } from './run.mjs'
 
 const lockFile = join(root, 'package-lock.json')
 const installedLockFile = join(root, 'node_modules/.package-lock.json')
@@ -21,21 +21,22 @@ function holdsAll(lock) {
 }
 
 function install() {
-  console.log('Installing packages (about a minute)')
-  const npm = run('npm', ['ci', '--include=dev'], { shell: process.platform === 'win32' })
-  if (!npm) throw new Problem('npm ci failed. Its own words above say why.')
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const stdio = ['ignore', 'ignore', 'inherit']
+  if (!run('npm', args, { stdio, shell: process.platform === 'win32' }))
+    throw new Problem('npm ci failed; the lines above say why.')
 }
 
 /**
  * Installs the packages of the lock file unless node_modules holds them already, for this platform.
  * Throws a Problem that says what to do when it cannot.
  */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const lock = readFileSync(lockFile, 'utf8')
   const stamp = `${createHash('sha256').update(lock).digest('hex')} ${platform}`
   const known = readText(stampFile)
   if (known === stamp) return
   const samePlatform = !known || known.endsWith(` ${platform}`)
-  if (!samePlatform || !holdsAll(lock)) install()
+  if (!samePlatform || !holdsAll(lock)) await timed('Installing packages', install)
   writeFileSync(stampFile, stamp)
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from '../problem.mjs'
 
-/** Runs a command in the project's folder with its output shown; true when it ended with 0. */
+/** Runs a command in the project's folder with its output shown; returns whether it ended with 0. */
 export function run(command, args, options = {}) {
   return (
     spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options }).status === 0
@@ -12,21 +12,28 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a tool out of node_modules, named by the path of its script there; true when it ended with 0. Its output is shown
- * as it comes, or kept and shown as a whole when it has ended.
+ * Runs a tool of node_modules, given by the path of its script there.
+ * Returns whether it ended with 0, and everything that it printed.
  */
-export async function runTool(script, args, { keepsOutput = false, ...options } = {}) {
-  const output = keepsOutput ? 'pipe' : 'inherit'
+export async function runTool(script, args, options = {}) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   })
-  const kept = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => kept.push(chunk))
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
   const [code] = await once(child, 'close')
-  process.stdout.write(Buffer.concat(kept))
-  return code === 0
+  return { passed: code === 0, output: Buffer.concat(printed).toString() }
+}
+
+/** Does a step of the set-up and prints one line with its name and time. */
+export async function timed(name, work) {
+  const start = Date.now()
+  process.stdout.write(`${name} … `)
+  const result = await work()
+  console.log(`${((Date.now() - start) / 1000).toFixed(1)} s`)
+  return result
 }
 
 /** Where a command is on the PATH, or undefined. */

@@ -1,4 +1,4 @@
-// The steps of `npm test`: each has a name, and `run` answers whether it passed and how its tests went.
+// The steps of `npm test`: each has a name, and `run` returns whether it passed, its output, and the counts of its tests.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -26,10 +26,7 @@ export const longParts = readdirSync(join(root, longRun))
 /** Whether these files, or all when there are none, have tests for a browser. */
 export const needsBrowser = (files) => files.length === 0 || files.some(isBrowserTest)
 
-const tool = (name, script, ...args) => ({
-  name,
-  run: async (options) => ({ passed: await runTool(script, args, options) }),
-})
+const tool = (name, script, ...args) => ({ name, run: () => runTool(script, args) })
 
 const buildStep = { name: 'build', run: () => succeeds(build) }
 
@@ -38,7 +35,8 @@ function unitTests(name, { files = [], long = false, more = [] } = {}) {
     args: [
       'run',
       '--config=.config/vitest.config.ts',
-      '--reporter=default',
+      '--reporter=dot',
+      '--silent=passed-only',
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...more,
@@ -56,7 +54,7 @@ function unitTests(name, { files = [], long = false, more = [] } = {}) {
 
 function browserTests(name, { files = [], long = false, more = [] } = {}) {
   const step = testStep(name, '@playwright/test/cli.js', (report) => ({
-    args: ['test', '--config=.config/playwright.config.ts', '--reporter=list,json', ...more],
+    args: ['test', '--config=.config/playwright.config.ts', '--reporter=dot,json', ...more],
     files,
     env: { LONG_TESTS: long ? '1' : '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read: ({ stats, suites }) => ({
@@ -69,16 +67,16 @@ function browserTests(name, { files = [], long = false, more = [] } = {}) {
   return { ...step, basis: 'build' }
 }
 
-/** A run of a test runner; what its report cannot tell counts as nothing. */
+/** A run of a test runner. Without a report, as after a crash, it has no counts. */
 function testStep(name, script, plan) {
   const report = join(folder, `${name.replace(/\W+/g, '-')}.json`)
   const { args, files, env, read } = plan(report)
-  const run = async (options) => {
-    const passed = await runTool(script, [...args, ...files], { ...options, env: { ...process.env, ...env } })
+  const run = async () => {
+    const result = await runTool(script, [...args, ...files], { env: { ...process.env, ...env } })
     try {
-      return { passed, tests: read(JSON.parse(readFileSync(report, 'utf8'))) }
+      return { ...result, tests: read(JSON.parse(readFileSync(report, 'utf8'))) }
     } catch {
-      return { passed }
+      return result
     }
   }
   return { name, run }
@@ -89,8 +87,7 @@ async function succeeds(task) {
     await task()
     return { passed: true }
   } catch (error) {
-    console.error(error)
-    return { passed: false }
+    return { passed: false, output: error instanceof Problem ? error.message : error.stack }
   }
 }
 
@@ -143,9 +140,9 @@ function longRunStep(parts) {
     long: true,
     more: ['--no-file-parallelism'],
   })
-  const run = async (options) => {
+  const run = async () => {
     process.env.LONG_FIGURES = figures
-    const result = await step.run(options)
+    const result = await step.run()
     printFigures(figures)
     return result
   }
@@ -165,7 +162,7 @@ export function flakySteps(files) {
   const steps = ['http', 'scripts-off', 'scripts-on'].map((project) => {
     const more = ['--repeat-each=20', `--project=${project}`, '--pass-with-no-tests']
     const step = browserTests(`each browser test 20 times on a busy machine: ${project}`, { files, more })
-    return { ...step, run: (options) => onBusyMachine(() => step.run(options)) }
+    return { ...step, run: () => onBusyMachine(step.run) }
   })
   return [buildStep, ...steps]
 }

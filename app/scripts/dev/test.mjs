@@ -1,8 +1,8 @@
 /**
- * npm test: the whole truth about a checkout. Every step runs, then one line says how many passed and failed.
+ * npm test: everything about a checkout. Every step runs and prints one line; then come the failures and a line with counts.
  * npm test -- FILE …: only these files of tests/, of either kind. --long: the tests that take minutes, instead.
- * --only PART: this part of the long run (faults, attacks and races on real servers, a file of tests/long each).
- * --only flaky: each browser test, or each of these files, 20 times on a busy machine; a test that sometimes fails shows.
+ * --only PART: one part of the long run (faults, attacks and races on real servers; a file of tests/long each).
+ * --only flaky: each browser test, or each of these files, 20 times on a busy machine.
  * --install: also installs what the tests on a real storage server need, as CI does.
  */
 import { existsSync } from 'node:fs'
@@ -45,19 +45,18 @@ function chooseSteps(files, { long, only }) {
   return long ? longSteps : allSteps
 }
 
-/** The tests on a real storage server say that they are left out where it is not there. */
+/** Without the storage server its tests are skipped and say so. */
 function installStorageServer(isAsked) {
   if (!process.env.CI && !isAsked) return
   if (mayInstall()) ensurePackages(storageServer, 'a real storage server for the tests of S3')
   else if (isAsked) throw new Problem('--install needs root and apt-get.')
 }
 
-/** Runs the steps one after another, those that may run beside the others as a second row; then all have a result. */
+/** Runs the steps in order, those that may run beside the others as a second row. */
 async function runSteps(steps) {
   const results = new Map()
-  const hasOneRow = new Set(steps.map(({ isBeside = false }) => isBeside)).size < 2
   const row = async (own) => {
-    for (const step of own) results.set(step.name, await runStep(step, results, hasOneRow))
+    for (const step of own) results.set(step.name, await runStep(step, results))
   }
   await Promise.all([
     row(steps.filter(({ isBeside }) => isBeside)),
@@ -66,19 +65,18 @@ async function runSteps(steps) {
   return steps.map(({ name }) => results.get(name))
 }
 
-/** A step whose basis failed counts as failed without running. Beside others, its output comes as a whole at its end. */
-async function runStep({ name, run, basis, isBeside }, results, hasOneRow) {
-  const keepsOutput = isBeside && !hasOneRow
-  console.log(`\n── ${name}${keepsOutput ? ' (beside, shown at its end)' : ''}`)
+/** Runs one step and prints its line. A step whose basis failed fails without running. */
+async function runStep({ name, run, basis }, results) {
   const start = Date.now()
   const hasBasis = !basis || results.get(basis)?.passed
-  const result = hasBasis ? await run({ keepsOutput }) : { passed: false }
-  const seconds = Math.round((Date.now() - start) / 1000)
-  if (keepsOutput) console.log(`── ended: ${name} (${seconds} s)\n`)
-  return { name, hasBasis, seconds, ...result }
+  const result = hasBasis ? await run() : { passed: false }
+  const time = hasBasis ? `${Math.round((Date.now() - start) / 1000)} s` : 'not run'
+  const tests = result.tests ? `, ${result.tests.passed} tests` : ''
+  console.log(`${result.passed ? 'passed' : 'FAILED'}  ${name} (${time}${tests})`)
+  return { name, ...result }
 }
 
-/** Of the steps and the tests in them: how many passed, failed and were left out. */
+/** How many steps and tests passed, failed and were skipped. */
 function count(results) {
   const total = (kind) => results.reduce((sum, { tests }) => sum + (tests?.[kind] ?? 0), 0)
   const steps = results.filter(({ passed }) => passed).length
@@ -93,14 +91,13 @@ async function main() {
   const { values, positionals: files } = readArguments()
   const steps = chooseSteps(files, values)
   forgetAppVariables()
-  ensureInstalled()
+  await ensureInstalled()
   if (needsBrowser(files) && !longParts.includes(values.only))
     process.env.CHROMIUM_PATH = await ensureChromium()
   installStorageServer(values.install)
   const results = await runSteps(steps)
-  console.log('')
-  for (const { name, passed, hasBasis, seconds } of results)
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${hasBasis ? `${seconds} s` : 'not run'})`)
+  for (const { name, passed, output } of results)
+    if (!passed && output) console.log(`\n── ${name}\n${output}`)
   for (const fault of results.flatMap(({ tests }) => tests?.faults ?? [])) console.log(`failed  ${fault}`)
   const { passed, failed, skipped } = count(results)
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
