@@ -28,6 +28,10 @@ describe('packages', () => {
     expect(differing).toEqual([])
   })
 
+  it('run no scripts when they are installed, so that nothing is compiled', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  })
+
   it('come from whichever registry the machine uses', () => {
     expect(locked.filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([])
   })
