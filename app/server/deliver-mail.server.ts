@@ -1,6 +1,7 @@
 import { env, siteOrigin } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { createMailer, type Mail } from '~/adapters/mail.server'
+import { print } from '~/adapters/output.server'
 import { AT_ONCE, type OutboxRow, sendOutbox, showOutbox } from '~/domain/mail/outbox.server'
 import { renderEmail } from '~/domain/mail/render-email'
 import { endings, reasonOf } from '~/domain/mail/topics'
@@ -15,7 +16,7 @@ const LONGEST_TURN = MINUTE
 export async function deliverMail(): Promise<void> {
   const { SMTP_URL: url, MAIL_FROM: from, DEMO } = env()
   if (!url) {
-    if (DEMO) showOutbox(print)
+    if (DEMO) showOutbox(printMail)
     return
   }
   const { send } = createMailer({ url, from })
@@ -56,7 +57,7 @@ export function mailOf({
 }
 
 /** Without a mail server the terminal shows who gets what, and the link. */
-function print(row: OutboxRow): void {
+function printMail(row: OutboxRow): void {
   const { to, subject } = mailOf(row)
-  console.log(`mail to ${to}: ${subject}${row.link === null ? '' : ` ${siteOrigin()}${row.link}`}`)
+  print(`mail to ${to}: ${subject}${row.link === null ? '' : ` ${siteOrigin()}${row.link}`}`)
 }

@@ -1,8 +1,10 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { format } from 'node:util'
 import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
+import { errorOutput, print } from '~/adapters/output.server'
 import { sessionSecret } from '~/adapters/secrets.server'
 import { damageSentence, isDamage } from '~/db/damage.server'
 import { DATABASE, database } from '~/db/database.server'
@@ -47,7 +49,7 @@ export async function start(
     announce(running.server)
     return running.server
   } catch (error) {
-    console.error(lineFor(error))
+    errorOutput.write(`${format(lineFor(error))}\n`)
     process.exitCode = 1
     return undefined
   }
@@ -88,8 +90,8 @@ function announce(server: Server): void {
   const host = env().HOST === '0.0.0.0' || env().HOST === '127.0.0.1' ? 'localhost' : env().HOST
   const origin = env().APP_ORIGIN ?? `http://${host}:${port}`
   for (const account of demoAccounts())
-    console.log(`demo account: ${account.userType} ${account.email} ${account.password}`)
+    print(`demo account: ${account.userType} ${account.email} ${account.password}`)
   const code = makeSetupCode()
-  if (code) console.log(`set-up code: ${code} (for ${origin}${paths.adminSetup()})`)
-  console.log(`${BRAND} is ready at ${origin}`)
+  if (code) print(`set-up code: ${code} (for ${origin}${paths.adminSetup()})`)
+  print(`${BRAND} is ready at ${origin}`)
 }

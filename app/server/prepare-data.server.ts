@@ -4,6 +4,7 @@ import { loadReference } from '#seed/reference.server'
 import { now } from '~/adapters/clock'
 import { type Env, env } from '~/adapters/env.server'
 import { newToken } from '~/adapters/ids.server'
+import { print } from '~/adapters/output.server'
 import { hashPassword } from '~/adapters/password.server'
 import { keptSecret } from '~/adapters/secrets.server'
 import { db } from '~/db/database.server'
@@ -23,7 +24,7 @@ export async function prepareData(): Promise<void> {
     passwordHash: await hashPassword(demoPassword(), 'the start'),
   })
   noteDemo('loaded')
-  console.log(`Loading the demo data … ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  print(`Loading the demo data … ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
 export type DemoAccount = { userType: string; email: string; password: string }

@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLog } from '~/adapters/log.server'
+import { fullDisk, readerThatIsGone, unreadFifo } from '../support/outputs'
 
 const collect = () => {
   const lines: string[] = []
@@ -40,46 +40,61 @@ it('can be made quiet', () => {
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['written'])
 })
 
-it.each(['log.info', 'logSoon'])('%s has written every line when the process ends at once', (write) => {
-  const adapter = fileURLToPath(new URL('../../app/adapters/log.server.ts', import.meta.url))
-  const script = `const { log, logSoon } = await import('${adapter}'); for (let i = 0; i < 500; i += 1) ${write}({ i }, 'x'); process.exit(0)`
-  const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    encoding: 'utf8',
+const adapter = fileURLToPath(new URL('../../app/adapters/log.server.ts', import.meta.url))
+
+/** Runs a script that has `log` and `logSoon` in a process of its own. */
+function runScript(script: string, stdout: 'pipe' | number) {
+  const whole = `const { log, logSoon } = await import('${adapter}'); ${script}`
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', whole], {
+    stdio: ['ignore', stdout, 'pipe'],
   })
-  const seen = output
+}
+
+const logMany = (write: string) =>
+  `for (let i = 0; i < 2_000; i += 1) ${write}({ i, text: 'x'.repeat(1_000) }, 'x');`
+
+const indexesIn = (output: string) =>
+  output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).i)
-  expect(seen).toEqual(Array.from({ length: 500 }, (_, index) => index))
-})
 
-/** Runs a script that logs and then says on the error output that it is still there. */
-async function logTo(stdout: 'full' | 'closed', write: string) {
-  const adapter = fileURLToPath(new URL('../../app/adapters/log.server.ts', import.meta.url))
-  const script = `const { log, logSoon } = await import('${adapter}')
-    for (let i = 0; i < 2_000; i += 1) ${write}({ i, text: 'x'.repeat(1_000) }, 'x')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    ${write}({}, 'once more')
-    console.error('still there')`
-  const full = openSync('/dev/full', 'w')
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: ['ignore', stdout === 'full' ? full : 'pipe', 'pipe'],
-  })
-  closeSync(full)
-  child.stdout?.destroy()
-  let said = ''
-  child.stderr?.on('data', (text) => {
-    said += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, said: said.trim() }
-}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-it.each([
-  ['full', 'log.info'],
-  ['full', 'logSoon'],
-  ['closed', 'log.info'],
-  ['closed', 'logSoon'],
-] as const)('T50: an output that is %s ends nothing (%s)', async (stdout, write) => {
-  expect(await logTo(stdout, write)).toEqual({ code: 0, said: 'still there' })
+describe.each(['log.info', 'logSoon'])('%s', (write) => {
+  it('has written every line when the process ends at once, also to a reader that is behind', async () => {
+    const child = runScript(
+      `for (let i = 0; i < 500; i += 1) ${write}({ i, text: 'x'.repeat(1_000) }, 'x'); process.exit(3)`,
+      'pipe',
+    )
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+    expect(await once(child, 'close')).toEqual([3, null])
+    expect(indexesIn(output)).toEqual(upTo(500))
+  })
+
+  it.each([
+    ['full', fullDisk],
+    ['gone', readerThatIsGone],
+    ['standing still', unreadFifo],
+  ])('T50: goes on when its output is %s', async (_name, open) => {
+    const output = open()
+    const child = runScript(
+      `${logMany(write)}
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      ${write}({}, 'once more')
+      console.error('still there')
+      process.exit(3)`,
+      output.fd,
+    )
+    output.handOver()
+    let errors = ''
+    child.stderr?.on('data', (text) => {
+      errors += text
+    })
+    expect(await once(child, 'close')).toEqual([3, null])
+    expect(errors.trim()).toBe('still there')
+  })
 })

@@ -5,6 +5,7 @@ import { ne } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
+import { standardOutput } from '~/adapters/output.server'
 import { hasRoom, withinLimit } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { databaseProblem } from '~/db/health.server'
@@ -155,7 +156,7 @@ test('a mail server that is away fails nothing; when it is back the letter leave
 })
 
 test('without a mail server the demo shows each letter once on the console, and it stays in the outbox', async () => {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const print = vi.spyOn(standardOutput, 'write').mockReturnValue()
   letter()
   await run('mail')
   await run('mail')
@@ -168,7 +169,7 @@ test('without a mail server the demo shows each letter once on the console, and 
 
 test('in production nothing of a letter reaches the console', async () => {
   app = freshApp({ DEMO: '0' })
-  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const print = vi.spyOn(standardOutput, 'write').mockReturnValue()
   letter()
   await run('mail')
   expect(print).not.toHaveBeenCalled()

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readEnv, setEnv } from '~/adapters/env.server'
+import { standardOutput } from '~/adapters/output.server'
 import { usePasswordCost } from '~/adapters/password.server'
 import { db, useDatabase } from '~/db/database.server'
 import { migrateDatabase } from '~/db/migrate.server'
@@ -30,7 +31,7 @@ beforeEach(() => {
   freshApp()
   useNewDatabase()
   Object.assign(loads, { done: 0, dies: false })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(standardOutput, 'write').mockReturnValue()
 })
 
 function useNewDatabase() {

@@ -1,10 +1,12 @@
 /**
  * A server in a process of its own, started as the product is, with some actions instead of its pages: `/form` reads a
  * form, `/write` writes, `/slow` takes a while before it does, `/count` counts, `/busy` lets nothing else run meanwhile,
- * `/poison` throws where nobody catches it; `/read` reads what was written, `/memory` says what the process took at most.
+ * `/poison` throws where nobody catches it; `/read` reads what was written, `/memory` says what the process took at most,
+ * `/noise` logs 10 KB.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ActionFunction, type ActionFunctionArgs, redirect, type ServerBuild } from '@remix-run/node'
+import { log } from '~/adapters/log.server'
 import { withinLimit } from '~/db/counters.server'
 import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
@@ -63,6 +65,11 @@ async function poison({ request }: ActionFunctionArgs) {
 /** Peak resident memory in KiB. */
 const memory = () => Response.json(process.resourceUsage().maxRSS)
 
+const noise = () => {
+  log.info({ text: 'x'.repeat(10_000) }, 'noise')
+  return Response.json('logged')
+}
+
 const Page = () => null
 const route = (path: string, action: ActionFunction) => [
   path,
@@ -72,6 +79,7 @@ const routes = Object.fromEntries([
   ['root', { id: 'root', path: '', module: { default: Page } }],
   ['read', { id: 'read', parentId: 'root', path: 'read', module: { loader: read } }],
   ['memory', { id: 'memory', parentId: 'root', path: 'memory', module: { loader: memory } }],
+  ['noise', { id: 'noise', parentId: 'root', path: 'noise', module: { loader: noise } }],
   route('form', form),
   route('write', write),
   route('slow', slow),

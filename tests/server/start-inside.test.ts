@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
+import { errorOutput, standardOutput } from '~/adapters/output.server'
 import { database, db } from '~/db/database.server'
 import { cities, profiles, settings } from '~/db/tables/index.server'
 import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
 import { lineFor, start } from '~/server/main.server'
 import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
-import { takeConsoleErrors } from '../support/console-errors'
 import { eventually } from '../support/eventually'
 import { build } from '../support/whole-app'
 
@@ -43,7 +43,8 @@ beforeEach(() => {
   handlers = {}
   printed = []
   exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
-  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  for (const output of [standardOutput, errorOutput])
+    vi.spyOn(output, 'write').mockImplementation((text) => void printed.push(text.trim()))
   vi.spyOn(process, 'on').mockImplementation((name, handler) => {
     if (!names.includes(String(name))) return listenAsIs(name, handler)
     handlers[String(name)] = handler as Handler
@@ -60,7 +61,7 @@ async function started(environment: Record<string, string>): Promise<Server> {
   freshApp({ PORT: '0', DEMO: '0', ...environment })
   seen.length = 0
   const server = await start(build)
-  if (!server) return expect.fail(takeConsoleErrors().join())
+  if (!server) return expect.fail(printed.join())
   afterThisTest(() => new Promise((resolve) => server.close(resolve)))
   afterThisTest(() => server.closeAllConnections())
   return server
@@ -159,7 +160,7 @@ test('before anything is open a signal ends it all the same', async () => {
   freshApp({ PORT: String(port), DEMO: '0' })
   seen.length = 0
   expect(await start(build)).toBeUndefined()
-  expect(takeConsoleErrors()).toEqual([`Port ${port} is taken. Set PORT to another one.`])
+  expect(printed).toEqual([`Port ${port} is taken. Set PORT to another one.`])
   expect(process.exitCode).toBe(1)
   expect(seen).toEqual(['notifying begins', 'stylesheets begins'])
   await handlers.SIGTERM?.()

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { freePort } from '../../app/scripts/dev/free-port.mjs'
 import { bundle } from './bundle'
 import { afterThisTest } from './clean-up'
+import { eventually } from './eventually'
+import type { Output } from './outputs'
 
 const running: { child: ChildProcess; folder: string }[] = []
 
@@ -20,8 +22,11 @@ async function endAll(): Promise<void> {
   for (const { folder } of sites) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts `tests/server/site.ts` as production on this machine and waits for its first line, or for its end. */
-export async function startSite(variables: Record<string, string> = {}) {
+/**
+ * Starts `tests/server/site.ts` as production on this machine and waits until it is ready, or for its end. With `output` all
+ * that it prints goes there.
+ */
+export async function startSite(variables: Record<string, string> = {}, output?: Output) {
   const port = await freePort()
   const folder = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bweni-site-'))
   mkdirSync('build/client', { recursive: true })
@@ -35,22 +40,24 @@ export async function startSite(variables: Record<string, string> = {}) {
       APP_ORIGIN: `http://127.0.0.1:${port}`,
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output?.fd ?? 'pipe', output?.fd ?? 'pipe'],
   })
+  output?.handOver()
   if (running.length === 0) afterThisTest(endAll)
   running.push({ child, folder })
   let printed = ''
-  const output = new EventEmitter()
+  const more = new EventEmitter()
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
+    stream?.on('data', (text) => {
       printed += text
-      output.emit('more')
+      more.emit('more')
     })
   const says = async (words: string) => {
-    while (!printed.includes(words)) await once(output, 'more')
+    while (!printed.includes(words)) await once(more, 'more')
   }
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
-  await Promise.race([says('is ready at'), ended])
   const url = `http://127.0.0.1:${port}`
+  const isReady = output ? eventually(() => fetch(`${url}/healthz`)) : says('is ready at')
+  await Promise.race([isReady, ended])
   return { child, port, folder, url, host: `127.0.0.1:${port}`, printed: () => printed, says, ended }
 }
