@@ -155,15 +155,14 @@ test('a mail server that is away fails nothing; when it is back the letter leave
   await back.stop()
 })
 
-test('without a mail server the demo shows each letter once on the console, and it stays in the outbox', async () => {
+test('without a mail server the demo prints one line for each e-mail, and it stays in the outbox', async () => {
   const print = vi.spyOn(standardOutput, 'write').mockReturnValue()
   letter()
   await run('mail')
   await run('mail')
-  const printed = print.mock.calls.map(String).join()
+  const printed = print.mock.calls.join()
   print.mockRestore()
-  expect(printed.match(/Karibu, asante sana/g)).toHaveLength(1)
-  expect(printed).toContain(demoUsers.amina.email)
+  expect(printed.match(/^mail to amina@bweni\.example: .+\n$/)).toHaveLength(1)
   expect(db().select().from(outbox).get()).toMatchObject({ sentAt: null, body: 'Karibu, asante sana' })
 })
 
