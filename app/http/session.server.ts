@@ -6,6 +6,7 @@ import { networkOf } from '~/adapters/network.server'
 import { sessionSecret } from '~/adapters/secrets.server'
 import { touchSession } from '~/db/counters.server'
 import type { Actor, UserType } from '~/domain/access/actor'
+import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { type TypeAction, typeMay } from '~/domain/access/policy'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { POLL_HEADER } from '~/domain/shared/live'
@@ -96,6 +97,11 @@ export async function requireType(
   const actor = await requireActor(request)
   if (!typeMay(actor.userType, action)) throw forbidden(sentence, link)
   return actor
+}
+
+/** The actor, if an administrator; else 403 with the sentence that this page has for it. */
+export function requireAdmin(request: Request, sentence = ADMIN_ONLY): Promise<Actor> {
+  return requireType(request, 'admin.area', sentence)
 }
 
 /** The request's path with its query, without the suffix of data requests. */

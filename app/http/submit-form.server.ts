@@ -160,17 +160,21 @@ function typedValues(form: Fields): Record<string, string | string[]> {
   return Object.fromEntries([...texts].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]))
 }
 
-/** A command without fields: it always answers 303, with the refusal's sentence as a notice where there is one. */
+/**
+ * A command without fields of its own: it always answers 303, with the sentence of a refusal as a notice. `version` is
+ * the one that the button was drawn with.
+ */
 export async function submitButton(
   request: Request,
   back: string,
-  command: (form: FormData) => Response | Promise<Response>,
+  command: (sent: { form: FormData; version: number | null }) => Response | Promise<Response>,
   /** What the notice of a refusal is called. */
   title?: string,
 ): Promise<Response> {
   const form = await readForm(request)
+  const version = seenVersion(form.get('version'))
   try {
-    return await retryLocked(() => command(form))
+    return await retryLocked(() => command({ form, version }))
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind === 'missing' || error.kind === 'forbidden') throw error
     return redirectWithNotice(error.link?.href ?? back, error.sentence, { kind: 'error', title })

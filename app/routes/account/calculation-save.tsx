@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitButton(request, paths.calculator() + new URL(request.url).search, (form) => {
+  return submitButton(request, paths.calculator() + new URL(request.url).search, ({ form }) => {
     const { calculation, reply } = readCalculation(form)
     if (!calculation) throw refused(Object.values(reply?.errors ?? {})[0]?.[0] ?? INVALID_INCOME)
     const donePath = paths.calculator(calculationQuery(calculation))

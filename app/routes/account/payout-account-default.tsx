@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { setDefaultAccount } from '~/domain/payouts/default-account.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -12,7 +13,7 @@ export function loader() {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.profile(), () => {
-    setDefaultAccount(actor, params.accountId ?? '')
+    setDefaultAccount(actor, idOf(params, 'accountId'))
     return redirectWithNotice(paths.profile(), 'Default account changed')
   })
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paidInto } from '~/domain/payouts/paid-into.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -11,13 +12,13 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return paidInto(actor, params.accountId ?? '')
+  return paidInto(actor, idOf(params, 'accountId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.profile(), () => {
-    removePayoutAccount(actor, params.accountId ?? '')
+    removePayoutAccount(actor, idOf(params, 'accountId'))
     return redirectWithNotice(paths.profile(), 'Account removed')
   })
 }

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { activityKinds, kindName } from '~/domain/activity/kinds'
 import { listActivity, personNamed, readActivityQuery } from '~/domain/activity/list.server'
 import { formatDay } from '~/domain/shared/calendar'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ActivityTable } from '~/ui/activity/activity-table'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
@@ -17,7 +16,7 @@ import { EmptyState } from '~/ui/show/empty-state'
 import { FilterChips, Pager, pagerLinks } from '~/ui/show/navigation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   const { query, email, isUnknown } = readActivityQuery(request.url)
   const list = listActivity(query, new URL(request.url).searchParams.get('page'))
   return { ...list, query, email, isUnknown, person: query.person && personNamed(query.person) }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { approveForm, approveProperty, type Review } from '~/domain/review/decide-property.server'
 import { propertyToDecide, propertyVersion } from '~/domain/review/review-page.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -12,14 +12,14 @@ import { pageTitle } from '~/ui/layout/page'
 import { DecideProperty } from '~/ui/review/decide-property'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const property = propertyToDecide(actor, params.propertyId ?? '', request.url)
+  const actor = await requireAdmin(request)
+  const property = propertyToDecide(actor, idOf(params, 'propertyId'), request.url)
   return { property, back: returnPath(request, paths.adminProperty(property.id)) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const id = params.propertyId ?? ''
+  const actor = await requireAdmin(request)
+  const id = idOf(params, 'propertyId')
   const approve = (input: Review) => {
     approveProperty(actor, id, input)
     return redirectWithNotice(returnPath(request, paths.adminProperties()), 'Property approved successfully')

@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { backupDownload } from '~/http/database-tools.server'
 import { mayDownload, takeBackDownload } from '~/http/download-grant.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 
 /** The archive, once for each time that the password was typed. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   if (!(await mayDownload(actor, request))) return redirect(paths.adminBackup(), 303)
   const download = await backupDownload().catch(() => null)
   if (!download)

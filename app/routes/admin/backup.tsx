@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { confirmPassword } from '~/domain/accounts/confirm-password.server'
 import { PasswordProofForm } from '~/domain/clearing/forms.server'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
 import { filesAreInBucket } from '~/http/database-tools.server'
 import { grantDownload } from '~/http/download-grant.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -18,12 +17,12 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   return { filesAreInBucket: filesAreInBucket() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const sender = await senderOf(request)
   return submitForm(request, PasswordProofForm, async ({ password }) => {
     await confirmPassword(actor, password, sender)

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
 import { checkDatabase } from '~/http/database-tools.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
@@ -14,7 +13,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   return submitButton(request, tab, async () => {
     const problems = await checkDatabase().catch(() => null)
     if (!problems) return redirectWithNotice(tab, 'The check failed. Try it again.', { kind: 'error' })

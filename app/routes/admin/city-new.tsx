@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { waitingPicture } from '~/domain/cities/city-page.server'
 import { CityForm as Schema } from '~/domain/cities/forms.server'
 import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
@@ -8,7 +7,7 @@ import { createCity, NEW_CITY } from '~/domain/cities/save-city.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
@@ -19,12 +18,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 const TAB = paths.admin({ tab: 'cities' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   return { kept: waitingPicture(actor, NEW_CITY), idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const received = await receiveUploads(request, actor, {
     formKey: cityFormKey(NEW_CITY),
     placeOf: (field) => (field === CITY_PICTURE_FIELD ? { kind: 'picture', slot: field } : null),

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { findCityFor } from '~/domain/cities/access.server'
 import { cityMeanwhile, cityPage } from '~/domain/cities/city-page.server'
 import { CityForm as Schema } from '~/domain/cities/forms.server'
 import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
 import { changeCity } from '~/domain/cities/save-city.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
@@ -19,13 +19,13 @@ import { Page, pageTitle } from '~/ui/layout/page'
 const TAB = paths.admin({ tab: 'cities' })
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  return cityPage(actor, params.cityId ?? '')
+  const actor = await requireAdmin(request)
+  return cityPage(actor, idOf(params, 'cityId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const { id, image } = findCityFor(actor, params.cityId ?? '', 'city.manage')
+  const actor = await requireAdmin(request)
+  const { id, image } = findCityFor(actor, idOf(params, 'cityId'), 'city.manage')
   const received = await receiveUploads(request, actor, {
     formKey: cityFormKey(id),
     placeOf: (field) => (field === CITY_PICTURE_FIELD ? { kind: 'picture', slot: field } : null),

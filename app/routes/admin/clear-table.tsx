@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { confirmPassword } from '~/domain/accounts/confirm-password.server'
 import { clearTable } from '~/domain/clearing/clear-table.server'
 import { clearForm } from '~/domain/clearing/forms.server'
@@ -9,7 +8,7 @@ import { missing, refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { backUpBefore, databaseReport, nextTurn } from '~/http/database-tools.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { senderOf } from '~/http/sign-in.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -26,7 +25,7 @@ function tableOf(name: string | undefined): ClearableTable {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   const table = tableOf(params.table)
   const withKept = table === 'bookings'
   const report = await databaseReport({ withKept })
@@ -35,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const table = tableOf(params.table)
   const sender = await senderOf(request)
   return submitForm(request, clearForm(table), async ({ password }) => {

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { today } from '~/adapters/clock'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { readPeriod } from '~/domain/dashboards/period'
 import { figureOf } from '~/domain/figures/figures.server'
 import { formatMonth } from '~/domain/shared/calendar'
 import { missing } from '~/domain/shared/refusals'
 import { csvName, csvResponse } from '~/http/csv-response.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 
 /** One figure of a period, for a spreadsheet. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   const figure = figureOf(params.figure ?? '', readPeriod(today(), new URL(request.url).searchParams))
   if (!figure) throw missing('There is no such figure.')
   const { key, rowName, valueName, rows } = figure

@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { monthText, readPeriod } from '~/domain/dashboards/period'
 import { figuresOf } from '~/domain/figures/figures.server'
 import { nextTurn } from '~/http/database-tools.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PeriodForm } from '~/ui/dashboard/period-form'
 import { FigurePart } from '~/ui/figures/figure-part'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   const period = readPeriod(today(), new URL(request.url).searchParams)
   return { period, figures: await figuresOf(period, nextTurn) }
 }

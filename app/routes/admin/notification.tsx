@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { broadcastDetails } from '~/domain/broadcasts/list.server'
-import { requireType } from '~/http/session.server'
+import { idOf } from '~/http/params.server'
+import { requireAdmin } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
 import { paths } from '~/paths'
 import { BroadcastCard } from '~/ui/broadcasts/broadcast-card'
@@ -10,8 +10,8 @@ import { ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
-  return { broadcast: broadcastDetails(params.broadcastId ?? ''), canSendMail: canSendMail() }
+  await requireAdmin(request)
+  return { broadcast: broadcastDetails(idOf(params, 'broadcastId')), canSendMail: canSendMail() }
 }
 
 export const meta = () => [{ title: pageTitle('Notification') }]

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { broadcastChoices } from '~/domain/broadcasts/choices.server'
 import { BroadcastForm } from '~/domain/broadcasts/forms.server'
 import { recentBroadcasts } from '~/domain/broadcasts/list.server'
 import { receiversNow } from '~/domain/broadcasts/send-broadcast.server'
 import { formReplyOf } from '~/domain/shared/form-reply'
 import { newIdempotencyKey } from '~/http/forms.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { BroadcastFormCard } from '~/ui/broadcasts/broadcast-fields'
@@ -17,13 +16,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   return { choices: broadcastChoices(), recent: recentBroadcasts(), canSendMail: canSendMail() }
 }
 
 /** Shows how it will look and how many receive it; nothing is sent yet. */
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   return submitForm(request, BroadcastForm, (typed) => {
     const { universities } = broadcastChoices()
     const university = universities.find(({ id }) => id === typed.university)?.name ?? null

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { listBookingsForPanel } from '~/domain/bookings/panel-list.server'
 import { bookingStatuses } from '~/domain/bookings/states'
 import { listCities } from '~/domain/cities/list-cities.server'
@@ -12,7 +11,7 @@ import { listForPanel } from '~/domain/review/panel-list.server'
 import { readPanelQuery } from '~/domain/review/panel-query'
 import { readListQuery } from '~/domain/shared/list-query'
 import { listUniversities } from '~/domain/universities/panel-list.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { BookingsTab } from '~/ui/admin/bookings-tab'
 import { CitiesTab } from '~/ui/admin/cities-tab'
@@ -24,7 +23,7 @@ import { UniversitiesTab } from '~/ui/admin/universities-tab'
 import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const params = new URL(request.url).searchParams
   if (params.get('tab') === 'settings') throw redirect(paths.adminSettings(), 303)
   return { figures: panelFigures(), list: listOf(actor, params) }

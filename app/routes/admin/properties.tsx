@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { readReviewQuery } from '~/domain/review/query'
 import { reviewPage } from '~/domain/review/queue.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewQueue } from '~/ui/review/review-queue'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const query = readReviewQuery(new URL(request.url).searchParams)
   return { query, page: reviewPage(actor, query) }
 }

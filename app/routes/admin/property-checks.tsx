@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { ChecksForm, changeChecks } from '~/domain/review/change-checks.server'
 import { propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ErrorSummary } from '~/ui/form/error-summary'
@@ -13,8 +13,8 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { CheckForm } from '~/ui/review/check-form'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const { property, owner, checks } = propertyForReview(actor, params.propertyId ?? '')
+  const actor = await requireAdmin(request)
+  const { property, owner, checks } = propertyForReview(actor, idOf(params, 'propertyId'))
   const { id, title, version } = property
   return {
     property: { id, title, version },
@@ -25,8 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const id = params.propertyId ?? ''
+  const actor = await requireAdmin(request)
+  const id = idOf(params, 'propertyId')
   return submitForm(
     request,
     ChecksForm,

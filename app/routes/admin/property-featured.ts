@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { featureProperty } from '~/domain/properties/feature-property.server'
 import { refused } from '~/domain/shared/refusals'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 const TAB = paths.admin({ tab: 'properties' })
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.adminProperty(params.propertyId ?? ''), 303)
+  return redirect(paths.adminProperty(idOf(params, 'propertyId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.review')
+  const actor = await requireAdmin(request)
+  const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.review')
   const back = returnPath(request, TAB)
-  return submitButton(request, back, (form) => {
+  return submitButton(request, back, ({ form }) => {
     const wanted = form.get('is_featured')
     if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether it is featured.')
     featureProperty(actor, id, wanted === 'true')

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { nextInQueue } from '~/domain/review/queue.server'
 import { propertyForReview } from '~/domain/review/review-page.server'
+import { idOf } from '~/http/params.server'
 import { returnPath } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { ReviewPage } from '~/ui/review/review-page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const from = returnPath(request, '')
-  const review = propertyForReview(actor, params.propertyId ?? '')
+  const review = propertyForReview(actor, idOf(params, 'propertyId'))
   return { ...review, next: nextInQueue(actor, review.property, from), from }
 }
 

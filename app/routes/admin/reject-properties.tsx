@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { chosenProperties, decideProperties } from '~/domain/review/decide-many.server'
 import { rejectForm } from '~/domain/review/decide-property.server'
 import { CHOOSE_PROPERTIES } from '~/domain/review/query'
@@ -8,7 +7,7 @@ import { count } from '~/domain/shared/text'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
@@ -18,12 +17,12 @@ import { DecideProperties } from '~/ui/review/decide-properties'
 const list = { path: paths.adminProperties(), says: CHOOSE_PROPERTIES }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   return chosenPage(request, list, (chosen) => chosenProperties(actor, chosen))
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
   return submitForm(form, rejectForm, (input) => {

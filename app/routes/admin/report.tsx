@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { closeReport } from '~/domain/reports/close-report.server'
 import { CloseReportForm } from '~/domain/reports/forms.server'
 import { reportDetails } from '~/domain/reports/list.server'
 import { MAX_DETAILS, reportEnds, reportKinds, reportReasons } from '~/domain/reports/rules'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
 import { formatPhone } from '~/domain/shared/phone'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
@@ -22,13 +22,13 @@ import { Facts } from '~/ui/show/facts'
 import { InstantText } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
-  return { report: reportDetails(params.reportId ?? '') }
+  await requireAdmin(request)
+  return { report: reportDetails(idOf(params, 'reportId')) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const { id } = reportDetails(params.reportId ?? '')
+  const actor = await requireAdmin(request)
+  const { id } = reportDetails(idOf(params, 'reportId'))
   return submitForm(
     request,
     CloseReportForm,

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import {
   closedReports,
   disputedReceipts,
@@ -8,14 +7,14 @@ import {
   openReports,
   unansweredRequests,
 } from '~/domain/reports/list.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
 import { ReportList, WaitingList } from '~/ui/reports/report-list'
 import { pagerLinks } from '~/ui/show/navigation'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   const params = new URL(request.url).searchParams
   const readers = {
     open: openReports,

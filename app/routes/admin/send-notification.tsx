@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { broadcastChoices } from '~/domain/broadcasts/choices.server'
 import { deliverBroadcasts } from '~/domain/broadcasts/deliver-broadcasts.server'
 import { BroadcastForm } from '~/domain/broadcasts/forms.server'
@@ -9,7 +8,7 @@ import { deliverySentence, isPartial } from '~/domain/broadcasts/rules'
 import { sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { canSendMail } from '~/http/site.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -18,12 +17,12 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   return { choices: broadcastChoices() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   return submitForm(request, BroadcastForm, (typed, form) => {
     const id = sendBroadcast(actor, typed, idempotencyKeyOf(form))
     // A few people have it at once; the scheduler goes on from there.

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import {
   changeSettings,
   settingsHistory,
@@ -20,7 +19,7 @@ import {
 import { seenVersion } from '~/domain/shared/text'
 import { databaseReport, filesAreInBucket } from '~/http/database-tools.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
@@ -38,7 +37,7 @@ import { Tabs } from '~/ui/show/navigation'
 const tabOf = (request: Request) => settingTab(new URL(request.url).searchParams.get('tab'))
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', ADMIN_ONLY)
+  await requireAdmin(request)
   const tab = tabOf(request)
   if (tab === 'database')
     return { tab, report: await databaseReport(), filesAreInBucket: filesAreInBucket() } as const
@@ -46,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const tab = tabOf(request)
   if (tab === 'database') return redirect(paths.adminSettings({ tab }), 303)
   const form = await readForm(request)

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { noteTestEmail } from '~/domain/first-run/note-test.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { sendTestEmail } from '~/http/setup.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -12,7 +11,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   return submitButton(request, paths.dashboard(), async () => {
     if (!(await sendTestEmail(actor.email)))
       return redirectWithNotice(paths.dashboard(), 'The mail server did not take it. The log says why.', {

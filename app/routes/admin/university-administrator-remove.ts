@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { removeAdministrator } from '~/domain/universities/administrators.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.adminUniversityAdministrators(params.universityId ?? ''), 303)
+  return redirect(paths.adminUniversityAdministrators(idOf(params, 'universityId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const id = params.universityId ?? ''
+  const actor = await requireAdmin(request)
+  const id = idOf(params, 'universityId')
   const back = paths.adminUniversityAdministrators(id)
   return submitButton(request, back, () => {
-    removeAdministrator(actor, id, params.userId ?? '')
+    removeAdministrator(actor, id, idOf(params, 'userId'))
     return redirectWithNotice(back, 'University administrator removed')
   })
 }

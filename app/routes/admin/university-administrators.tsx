@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { administratorsPage, assignAdministrator } from '~/domain/universities/administrators.server'
 import { AdministratorForm } from '~/domain/universities/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ActionButton, SubmitButton } from '~/ui/form/buttons'
@@ -15,13 +15,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  return administratorsPage(actor, params.universityId ?? '')
+  const actor = await requireAdmin(request)
+  return administratorsPage(actor, idOf(params, 'universityId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const { university } = administratorsPage(actor, params.universityId ?? '')
+  const actor = await requireAdmin(request)
+  const { university } = administratorsPage(actor, idOf(params, 'universityId'))
   return submitForm(request, AdministratorForm, ({ email }) => {
     assignAdministrator(actor, university.id, email)
     const here = paths.adminUniversityAdministrators(university.id)

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
-import { seenVersion } from '~/domain/shared/text'
 import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton } from '~/ui/form/buttons'
@@ -14,18 +13,18 @@ import { Page, pageTitle } from '~/ui/layout/page'
 const TAB = paths.admin({ tab: 'universities' })
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  return deletionOfUniversity(actor, params.universityId ?? '')
+  const actor = await requireAdmin(request)
+  return deletionOfUniversity(actor, idOf(params, 'universityId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const id = params.universityId ?? ''
+  const actor = await requireAdmin(request)
+  const id = idOf(params, 'universityId')
   return submitButton(
     request,
     paths.adminUniversityDelete(id),
-    (form) => {
-      deleteUniversity(actor, id, seenVersion(form.get('version')))
+    ({ version }) => {
+      deleteUniversity(actor, id, version)
       return redirectWithNotice(TAB, 'University deleted successfully')
     },
     'Failed to delete university',

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { cityNames } from '~/domain/cities/cities.server'
 import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
 import { PlatformUniversityForm } from '~/domain/universities/forms.server'
@@ -9,7 +8,7 @@ import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
@@ -20,13 +19,13 @@ import { Page, pageTitle } from '~/ui/layout/page'
 const TAB = paths.admin({ tab: 'universities' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const kept = stagedUploads(actor.id, logoFormKey(NEW_UNIVERSITY)).map(keptFile)
   return { kept, cities: cityNames(), idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
+  const actor = await requireAdmin(request)
   const received = await receiveUploads(request, actor, {
     formKey: logoFormKey(NEW_UNIVERSITY),
     placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),

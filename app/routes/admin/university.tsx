@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { cityNames } from '~/domain/cities/cities.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
@@ -9,8 +8,9 @@ import { PlatformUniversityForm } from '~/domain/universities/forms.server'
 import { changeUniversity } from '~/domain/universities/run-university.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { paths } from '~/paths'
@@ -21,15 +21,15 @@ import { Page, pageTitle } from '~/ui/layout/page'
 const TAB = paths.admin({ tab: 'universities' })
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const row = findUniversityFor(actor, params.universityId ?? '', 'university.run')
+  const actor = await requireAdmin(request)
+  const row = findUniversityFor(actor, idOf(params, 'universityId'), 'university.run')
   const kept = stagedUploads(actor.id, logoFormKey(row.id)).map(keptFile)
   return { university: { ...universityView(row), city: row.city }, kept, cities: cityNames() }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', ADMIN_ONLY)
-  const { id, logo } = findUniversityFor(actor, params.universityId ?? '', 'university.run')
+  const actor = await requireAdmin(request)
+  const { id, logo } = findUniversityFor(actor, idOf(params, 'universityId'), 'university.run')
   const received = await receiveUploads(request, actor, {
     formKey: logoFormKey(id),
     placeOf: (field) => (field === LOGO_FIELD ? { kind: 'picture', slot: field } : null),

@@ -4,8 +4,9 @@ import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { changeRole } from '~/domain/people/change-role.server'
 import { RoleForm } from '~/domain/people/forms.server'
 import { personPage, personVersion } from '~/domain/people/person-page.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ChangeRole } from '~/ui/admin/change-role'
@@ -13,14 +14,14 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
-  const { person, obstacles } = personPage(actor, params.userId ?? '')
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  const { person, obstacles } = personPage(actor, idOf(params, 'userId'))
   return { person, obstacles, back: returnPath(request, paths.adminUser(person.id)) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
-  const id = params.userId ?? ''
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  const id = idOf(params, 'userId')
   return submitForm(
     request,
     RoleForm,

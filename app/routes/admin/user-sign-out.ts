@@ -1,18 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { signOutPerson } from '~/domain/people/edit-person.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.adminUser(params.userId ?? ''), 303)
+  return redirect(paths.adminUser(idOf(params, 'userId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
-  const id = params.userId ?? ''
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  const id = idOf(params, 'userId')
   return submitButton(request, paths.adminUser(id), () => {
     signOutPerson(actor, id)
     return redirectWithNotice(paths.adminUser(id), 'Signed out on every device.')

@@ -4,8 +4,9 @@ import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { SuspensionForm } from '~/domain/people/forms.server'
 import { personVersion } from '~/domain/people/person-page.server'
 import { suspendPerson, suspensionOutline } from '~/domain/people/suspend-person.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SuspendPerson } from '~/ui/admin/suspend-person'
@@ -13,13 +14,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
-  return { outline: suspensionOutline(actor, params.userId ?? '') }
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  return { outline: suspensionOutline(actor, idOf(params, 'userId')) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
-  const id = params.userId ?? ''
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  const id = idOf(params, 'userId')
   return submitForm(
     request,
     SuspensionForm,

@@ -4,8 +4,9 @@ import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { editPerson } from '~/domain/people/edit-person.server'
 import { PersonForm } from '~/domain/people/forms.server'
 import { personMeanwhile, personPage, personVersion } from '~/domain/people/person-page.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { PersonPage } from '~/ui/admin/person-page'
@@ -13,13 +14,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
-  return { page: personPage(actor, params.userId ?? ''), back: returnPath(request, paths.adminUsers()) }
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  return { page: personPage(actor, idOf(params, 'userId')), back: returnPath(request, paths.adminUsers()) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
-  const id = params.userId ?? ''
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
+  const id = idOf(params, 'userId')
   const form = await readForm(request)
   return submitForm(
     form,

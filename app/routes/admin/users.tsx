@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { listPeople } from '~/domain/people/list-people.server'
 import { type PeopleQuery, readPeopleQuery } from '~/domain/people/query'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { PeopleList } from '~/ui/admin/people-list'
 import { ButtonLink, SubmitButton } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', USERS_ADMIN_ONLY)
+  const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
   const query = readPeopleQuery(new URL(request.url).searchParams)
   return { ...listPeople(actor, query), query, ownId: actor.id }
 }

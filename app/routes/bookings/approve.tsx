@@ -10,6 +10,7 @@ import { readSettings } from '~/domain/settings/read.server'
 import { CHOSEN_FIELD, readChosen } from '~/domain/shared/chosen'
 import { count } from '~/domain/shared/text'
 import { redirectAfterMany } from '~/http/chosen.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -20,7 +21,7 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.decide')
+  const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.decide')
   const details = bookingDetails(actor, booking)
   return {
     booking: details,
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.bookingId ?? ''
+  const id = idOf(params, 'bookingId')
   const back = returnPath(request, paths.bookings())
   return submitForm(
     request,

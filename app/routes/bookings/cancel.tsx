@@ -5,6 +5,7 @@ import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-detail
 import { cancelBooking, whyNotCancelled } from '~/domain/bookings/cancel-booking.server'
 import { type Cancellation, cancelForm } from '~/domain/bookings/forms.server'
 import { receivedTzs } from '~/domain/bookings/open-refund.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -15,7 +16,7 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')
+  const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.cancel')
   return {
     booking: bookingDetails(actor, booking),
     receivedTzs: receivedTzs(booking.id),
@@ -25,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, tenantId } = findBookingFor(actor, params.bookingId ?? '', 'booking.cancel')
+  const { id, tenantId } = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.cancel')
   const cancel = (input: Cancellation) => {
     cancelBooking(actor, id, input)
     return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking cancelled successfully')

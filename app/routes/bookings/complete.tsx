@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
 import { completeBooking, completeForm } from '~/domain/bookings/complete-booking.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -13,7 +14,7 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.complete')
+  const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.complete')
   return {
     booking: bookingDetails(actor, booking),
     back: returnPath(request, paths.bookingDetails(booking.id)),
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findBookingFor(actor, params.bookingId ?? '', 'booking.complete')
+  const { id } = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.complete')
   return submitForm(
     request,
     completeForm,

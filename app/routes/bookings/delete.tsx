@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails } from '~/domain/bookings/booking-details.server'
 import { deleteBooking, whyNotDeleted } from '~/domain/bookings/delete-booking.server'
-import { seenVersion } from '~/domain/shared/text'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -15,15 +15,15 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.delete')
+  const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.delete')
   return { booking: bookingDetails(actor, booking), why: whyNotDeleted(actor, booking) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.bookingId ?? ''
-  return submitButton(request, paths.bookingDetails(id), (form) => {
-    deleteBooking(actor, id, seenVersion(form.get('version')))
+  const id = idOf(params, 'bookingId')
+  return submitButton(request, paths.bookingDetails(id), ({ version }) => {
+    deleteBooking(actor, id, version)
     return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking deleted successfully')
   })
 }

@@ -4,6 +4,7 @@ import { findBookingFor } from '~/domain/bookings/access.server'
 import { bookingDetails, bookingVersion } from '~/domain/bookings/booking-details.server'
 import { rejectBooking } from '~/domain/bookings/decide-booking.server'
 import { type Decision, decideForm } from '~/domain/bookings/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -14,7 +15,7 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.decide')
+  const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.decide')
   return {
     booking: bookingDetails(actor, booking),
     back: returnPath(request, paths.bookingDetails(booking.id)),
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.bookingId ?? ''
+  const id = idOf(params, 'bookingId')
   const reject = (input: Decision) => {
     rejectBooking(actor, id, input)
     return redirectWithNotice(returnPath(request, paths.bookings()), 'Booking rejected successfully')

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findBookingFor } from '~/domain/bookings/access.server'
 import { createReport, stayReportForm, stayToReport } from '~/domain/reports/create-report.server'
 import { reportForm, type TypedReport } from '~/domain/reports/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -12,14 +13,14 @@ import { pageTitle } from '~/ui/layout/page'
 import { ReportPage } from '~/ui/reports/report-form'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { closed, ...stay } = stayReportForm(await requireActor(request), params.bookingId ?? '')
+  const { closed, ...stay } = stayReportForm(await requireActor(request), idOf(params, 'bookingId'))
   const why = closed && { sentence: closed.sentence, link: closed.link ?? null }
   return data({ ...stay, why }, { status: closed ? 409 : 200 })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findBookingFor(actor, params.bookingId ?? '', 'booking.pay')
+  const { id } = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.pay')
   const report = (typed: TypedReport) => {
     createReport(actor, (tx) => stayToReport(actor, id, tx), typed)
     return redirectWithNotice(paths.bookingDetails(id), 'Thank you. We look at it and write to you.')

@@ -12,6 +12,7 @@ import { refundOf } from '~/domain/refunds/refund-view.server'
 import { stayReport } from '~/domain/reports/rules'
 import { readSettings } from '~/domain/settings/read.server'
 import { readyTexts } from '~/domain/shared/ready-texts'
+import { idOf } from '~/http/params.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -34,7 +35,7 @@ import { Steps, Timeline } from '~/ui/show/steps'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.read')
+  const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.read')
   const from = returnPath(request, '')
   const refund = refundOf(actor, booking)
   const deposit = depositView(actor, booking)

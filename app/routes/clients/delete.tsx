@@ -4,6 +4,7 @@ import { findClientFor } from '~/domain/clients/access.server'
 import { deleteClient } from '~/domain/clients/change-clients.server'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
 import { formatPhone } from '~/domain/shared/phone'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -14,14 +15,14 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
-  const { id, name, phone } = findClientFor(actor, params.clientId ?? '', 'client.manage')
+  const { id, name, phone } = findClientFor(actor, idOf(params, 'clientId'), 'client.manage')
   return { id, name, phone }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   return submitButton(request, paths.clients(), () => {
-    deleteClient(actor, params.clientId ?? '')
+    deleteClient(actor, idOf(params, 'clientId'))
     return redirectWithNotice(paths.clients(), 'Client deleted')
   })
 }

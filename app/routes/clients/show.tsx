@@ -6,6 +6,7 @@ import { EditClientForm } from '~/domain/clients/forms.server'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
 import { readListQuery } from '~/domain/shared/list-query'
 import { telHref } from '~/domain/shared/phone'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireType } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -21,12 +22,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   const { search } = readListQuery(new URL(request.url).searchParams, [])
-  return { ...clientPage(actor, params.clientId ?? '', search), search }
+  return { ...clientPage(actor, idOf(params, 'clientId'), search), search }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
-  const clientId = params.clientId ?? ''
+  const clientId = idOf(params, 'clientId')
   return submitForm(request, EditClientForm, (input) => {
     editClient(actor, clientId, input)
     return redirectWithNotice(paths.client(clientId), 'Client saved')

@@ -4,6 +4,7 @@ import { today } from '~/adapters/clock'
 import { CommissionPaidForm, earnedOn, payCommission } from '~/domain/commissions/pay-commission.server'
 import { shareSentence } from '~/domain/commissions/rules'
 import { findShareFor } from '~/domain/commissions/shares.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -19,7 +20,7 @@ import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { booking, share } = findShareFor(actor, params.bookingId ?? '', params.agentId ?? '')
+  const { booking, share } = findShareFor(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
   return {
     share,
     title: booking.propertyTitle,
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { booking, share } = findShareFor(actor, params.bookingId ?? '', params.agentId ?? '')
+  const { booking, share } = findShareFor(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
   return submitForm(request, CommissionPaidForm, (input) => {
     payCommission(actor, booking.id, share.agentId, input)
     return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} is told.`)

@@ -5,6 +5,7 @@ import { bookingVersion } from '~/domain/bookings/booking-details.server'
 import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
 import { requireDeposit } from '~/domain/deposits/deposit-view.server'
 import { type DepositReceived, depositReceivedForm } from '~/domain/deposits/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +17,12 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { deposit: requireDeposit(actor, params.bookingId ?? '') }
+  return { deposit: requireDeposit(actor, idOf(params, 'bookingId')) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, depositTzs } = findBookingFor(actor, params.bookingId ?? '', 'booking.deposit')
+  const { id, depositTzs } = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.deposit')
   const store = (input: DepositReceived) => {
     receiveDeposit(actor, id, input)
     return redirectWithNotice(

@@ -4,6 +4,7 @@ import { returnDeposit } from '~/domain/deposits/change-deposit.server'
 import { requireDeposit } from '~/domain/deposits/deposit-view.server'
 import { type DepositReturned, depositReturnedForm } from '~/domain/deposits/forms.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +17,12 @@ import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { deposit: requireDeposit(actor, params.bookingId ?? '') }
+  return { deposit: requireDeposit(actor, idOf(params, 'bookingId')) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.bookingId ?? ''
+  const id = idOf(params, 'bookingId')
   const { keptTzs } = requireDeposit(actor, id)
   const store = (input: DepositReturned) => {
     returnDeposit(actor, id, input)

@@ -5,6 +5,7 @@ import { disputeForm } from '~/domain/disputes/dispute-view.server'
 import { DisputePaymentForm, type PaymentDispute } from '~/domain/disputes/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -23,13 +24,13 @@ const ONCE = 'You can say this once for each receipt.'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const form = disputeForm(actor, params.paymentId ?? '')
-  return { payment: paymentDetails(actor, params.paymentId ?? ''), ...form }
+  const form = disputeForm(actor, idOf(params, 'paymentId'))
+  return { payment: paymentDetails(actor, idOf(params, 'paymentId')), ...form }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.paymentId ?? ''
+  const id = idOf(params, 'paymentId')
   disputeForm(actor, id)
   const store = (input: PaymentDispute) => {
     disputePayment(actor, id, input)

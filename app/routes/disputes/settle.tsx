@@ -6,6 +6,7 @@ import { settleDispute } from '~/domain/disputes/settle-dispute.server'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -25,14 +26,14 @@ import { ReceiptView } from '~/ui/payments/receipt-view'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.paymentId ?? ''
+  const id = idOf(params, 'paymentId')
   const payment = paymentDetails(actor, id, 'payment.settle')
   return { payment, ...disputeToSettle(actor, id) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.settle')
+  const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.settle')
   const store = (input: Settlement) => {
     settleDispute(actor, payment.id, input)
     return redirectWithNotice(paths.payment(payment.id), 'Decided. Both sides are told.')

@@ -6,6 +6,7 @@ import { handoverPage } from '~/domain/handovers/pages.server'
 import { offeredSentence } from '~/domain/handovers/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +17,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { ...handoverPage(actor, params.propertyId ?? ''), idempotencyKey: newIdempotencyKey() }
+  return { ...handoverPage(actor, idOf(params, 'propertyId')), idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.hand-over')
+  const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.hand-over')
   return submitForm(request, HandoverForm, ({ email }, form) => {
     offerHandover(actor, id, email, idempotencyKeyOf(form))
     return redirectWithNotice(paths.propertyHandOver(id), offeredSentence(email))

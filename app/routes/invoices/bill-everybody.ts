@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { billEverybody } from '~/domain/invoices/bill-everybody.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
@@ -11,7 +11,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
+  const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
   return submitButton(request, paths.ownerInvoices(), () => {
     billEverybody(actor)
     return redirectWithNotice(

@@ -5,6 +5,7 @@ import { claimInvoicePaid } from '~/domain/invoices/change-invoice.server'
 import { ClaimForm } from '~/domain/invoices/forms.server'
 import { invoicePage, invoiceVersion } from '~/domain/invoices/invoice-details.server'
 import { formatTzs } from '~/domain/shared/money'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -18,12 +19,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { invoice: invoicePage(actor, params.invoiceId ?? '', 'invoice.claim') }
+  return { invoice: invoicePage(actor, idOf(params, 'invoiceId'), 'invoice.claim') }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findInvoiceFor(actor, params.invoiceId ?? '', 'invoice.claim')
+  const { id } = findInvoiceFor(actor, idOf(params, 'invoiceId'), 'invoice.claim')
   return submitForm(
     request,
     ClaimForm,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { invoiceDetails } from '~/domain/invoices/invoice-details.server'
 import { dayOf } from '~/domain/shared/calendar'
 import { csvResponse } from '~/http/csv-response.server'
+import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 
 const header = [
@@ -18,7 +19,7 @@ const header = [
 /** The lines of an invoice, for a spreadsheet. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { number, lines } = invoiceDetails(actor, params.invoiceId ?? '')
+  const { number, lines } = invoiceDetails(actor, idOf(params, 'invoiceId'))
   const rows = lines.map((line) => [
     number,
     line.bookingReference,

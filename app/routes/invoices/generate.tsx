@@ -7,7 +7,7 @@ import { InvoicePeriodForm } from '~/domain/invoices/forms.server'
 import { generateInvoice } from '~/domain/invoices/generate-invoice.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/form/buttons'
@@ -19,7 +19,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
+  await requireAdmin(request, INVOICES_ADMIN_ONLY)
   return {
     owners: billableOwners(),
     today: today(),
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
+  const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
   return submitForm(request, InvoicePeriodForm, (period, form) =>
     redirectWithNotice(
       generateInvoice(actor, period, idempotencyKeyOf(form), paths.ownerInvoice),

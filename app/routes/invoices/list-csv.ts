@@ -4,11 +4,11 @@ import { invoiceColumns, invoiceRows } from '~/domain/invoices/export-invoices.s
 import { invoiceStatuses } from '~/domain/invoices/states'
 import { readListQuery } from '~/domain/shared/list-query'
 import { csvName, csvResponse } from '~/http/csv-response.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 
 /** The list of invoices under its filter, all pages of it, for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
+  const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
   const query = readListQuery(new URL(request.url).searchParams, invoiceStatuses)
   return csvResponse(csvName('invoices'), invoiceColumns, invoiceRows(actor, query))
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { invoicePage } from '~/domain/invoices/invoice-details.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { formatTzs } from '~/domain/shared/money'
+import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -12,7 +13,7 @@ import { pageTitle } from '~/ui/layout/page'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { platformPayment } = readSettings()
-  return { invoice: invoicePage(actor, params.invoiceId ?? '', 'invoice.claim'), platformPayment }
+  return { invoice: invoicePage(actor, idOf(params, 'invoiceId'), 'invoice.claim'), platformPayment }
 }
 
 export const meta = () => [{ title: pageTitle('Invoice') }]

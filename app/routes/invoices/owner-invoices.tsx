@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { invoicesScreen } from '~/domain/invoices/list-invoices.server'
-import { requireType } from '~/http/session.server'
+import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { InvoicesPage } from '~/ui/invoices/invoices-page'
 import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return invoicesScreen(await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY), request.url)
+  return invoicesScreen(await requireAdmin(request, INVOICES_ADMIN_ONLY), request.url)
 }
 
 export const meta = () => [{ title: pageTitle('Owner Invoices') }]

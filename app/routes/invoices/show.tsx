@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { invoicePage } from '~/domain/invoices/invoice-details.server'
-import { requireType } from '~/http/session.server'
+import { idOf } from '~/http/params.server'
+import { requireAdmin } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ActionButton } from '~/ui/form/buttons'
 import { InvoiceDetails } from '~/ui/invoices/invoice-details'
@@ -10,8 +11,8 @@ import { InvoiceSteps } from '~/ui/invoices/invoice-steps'
 import { pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireType(request, 'admin.area', INVOICES_ADMIN_ONLY)
-  return { invoice: invoicePage(actor, params.invoiceId ?? '') }
+  const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
+  return { invoice: invoicePage(actor, idOf(params, 'invoiceId')) }
 }
 
 export const meta = () => [{ title: pageTitle('Owner Invoice') }]

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { openNotification } from '~/domain/notifications/list.server'
 import { targetOf } from '~/domain/notifications/targets'
+import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
@@ -12,7 +13,7 @@ export function loader() {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.notifications(), () => {
-    const { relatedEntityType, relatedEntityId } = openNotification(actor, params.notificationId ?? '')
+    const { relatedEntityType, relatedEntityId } = openNotification(actor, idOf(params, 'notificationId'))
     return redirect(targetOf(relatedEntityType, relatedEntityId, actor.userType === 'admin'), 303)
   })
 }

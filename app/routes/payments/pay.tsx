@@ -9,6 +9,7 @@ import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -29,7 +30,7 @@ import { Steps } from '~/ui/show/steps'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const booking = findBookingFor(actor, params.bookingId ?? '', 'booking.pay')
+  const booking = findBookingFor(actor, idOf(params, 'bookingId'), 'booking.pay')
   const closed = whyNotPaid(booking)
   if (closed) throw await toBooking(booking, closed)
   const kept = stagedUploads(actor.id, receiptFormKey(booking.id)).map(keptFile)
@@ -38,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const bookingId = params.bookingId ?? ''
+  const bookingId = idOf(params, 'bookingId')
   const booking = findBookingFor(actor, bookingId, 'booking.pay')
   const closed = whyNotPaid(booking, { sendsReceipt: true })
   if (closed) return toBooking(booking, closed)

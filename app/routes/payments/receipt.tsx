@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPaymentFor } from '~/domain/payments/access.server'
 import { missing } from '~/domain/shared/refusals'
+import { idOf } from '~/http/params.server'
 import { privateFile } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -8,7 +9,7 @@ import { paths } from '~/paths'
 /** The receipt's bytes, for those who may see the payment. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.read')
+  const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.read')
   const file = await privateFile({
     key: payment.receiptKey,
     name: payment.receiptName,

@@ -5,6 +5,7 @@ import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { type Rejection, rejectForm } from '~/domain/payments/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -17,13 +18,13 @@ import { DecidePayment } from '~/ui/payments/decide-payment'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const payment = paymentDetails(actor, params.paymentId ?? '', 'payment.verify')
+  const payment = paymentDetails(actor, idOf(params, 'paymentId'), 'payment.verify')
   return { payment, back: returnPath(request, paths.payment(payment.id)) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { payment } = findPaymentFor(actor, params.paymentId ?? '', 'payment.verify')
+  const { payment } = findPaymentFor(actor, idOf(params, 'paymentId'), 'payment.verify')
   const reject = (input: Rejection) => {
     rejectPayment(actor, payment.id, input)
     return redirectWithNotice(returnPath(request, paths.payments()), 'Payment rejected successfully')

@@ -6,6 +6,7 @@ import { isIn, isUndecided } from '~/domain/money/payment-states'
 import { paymentDetails } from '~/domain/payments/payment-details.server'
 import { waitingSentence } from '~/domain/payments/rules'
 import { readyTexts } from '~/domain/shared/ready-texts'
+import { idOf } from '~/http/params.server'
 import { returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
@@ -22,7 +23,7 @@ import { Money } from '~/ui/show/text'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const payment = paymentDetails(actor, params.paymentId ?? '')
+  const payment = paymentDetails(actor, idOf(params, 'paymentId'))
   return { payment, ...disputeOf(actor, payment.id), from: returnPath(request, ''), nowAt: now() }
 }
 

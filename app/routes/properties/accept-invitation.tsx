@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { acceptInvitation } from '~/domain/collaborators/answer-invitation.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -7,12 +8,12 @@ import { paths } from '~/paths'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
-  return redirect(paths.invitation(params.invitationId ?? ''), 303)
+  return redirect(paths.invitation(idOf(params, 'invitationId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.invitationId ?? ''
+  const id = idOf(params, 'invitationId')
   return submitButton(request, paths.invitation(id), () => {
     const propertyId = acceptInvitation(actor, id)
     return redirectWithNotice(paths.property(propertyId), 'You look after this property now')

@@ -6,6 +6,7 @@ import { agentsPage } from '~/domain/collaborators/list.server'
 import { invitedSentence } from '~/domain/collaborators/rules'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +17,12 @@ import { Agents } from '~/ui/properties/agents'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { ...agentsPage(actor, params.propertyId ?? ''), idempotencyKey: newIdempotencyKey() }
+  return { ...agentsPage(actor, idOf(params, 'propertyId')), idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.collaborators')
+  const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.collaborators')
   return submitForm(request, InviteForm, ({ email }, form) => {
     inviteAgent(actor, id, email, idempotencyKeyOf(form))
     return redirectWithNotice(paths.propertyAgents(id), invitedSentence(email))

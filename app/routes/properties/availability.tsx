@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { switchAvailability } from '~/domain/properties/change-availability.server'
 import { refused } from '~/domain/shared/refusals'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, safePath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -8,16 +9,16 @@ import { paths } from '~/paths'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
-  return redirect(paths.property(params.propertyId ?? ''), 303)
+  return redirect(paths.property(idOf(params, 'propertyId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitButton(request, paths.dashboard(), (form) => {
+  return submitButton(request, paths.dashboard(), ({ form }) => {
     const wanted = form.get('is_available')
     if (wanted !== 'true' && wanted !== 'false') throw refused('Choose Available or Occupied')
     const isAvailable = wanted === 'true'
-    switchAvailability(actor, params.propertyId ?? '', isAvailable)
+    switchAvailability(actor, idOf(params, 'propertyId'), isAvailable)
     const said = isAvailable ? 'Property marked as Available' : 'Property marked as Occupied'
     return redirectWithNotice(safePath(form.get('back'), paths.dashboard()), said)
   })

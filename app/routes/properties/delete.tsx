@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { deleteProperty, deletionOutline } from '~/domain/properties/delete-property.server'
 import { DELETE_PROPERTY_QUESTION } from '~/domain/properties/rules'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -12,12 +13,12 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return deletionOutline(actor, params.propertyId ?? '')
+  return deletionOutline(actor, idOf(params, 'propertyId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.propertyId ?? ''
+  const id = idOf(params, 'propertyId')
   return submitButton(request, paths.propertyDelete(id), () => {
     deleteProperty(actor, id)
     return redirectWithNotice(paths.dashboard(), 'Property deleted successfully')

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { discardDraft, draftOutline } from '~/domain/listing-form/drafts.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -11,7 +12,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const draft = draftOutline(actor, params.draftId ?? '')
+  const draft = draftOutline(actor, idOf(params, 'draftId'))
   if (!draft) throw redirect(paths.dashboard(), 303)
   return draft
 }
@@ -19,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), () => {
-    discardDraft(actor, params.draftId ?? '')
+    discardDraft(actor, idOf(params, 'draftId'))
     return redirectWithNotice(paths.dashboard(), 'Draft discarded')
   })
 }

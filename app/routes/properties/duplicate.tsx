@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { copyProperty } from '~/domain/listing-form/copy-property.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -7,12 +8,12 @@ import { paths } from '~/paths'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
-  return redirect(paths.propertyEdit(params.propertyId ?? ''), 303)
+  return redirect(paths.propertyEdit(idOf(params, 'propertyId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const propertyId = params.propertyId ?? ''
+  const propertyId = idOf(params, 'propertyId')
   return submitButton(request, paths.propertyEdit(propertyId), () => {
     const { draftId, title } = copyProperty(actor, propertyId)
     return redirectWithNotice(

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { pageTitle } from '~/ui/layout/page'
@@ -10,12 +11,12 @@ const TO_LIST = { href: paths.properties(), label: 'Browse Properties' }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return listingFormPage(openAddressed(request, actor, params.propertyId ?? '', TO_LIST))
+  return listingFormPage(openAddressed(request, actor, idOf(params, 'propertyId'), TO_LIST))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, { hasFiles: true })
-  const propertyId = params.propertyId ?? ''
+  const propertyId = idOf(params, 'propertyId')
   const form = openAddressed(request, actor, propertyId, TO_LIST)
   return saveEdit(request, form, (needsApproval) =>
     needsApproval ? 'Property updated and submitted for approval' : 'Property updated successfully',

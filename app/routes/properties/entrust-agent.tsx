@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { entrustAgent } from '~/domain/collaborators/entrust-agent.server'
 import { refused } from '~/domain/shared/refusals'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -8,14 +9,15 @@ import { paths } from '~/paths'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
-  return redirect(paths.propertyAgents(params.propertyId ?? ''), 303)
+  return redirect(paths.propertyAgents(idOf(params, 'propertyId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { propertyId = '', agentId = '' } = params
+  const propertyId = idOf(params, 'propertyId')
+  const agentId = idOf(params, 'agentId')
   const back = paths.propertyAgents(propertyId)
-  return submitButton(request, back, (form) => {
+  return submitButton(request, back, ({ form }) => {
     const wanted = form.get('may_verify')
     if (wanted !== 'true' && wanted !== 'false') throw refused('Choose whether the agent decides on receipts')
     entrustAgent(actor, propertyId, agentId, wanted === 'true')

@@ -4,6 +4,7 @@ import { readMonth, thisMonth } from '~/domain/payments/rent-roll.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { occupancy } from '~/domain/properties/occupancy.server'
 import { addMonths, type Day, formatMonth } from '~/domain/shared/calendar'
+import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -16,7 +17,7 @@ const STEP = 6
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const property = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
+  const property = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.offer')
   const from = readMonth(new URL(request.url).searchParams.get('month'))
   const { id, title, isAvailable, propertyType } = property
   return {

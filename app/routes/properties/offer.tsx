@@ -7,6 +7,7 @@ import {
   roomAvailability,
 } from '~/domain/properties/change-availability.server'
 import { NOTHING_CHANGED } from '~/domain/properties/rules'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
@@ -17,13 +18,13 @@ import { Offers } from '~/ui/properties/room-availability'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, title } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
+  const { id, title } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.offer')
   return { id, title, lines: roomAvailability(id), redirect: returnPath(request, '') }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findPropertyFor(actor, params.propertyId ?? '', 'property.offer')
+  const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.offer')
   return submitForm(request, availableRoomsForm, ({ rooms }, form) => {
     const { changed, problems } = changeAvailableRooms(actor, id, rooms)
     if (problems.length === 0) {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { collaboratorToRemove, removeCollaborator } from '~/domain/collaborators/remove-collaborator.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -11,14 +12,14 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return collaboratorToRemove(actor, params.propertyId ?? '', params.agentId ?? '')
+  return collaboratorToRemove(actor, idOf(params, 'propertyId'), idOf(params, 'agentId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const back = paths.propertyAgents(params.propertyId ?? '')
+  const back = paths.propertyAgents(idOf(params, 'propertyId'))
   return submitButton(request, back, () => {
-    removeCollaborator(actor, params.propertyId ?? '', params.agentId ?? '')
+    removeCollaborator(actor, idOf(params, 'propertyId'), idOf(params, 'agentId'))
     return redirectWithNotice(back, 'Agent removed')
   })
 }

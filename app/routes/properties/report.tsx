@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createReport, listingToReport } from '~/domain/reports/create-report.server'
 import { reportForm } from '~/domain/reports/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -11,12 +12,12 @@ import { pageTitle } from '~/ui/layout/page'
 import { ReportPage } from '~/ui/reports/report-form'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return listingToReport(await requireActor(request), params.propertyId ?? '')
+  return listingToReport(await requireActor(request), idOf(params, 'propertyId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = listingToReport(actor, params.propertyId ?? '')
+  const { id } = listingToReport(actor, idOf(params, 'propertyId'))
   return submitForm(request, reportForm('listing'), (typed) => {
     createReport(actor, (tx) => listingToReport(actor, id, tx), typed)
     return redirectWithNotice(paths.property(id), 'Thank you. We look at it and write to you.')

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { sendAgain } from '~/domain/review/send-again.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -7,13 +8,13 @@ import { paths } from '~/paths'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
-  return redirect(paths.propertyEdit(params.propertyId ?? ''), 303)
+  return redirect(paths.propertyEdit(idOf(params, 'propertyId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   return submitButton(request, paths.dashboard(), () => {
-    sendAgain(actor, params.propertyId ?? '')
+    sendAgain(actor, idOf(params, 'propertyId'))
     return redirectWithNotice(paths.dashboard(), 'Property submitted for approval')
   })
 }

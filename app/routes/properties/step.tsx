@@ -5,6 +5,7 @@ import { type OpenForm, openForm, valuesOf } from '~/domain/listing-form/open-fo
 import { controlAfter, readStep, stepName } from '~/domain/listing-form/steps'
 import { removeRoomCategory, takeStep } from '~/domain/listing-form/take-step.server'
 import { missing } from '~/domain/shared/refusals'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const draftId = params.draftId ?? ''
+  const draftId = idOf(params, 'draftId')
   const propertyId = editOf(request)
   const actor = await requireActor(request, { formPath: draftPath(draftId, propertyId), hasFiles: true })
   const form = openForm(actor, propertyId, draftId)

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { withdrawInvitation } from '~/domain/collaborators/withdraw-invitation.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -7,14 +8,14 @@ import { paths } from '~/paths'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request)
-  return redirect(paths.propertyAgents(params.propertyId ?? ''), 303)
+  return redirect(paths.propertyAgents(idOf(params, 'propertyId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const back = paths.propertyAgents(params.propertyId ?? '')
+  const back = paths.propertyAgents(idOf(params, 'propertyId'))
   return submitButton(request, back, () => {
-    withdrawInvitation(actor, params.propertyId ?? '', params.invitationId ?? '')
+    withdrawInvitation(actor, idOf(params, 'propertyId'), idOf(params, 'invitationId'))
     return redirectWithNotice(back, 'Invitation taken back')
   })
 }

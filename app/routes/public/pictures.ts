@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { MAX_IMAGES } from '~/domain/properties/photo-limits'
 import { pictureSrc } from '~/domain/shared/picture'
+import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 
 const CARD_WIDTH = 640
@@ -9,6 +10,6 @@ const CARD_WIDTH = 640
 /** Addresses of a listing's pictures as a JSON list, for whoever leafs through its card. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
-  const { images } = findPropertyFor(actor, params.propertyId ?? '', 'property.read')
+  const { images } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.read')
   return Response.json(images.slice(0, MAX_IMAGES).map((picture) => pictureSrc(picture, CARD_WIDTH)))
 }

@@ -4,6 +4,7 @@ import { genderPolicyLabels } from '~/domain/properties/catalogue'
 import { propertyPage } from '~/domain/properties/property-page.server'
 import type { PropertyView } from '~/domain/properties/property-view'
 import { resultsOf } from '~/domain/search/list-page.server'
+import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 import { siteOrigin } from '~/http/site.server'
 import { paths } from '~/paths'
@@ -29,7 +30,7 @@ import { Badge } from '~/ui/show/status-badge'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await getActor(request)
   const query = new URL(request.url).searchParams
-  const listing = { ...propertyPage(actor, params.propertyId ?? '', query), results: resultsOf(query) }
+  const listing = { ...propertyPage(actor, idOf(params, 'propertyId'), query), results: resultsOf(query) }
   return { listing, role: actor?.userType, origin: siteOrigin() }
 }
 

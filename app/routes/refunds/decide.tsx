@@ -4,6 +4,7 @@ import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { decideRefund } from '~/domain/refunds/change-refund.server'
 import { DecideRefundForm, type RefundDecision } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +17,12 @@ import { RefundForm } from '~/ui/refunds/refund-form'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { refund: refundForStep(actor, params.bookingId ?? '', 'decide') }
+  return { refund: refundForStep(actor, idOf(params, 'bookingId'), 'decide') }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.bookingId ?? ''
+  const id = idOf(params, 'bookingId')
   const refund = () => refundForStep(actor, id, 'decide')
   const store = (input: RefundDecision) => {
     decideRefund(actor, id, input)

@@ -5,6 +5,7 @@ import { markReturned } from '~/domain/refunds/change-refund.server'
 import { type RefundSent, RefundSentForm } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'
 import { formatTzs } from '~/domain/shared/money'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +17,12 @@ import { RefundForm } from '~/ui/refunds/refund-form'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { refund: refundForStep(actor, params.bookingId ?? '', 'send') }
+  return { refund: refundForStep(actor, idOf(params, 'bookingId'), 'send') }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const id = params.bookingId ?? ''
+  const id = idOf(params, 'bookingId')
   const refund = () => refundForStep(actor, id, 'send')
   const store = (input: RefundSent) => {
     markReturned(actor, id, input)

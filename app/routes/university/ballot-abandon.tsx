@@ -5,6 +5,7 @@ import { abandonBallot } from '~/domain/ballots/draw-ballot.server'
 import { AbandonForm } from '~/domain/ballots/forms.server'
 import { MAX_REASON } from '~/domain/ballots/rules'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -17,13 +18,13 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id, version } = findBallotFor(await requireActor(request), params.ballotId ?? '')
+  const { id, version } = findBallotFor(await requireActor(request), idOf(params, 'ballotId'))
   return { id, version }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findBallotFor(actor, params.ballotId ?? '')
+  const { id } = findBallotFor(actor, idOf(params, 'ballotId'))
   return submitForm(
     request,
     AbandonForm,

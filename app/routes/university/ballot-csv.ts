@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { publicBallot } from '~/domain/ballots/access.server'
 import { ballotColumns, ballotRows } from '~/domain/ballots/ballot-page.server'
 import { csvName, csvResponse } from '~/http/csv-response.server'
+import { idOf } from '~/http/params.server'
 
 /** The list of a ballot for everybody: anonymous tickets, and their places once it was drawn. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { ballot } = publicBallot(params.ballotId ?? '')
+  const { ballot } = publicBallot(idOf(params, 'ballotId'))
   return csvResponse(csvName('ballot'), ballotColumns, ballotRows(ballot))
 }

@@ -2,21 +2,21 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { findBallotFor } from '~/domain/ballots/access.server'
 import { drawBallot } from '~/domain/ballots/draw-ballot.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
-import { seenVersion } from '~/domain/shared/text'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.ballot(params.ballotId ?? ''), 303)
+  return redirect(paths.ballot(idOf(params, 'ballotId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findBallotFor(actor, params.ballotId ?? '')
-  return submitButton(request, paths.ballot(id), (form) => {
-    drawBallot(actor, id, seenVersion(form.get('version')))
+  const { id } = findBallotFor(actor, idOf(params, 'ballotId'))
+  return submitButton(request, paths.ballot(id), ({ version }) => {
+    drawBallot(actor, id, version)
     // A few students have it at once; the scheduler goes on from there.
     deliverBallotNews()
     return redirectWithNotice(paths.ballot(id), 'The ballot is drawn. Its seed and its order are public.')

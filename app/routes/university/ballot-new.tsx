@@ -6,6 +6,7 @@ import { BallotForm } from '~/domain/ballots/forms.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,12 +17,12 @@ import { NewBallot } from '~/ui/university/new-ballot'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  return { view: newBallot(actor, params.hostelId ?? ''), idempotencyKey: newIdempotencyKey() }
+  return { view: newBallot(actor, idOf(params, 'hostelId')), idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return submitForm(request, BallotForm, (input, form) => {
     const path = announceBallot(actor, id, input, idempotencyKeyOf(form), paths.ballot)
     // A few students have it at once; the scheduler goes on from there.

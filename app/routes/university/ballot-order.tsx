@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { drawnOrder } from '~/domain/ballots/ballot-staff.server'
 import { resultText } from '~/domain/ballots/rules'
 import { wholeNumber } from '~/domain/shared/text'
+import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { ButtonLink } from '~/ui/form/buttons'
@@ -10,7 +11,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 import { DrawnOrder } from '~/ui/university/drawn-order'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const ballotId = params.ballotId ?? ''
+  const ballotId = idOf(params, 'ballotId')
   const after = wholeNumber(new URL(request.url).searchParams.get('after') ?? '') ?? 0
   return { ballotId, ...drawnOrder(await requireActor(request), ballotId, after) }
 }

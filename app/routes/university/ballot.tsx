@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ballotPage } from '~/domain/ballots/ballot-page.server'
 import { ballotReader } from '~/domain/ballots/ballot-staff.server'
+import { idOf } from '~/http/params.server'
 import { getActor } from '~/http/session.server'
 import { pageTitle } from '~/ui/layout/page'
 import { BallotPage } from '~/ui/university/ballot-page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const view = ballotPage(params.ballotId ?? '')
+  const view = ballotPage(idOf(params, 'ballotId'))
   return { view, ...ballotReader(await getActor(request), view.id) }
 }
 

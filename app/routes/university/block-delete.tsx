@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { count, seenVersion } from '~/domain/shared/text'
+import { count } from '~/domain/shared/text'
 import { findBlockFor } from '~/domain/universities/access.server'
 import { deleteBlock, roomsIn } from '~/domain/universities/change-block.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -13,16 +14,16 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
+  const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   const { id, name, version } = block
   return { block: { name, version, rooms: roomsIn(id) }, hostel: { id: hostel.id, name: hostel.name } }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
-  return submitButton(request, paths.uniHostel(hostel.id), (form) => {
-    deleteBlock(actor, block.id, seenVersion(form.get('version')))
+  const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
+  return submitButton(request, paths.uniHostel(hostel.id), ({ version }) => {
+    deleteBlock(actor, block.id, version)
     return redirectWithNotice(paths.uniHostel(hostel.id), 'Block deleted successfully')
   })
 }

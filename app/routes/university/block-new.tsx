@@ -4,6 +4,7 @@ import { findHostelFor } from '~/domain/universities/access.server'
 import { createBlock } from '~/domain/universities/change-block.server'
 import { BlockForm } from '~/domain/universities/forms.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -17,13 +18,13 @@ import { BlockFields } from '~/ui/university/block-fields'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  const { id, name } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return { hostel: { id, name }, idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return submitForm(request, BlockForm, (input, form) => {
     const path = createBlock(actor, id, input, idempotencyKeyOf(form), paths.uniRoomsAdd)
     return redirectWithNotice(path, 'Block created successfully. Now add its rooms.')

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findBlockFor } from '~/domain/universities/access.server'
 import { changeBlock } from '~/domain/universities/change-block.server'
 import { BlockForm } from '~/domain/universities/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -16,14 +17,14 @@ import { BlockFields } from '~/ui/university/block-fields'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
+  const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   const { name, gender, version } = block
   return { block: { name, gender, version }, hostel: { id: hostel.id, name: hostel.name } }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
+  const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   return submitForm(
     request,
     BlockForm,

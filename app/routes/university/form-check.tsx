@@ -5,6 +5,7 @@ import { answersFormKey, openForm, studentForm } from '~/domain/submissions/stud
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
 import { stagedUploads } from '~/domain/uploads/staging.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -14,7 +15,7 @@ import { CheckAnswers } from '~/ui/university/check-answers'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const view = studentForm(actor, params.formId ?? '')
+  const view = studentForm(actor, idOf(params, 'formId'))
   const isReady = view.savedAt !== null && view.changed === null && view.closed === null
   if (!isReady || Object.keys(problemsAtInputs(openForm(view.form.id), view.answers)).length > 0)
     throw redirect(paths.universityForm(view.form.id), 303)
@@ -26,9 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const formId = params.formId ?? ''
+  const formId = idOf(params, 'formId')
   const actor = await requireActor(request)
-  return submitButton(request, paths.universityForm(formId), async (form) => {
+  return submitButton(request, paths.universityForm(formId), async ({ form }) => {
     const path = await sendSubmissionGrouped(actor, formId, idempotencyKeyOf(form))
     return redirectWithNotice(path, 'Your form was sent. Keep its reference.')
   })

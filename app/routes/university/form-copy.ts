@@ -1,18 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findFormFor } from '~/domain/forms/access.server'
 import { copyForm } from '~/domain/forms/change-form.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.universityFormEdit(params.formId ?? ''), 303)
+  return redirect(paths.universityFormEdit(idOf(params, 'formId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  const { id } = findFormFor(actor, idOf(params, 'formId'), 'form.manage')
   return submitButton(request, paths.universityFormEdit(id), () =>
     redirectWithNotice(
       paths.universityFormEdit(copyForm(actor, id)),

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { findFormFor } from '~/domain/forms/access.server'
 import { deleteForm } from '~/domain/forms/change-form.server'
 import { answersTo } from '~/domain/forms/list-forms.server'
-import { count, seenVersion } from '~/domain/shared/text'
+import { count } from '~/domain/shared/text'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -16,15 +17,15 @@ const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'for
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name, version, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  const { id, name, version, universityId } = findFormFor(actor, idOf(params, 'formId'), 'form.manage')
   return { form: { name, version, universityId }, answered: answersTo(id) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
-  return submitButton(request, formsTab(universityId), (form) => {
-    deleteForm(actor, id, seenVersion(form.get('version')))
+  const { id, universityId } = findFormFor(actor, idOf(params, 'formId'), 'form.manage')
+  return submitButton(request, formsTab(universityId), ({ version }) => {
+    deleteForm(actor, id, version)
     return redirectWithNotice(formsTab(universityId), 'Form deleted successfully')
   })
 }

@@ -7,6 +7,7 @@ import { BuilderForm } from '~/domain/forms/forms.server'
 import { answersTo } from '~/domain/forms/list-forms.server'
 import { count } from '~/domain/shared/text'
 import { listIntentOf } from '~/http/list-intents.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, replyToList, submitForm } from '~/http/submit-form.server'
@@ -19,7 +20,7 @@ const formsTab = (manage: string) => paths.universityChapter({ manage, tab: 'for
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { universityId, version, schema, ...form } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  const { universityId, version, schema, ...form } = findFormFor(actor, idOf(params, 'formId'), 'form.manage')
   const { name, description, isActive, asksHostel, opensOn, closesOn, maxSubmissions } = form
   return {
     values: {
@@ -34,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, universityId } = findFormFor(actor, params.formId ?? '', 'form.manage')
+  const { id, universityId } = findFormFor(actor, idOf(params, 'formId'), 'form.manage')
   const form = await readForm(request, 'fields')
   const intent = listIntentOf(form)
   if (intent) return replyToList(form, afterListIntent(intent.type, intent.values))

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findFormFor } from '~/domain/forms/access.server'
+import { idOf } from '~/http/params.server'
 import { requireActor } from '~/http/session.server'
 import { paths } from '~/paths'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -8,7 +9,7 @@ import { AnswerField } from '~/ui/university/answer-field'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { name, description, schema, universityId } = findFormFor(actor, params.formId ?? '', 'form.read')
+  const { name, description, schema, universityId } = findFormFor(actor, idOf(params, 'formId'), 'form.read')
   return { form: { name, description, fields: schema.fields, universityId } }
 }
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { seenVersion } from '~/domain/shared/text'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { deleteHostel } from '~/domain/universities/change-hostel.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -13,15 +13,15 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name, version } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  const { id, name, version } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return { hostel: { id, name, version } }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
-  return submitButton(request, paths.uniHostel(id), (form) => {
-    const { universityId } = deleteHostel(actor, id, seenVersion(form.get('version')))
+  const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
+  return submitButton(request, paths.uniHostel(id), ({ version }) => {
+    const { universityId } = deleteHostel(actor, id, version)
     return redirectWithNotice(
       paths.universityChapter({ manage: universityId }),
       'Hostel deleted successfully',

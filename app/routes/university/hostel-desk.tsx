@@ -6,6 +6,7 @@ import { DeskForm } from '~/domain/submissions/forms.server'
 import { placeChoices } from '~/domain/submissions/places.server'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -20,14 +21,14 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.serve')
+  const { id, name } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.serve')
   const places = placeChoices({ hostelId: id, blockId: null, roomId: null })
   return { hostel: { id, name }, places, idempotencyKey: newIdempotencyKey() }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.serve')
+  const { id, name } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.serve')
   return submitForm(request, DeskForm, (input, form) => {
     const outcomePath = paths.universityChapter({ view: 'warden' })
     const path = addAtDesk(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })

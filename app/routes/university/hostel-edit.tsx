@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { changeHostel } from '~/domain/universities/change-hostel.server'
 import { HostelForm } from '~/domain/universities/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -18,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, version, name, description, address } = findHostelFor(
     actor,
-    params.hostelId ?? '',
+    idOf(params, 'hostelId'),
     'hostel.manage',
   )
   return { hostel: { id, version, name, description, address } }
@@ -26,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return submitForm(
     request,
     HostelForm,

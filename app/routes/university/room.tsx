@@ -6,6 +6,7 @@ import { changeRoom } from '~/domain/universities/change-rooms.server'
 import { RoomForm } from '~/domain/universities/forms.server'
 import { takenOf } from '~/domain/universities/hostels.server'
 import { MAX_CAPACITY, MAX_ROOM_NUMBER } from '~/domain/universities/rules'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -21,7 +22,7 @@ import { Page, pageTitle } from '~/ui/layout/page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { room, block, hostel } = findRoomFor(actor, params.roomId ?? '', 'hostel.manage')
+  const { room, block, hostel } = findRoomFor(actor, idOf(params, 'roomId'), 'hostel.manage')
   const { id, roomNumber, capacity, isAvailable, version } = room
   return {
     room: { id, roomNumber, capacity, isAvailable, version },
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { room, hostel } = findRoomFor(actor, params.roomId ?? '', 'hostel.manage')
+  const { room, hostel } = findRoomFor(actor, idOf(params, 'roomId'), 'hostel.manage')
   return submitForm(
     request,
     RoomForm,

@@ -8,6 +8,7 @@ import { RoomsForm } from '~/domain/universities/forms.server'
 import { readRooms, roomsSignature } from '~/domain/universities/room-list'
 import { MAX_ROOMS_AT_ONCE } from '~/domain/universities/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, replyToForm, submitForm } from '~/http/submit-form.server'
@@ -18,7 +19,7 @@ import { AddRooms } from '~/ui/university/add-rooms'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
+  const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   return {
     block: block.name,
     hostel: { id: hostel.id, name: hostel.name },
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Several rooms are shown before they are added: the form comes back with them, and the next press adds what was seen. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { block, hostel } = findBlockFor(actor, params.blockId ?? '', 'hostel.manage')
+  const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   const form = await readForm(request)
   return submitForm(form, RoomsForm, (typed) => {
     const read = readRooms(typed)

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { answersFormKey, studentForm } from '~/domain/submissions/student-form.server'
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitChecked } from '~/http/submit-form.server'
@@ -14,7 +15,7 @@ import { keptAtInputs, receiveAnswers } from './answers.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const view = studentForm(actor, params.formId ?? '')
+  const view = studentForm(actor, idOf(params, 'formId'))
   if (view.sent && !view.sent.isEditable) throw redirect(paths.submission(view.sent.id), 303)
   const waiting = stagedUploads(actor.id, answersFormKey(view.form.id)).map(keptFile)
   return { ...view, kept: keptAtInputs(view.form.fields, waiting) }
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, { hasFiles: true })
-  const { form, answers, received, isOutdated } = await receiveAnswers(request, actor, params.formId ?? '')
+  const { form, answers, received, isOutdated } = await receiveAnswers(request, actor, idOf(params, 'formId'))
   const here = paths.universityForm(form.id)
   if (isOutdated)
     return redirectWithNotice(here, 'The form changed while you filled it in. Your answers are kept.', {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { missing } from '~/domain/shared/refusals'
 import { findAttachment } from '~/domain/submissions/submission-page.server'
+import { idOf } from '~/http/params.server'
 import { privateFile } from '~/http/private-file.server'
 import { requireActor } from '~/http/session.server'
 
@@ -9,8 +10,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { objectKey, fileName, contentType } = findAttachment(
     actor,
-    params.submissionId ?? '',
-    params.attachmentId ?? '',
+    idOf(params, 'submissionId'),
+    idOf(params, 'attachmentId'),
   )
   const file = await privateFile({ key: objectKey, name: fileName, contentType })
   if (!file) throw missing('This file is no longer stored.')

@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { seenVersion } from '~/domain/shared/text'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { undoArrival } from '~/domain/submissions/arrivals.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, refererPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.submissionReview(params.submissionId ?? ''), 303)
+  return redirect(paths.submissionReview(idOf(params, 'submissionId')), 303)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, studentName } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
+  const { id, studentName } = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.decide')
   const back = refererPath(request, paths.universityChapter({ view: 'warden' }))
-  return submitButton(request, back, (form) => {
-    undoArrival(actor, id, seenVersion(form.get('version')))
+  return submitButton(request, back, ({ version }) => {
+    undoArrival(actor, id, version)
     return redirectWithNotice(back, `${studentName} is approved and not marked as arrived any more.`)
   })
 }

@@ -4,6 +4,7 @@ import type { Actor } from '~/domain/access/actor'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { ReviewForm } from '~/domain/submissions/forms.server'
 import { reviewMeanwhile, reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
@@ -14,13 +15,13 @@ import { ReviewPage } from '~/ui/university/review-page'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const view = reviewPage(actor, params.submissionId ?? '')
+  const view = reviewPage(actor, idOf(params, 'submissionId'))
   return { view, back: backOf(request, actor, view.universityId) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, universityId } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
+  const { id, universityId } = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.decide')
   const form = await readForm(request)
   return submitForm(
     form,

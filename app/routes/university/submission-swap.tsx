@@ -4,6 +4,7 @@ import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { SwapForm } from '~/domain/submissions/forms.server'
 import { placeOf } from '~/domain/submissions/submission-page.server'
 import { swapPlaces } from '~/domain/submissions/swap-places.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -19,7 +20,7 @@ const list = paths.universityChapter({ view: 'warden' })
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const row = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
+  const row = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.decide')
   const { hostel, block, room } = placeOf(row)
   return {
     version: row.version,
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, studentName } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.decide')
+  const { id, studentName } = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.decide')
   return submitForm(
     request,
     SwapForm,

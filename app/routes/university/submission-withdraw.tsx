@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { seenVersion } from '~/domain/shared/text'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
 import { withdrawSubmission } from '~/domain/submissions/withdraw-submission.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitButton } from '~/http/submit-form.server'
@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
   const { id, formName, reference, version } = findSubmissionFor(
     actor,
-    params.submissionId ?? '',
+    idOf(params, 'submissionId'),
     'submission.own',
   )
   return { submission: { id, formName, reference, version } }
@@ -23,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findSubmissionFor(actor, params.submissionId ?? '', 'submission.own')
-  return submitButton(request, paths.submission(id), (form) => {
-    const { universityId } = withdrawSubmission(actor, id, seenVersion(form.get('version')))
+  const { id } = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.own')
+  return submitButton(request, paths.submission(id), ({ version }) => {
+    const { universityId } = withdrawSubmission(actor, id, version)
     return redirectWithNotice(
       paths.universityChapter({ university: universityId }),
       'You withdrew your form. Your answers and files are gone.',

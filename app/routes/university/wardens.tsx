@@ -4,6 +4,7 @@ import { findHostelFor } from '~/domain/universities/access.server'
 import { WardenForm } from '~/domain/universities/forms.server'
 import { PICKER_LETTERS } from '~/domain/universities/rules'
 import { assignWarden, findPeople } from '~/domain/universities/wardens.server'
+import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { submitForm } from '~/http/submit-form.server'
@@ -20,14 +21,14 @@ const MAX_SEARCH = 100
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request)
-  const { id, name } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  const { id, name } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, MAX_SEARCH)
   return { hostel: { id, name }, search, people: findPeople(actor, search) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  const { id } = findHostelFor(actor, params.hostelId ?? '', 'hostel.manage')
+  const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return submitForm(request, WardenForm, ({ user_id }) => {
     assignWarden(actor, id, user_id)
     return redirectWithNotice(paths.uniHostel(id), 'Warden assigned successfully')

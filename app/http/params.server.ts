@@ -1,0 +1,9 @@
+import type { Params } from '@remix-run/react'
+import { missing } from '~/domain/shared/refusals'
+
+/** The id in this part of the address. @throws missing */
+export function idOf(params: Params, name: string): string {
+  const id = params[name]
+  if (!id) throw missing()
+  return id
+}

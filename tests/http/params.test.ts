@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { idOf } from '~/http/params.server'
+
+describe('idOf', () => {
+  it('returns the id from the address', () => {
+    expect(idOf({ bookingId: 'b1', other: 'x' }, 'bookingId')).toBe('b1')
+  })
+
+  it.each([{}, { bookingId: undefined }, { bookingId: '' }])('refuses %j as missing', (params) => {
+    expect(() => idOf(params, 'bookingId')).toThrow(expect.objectContaining({ kind: 'missing' }))
+  })
+})
