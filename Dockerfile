@@ -13,7 +13,8 @@ RUN npm run build && npm prune --omit=dev \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete
 
 FROM ${NODE_IMAGE} AS runtime
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0
+# SQLite sorts large results in files: these are in the volume, because the root may be read-only.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SQLITE_TMPDIR=/data DEMO=0
 WORKDIR /app
 RUN mkdir /data && chown 1000:1000 /data
 COPY --from=build /app/node_modules ./node_modules
