@@ -64,8 +64,11 @@ test('a topic that shall never come is not written, another one is, and all stan
   const booking = stay('amina', letRoom())
   db().delete(outbox).run()
   db().delete(notifications).run()
-  for (const name of ['booking.cancelled', 'booking.payment-warned'] as const)
-    transaction((tx) => record(tx, { name, actorId: null, subject: { type: 'booking', id: booking } }))
+  const by = { actorId: null, subject: booking }
+  transaction((tx) => {
+    record(tx, { name: 'booking.cancelled', ...by, data: { note: '', version: 3 } })
+    record(tx, { name: 'booking.payment-warned', ...by })
+  })
   const heard = db().select().from(notifications).where(eq(notifications.userId, amina.id)).all()
   expect(heard.map(({ title }) => title)).toEqual(['Booking Cancelled', 'Payment due soon'])
   const mailed = rows().filter(({ userId }) => userId === amina.id)

@@ -18,7 +18,8 @@ import { transaction } from '~/db/transaction.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { deleteBooking } from '~/domain/bookings/delete-booking.server'
-import { type DomainEvent, type EventName, record } from '~/domain/events/record.server'
+import type { EventName } from '~/domain/events/catalogue'
+import { type NewEvent, record } from '~/domain/events/record.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { NO_DATA } from '~/domain/notifications/context.server'
@@ -80,8 +81,10 @@ const mailed = () =>
     .map(({ userId }) => nameOf(userId ?? ''))
     .sort()
 
+type Payload = Record<string, unknown>
+
 /** What an event of an agent or a warden says of them. */
-const ofJuma = (name: EventName): DomainEvent['data'] =>
+const ofJuma = (name: EventName): Payload =>
   name.startsWith('hostel.')
     ? { wardenId: demoUsers.mariam.id }
     : name === 'collaborator.invited'
@@ -89,7 +92,7 @@ const ofJuma = (name: EventName): DomainEvent['data'] =>
       : { agentId: demoUsers.juma.id }
 
 /** What an event says beside its subject. */
-function dataOf(name: EventName): DomainEvent['data'] {
+function dataOf(name: EventName): Payload {
   if (name === 'commission.paid')
     return { agentId: demoUsers.juma.id, amountTzs: 8_250, note: 'Mon 5 Oct 2026', commission: 'AB12CD34' }
   if (name === 'property.checked') return { made: 'phone called', takenBack: '' }
@@ -164,7 +167,7 @@ function drawInvoice(): string {
   return drawn
 }
 
-function happen(name: EventName, by: DemoUserName | null, data: DomainEvent['data'] = {}) {
+function happen(name: EventName, by: DemoUserName | null, data: Payload = {}) {
   const [area] = name.split('.')
   if (area === 'invoice') invoice ||= drawInvoice()
   const hostel = area === 'hostel' ? makeHostel('lucas') : ''
@@ -185,20 +188,9 @@ function happen(name: EventName, by: DemoUserName | null, data: DomainEvent['dat
     account: demoUsers.mariam.id,
     university: area === 'university' ? universityOf('lucas') : '',
   }
-  const subjects = {
-    refund: 'booking',
-    deposit: 'booking',
-    collaborator: 'property',
-    hostel: 'uni_hostel',
-    handover: 'property',
-    commission: 'booking',
-    account: 'account',
-  } as const
-  const type =
-    subjects[area as 'refund'] ??
-    (area as 'booking' | 'payment' | 'invoice' | 'property' | 'report' | 'submission' | 'ballot')
-  const id = things[area as keyof typeof things]
-  transaction((tx) => record(tx, { name, actorId: by && demoUsers[by].id, subject: { type, id }, data }))
+  const subject = things[area as keyof typeof things]
+  const event = { name, actorId: by && demoUsers[by].id, subject, data } as NewEvent
+  transaction((tx) => record(tx, event))
   deliverBallotNews()
 }
 
@@ -333,7 +325,7 @@ const concernsNobody = Object.entries(messages).flatMap(([name, about]) =>
 )
 
 test.each(concernsNobody)('%s concerns nobody else', (name) => {
-  transaction((tx) => record(tx, { name, actorId: null, subject: { type: 'property', id: listing } }))
+  transaction((tx) => record(tx, { name, actorId: null, subject: listing } as NewEvent))
   expect([notified(), mailed()]).toEqual([[], []])
 })
 

@@ -30,7 +30,7 @@ export async function changePassword(actor: Actor, input: Input, sender: Sender)
     record(tx, {
       name: 'account.password-changed',
       actorId: actor.id,
-      subject: { type: 'account', id: actor.id },
+      subject: actor.id,
     })
   })
   return passwordHash

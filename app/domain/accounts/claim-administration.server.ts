@@ -46,7 +46,7 @@ function install(tx: Db, email: string, passwordHash: string): Person | undefine
   cancelLinks(tx, id, 'reset')
   endSessions(id)
   forgetDevices(id)
-  record(tx, { name: 'account.made-administrator', actorId: id, subject: { type: 'account', id } })
+  record(tx, { name: 'account.made-administrator', actorId: id, subject: id })
   return findPerson(id, tx)
 }
 

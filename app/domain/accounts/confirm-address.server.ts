@@ -27,7 +27,7 @@ export function sendConfirmation(actor: Actor): void {
     record(tx, {
       name: 'account.confirmation-asked',
       actorId: actor.id,
-      subject: { type: 'account', id: actor.id },
+      subject: actor.id,
     })
   })
 }
@@ -48,7 +48,7 @@ export function confirmAddress(token: string, adminEmail: string, ownerId: strin
     if (findAddressee(token)?.id !== ownerId) throw refused(LINK_SPENT)
     if (!spendLinkToken(tx, token, 'confirm')) return alreadyConfirmed(tx, ownerId)
     const person = markConfirmed(tx, ownerId, adminEmail)
-    record(tx, { name: 'account.confirmed', actorId: ownerId, subject: { type: 'account', id: ownerId } })
+    record(tx, { name: 'account.confirmed', actorId: ownerId, subject: ownerId })
     return person
   })
 }
@@ -93,7 +93,7 @@ export function markConfirmed(tx: Db, userId: string, adminEmail: string): Perso
   record(tx, {
     name: 'account.made-administrator',
     actorId: userId,
-    subject: { type: 'account', id: userId },
+    subject: userId,
   })
   return personNow(tx, userId)
 }

@@ -61,7 +61,7 @@ export async function createAccount(
     record(tx, {
       name: 'account.created',
       actorId: id,
-      subject: { type: 'account', id },
+      subject: id,
       data: { userType },
     })
     return { id, email, userType, emailConfirmed: false, isMember: false }

@@ -26,7 +26,7 @@ export function updateProfile(tx: Db, actor: Actor, input: Profile): void {
   record(tx, {
     name: 'account.profile-changed',
     actorId: actor.id,
-    subject: { type: 'account', id: actor.id },
+    subject: actor.id,
   })
 }
 

@@ -31,7 +31,7 @@ export function askReset(email: string): void {
     record(tx, {
       name: 'account.reset-asked',
       actorId: null,
-      subject: { type: 'account', id: person?.id ?? 'unknown' },
+      subject: person?.id ?? 'unknown',
     })
   })
 }
@@ -61,7 +61,7 @@ export async function resetPassword(
     forgetDevices(userId)
     const person = markConfirmed(tx, userId, adminEmail)
     forgetGuesses(person.email)
-    record(tx, { name: 'account.password-reset', actorId: userId, subject: { type: 'account', id: userId } })
+    record(tx, { name: 'account.password-reset', actorId: userId, subject: userId })
     return { ...person, passwordHash }
   })
 }

@@ -116,7 +116,7 @@ export function endSessions(userId: string): void {
 export function signOut(actor: Actor): void {
   transaction((tx) => {
     endSessions(actor.id)
-    record(tx, { name: 'account.signed-out', actorId: actor.id, subject: { type: 'account', id: actor.id } })
+    record(tx, { name: 'account.signed-out', actorId: actor.id, subject: actor.id })
   })
 }
 

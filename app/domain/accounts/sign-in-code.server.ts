@@ -67,7 +67,7 @@ export async function spendSignInCode(
     endSessions(userId)
     forgetDevices(userId)
     forgetGuesses(person.email)
-    record(tx, { name: 'account.code-used', actorId: userId, subject: { type: 'account', id: userId } })
+    record(tx, { name: 'account.code-used', actorId: userId, subject: userId })
     return { ...person, passwordHash }
   })
 }

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server'
 import { events, profiles, users } from '~/db/tables/index.server'
 import { normaliseEmail } from '~/domain/accounts/rules'
 import { PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
-import type { DomainEvent } from '~/domain/events/record.server'
+import type { SubjectType } from '~/domain/events/catalogue'
 import { addDays, type Day, isDay, startOfDayAt } from '~/domain/shared/calendar'
 import { allRows, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
 import { activityKinds, kindName } from './kinds'
@@ -12,7 +12,7 @@ import { activityNote, activityText } from './texts.server'
 import type { ThingView } from './things'
 
 /** Every kind of thing that there are events about can be looked for. */
-const kinds: Record<DomainEvent['subject']['type'], string> = activityKinds
+const kinds: Record<SubjectType, string> = activityKinds
 
 /** What the activity is narrowed to; '' does not narrow it. */
 export type ActivityQuery = { person: string; kind: string; day: Day | '' }

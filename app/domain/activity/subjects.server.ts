@@ -11,7 +11,7 @@ import {
   properties,
   reports,
 } from '~/db/tables/index.server'
-import type { DomainEvent } from '~/domain/events/record.server'
+import type { SubjectType } from '~/domain/events/catalogue'
 import { invoiceNumber } from '~/domain/invoices/states'
 import { settingTabs } from '~/domain/settings/tabs'
 import { paths } from '~/paths'
@@ -19,10 +19,9 @@ import { GONE, named, type ReadThings, type ThingView, UNNAMED } from './things'
 import { universityThings } from './university-things.server'
 
 type Subject = { subjectType: string; subjectId: string }
-type Kind = DomainEvent['subject']['type']
 
 /** What is somebody's own alone has no name here. */
-const own = ['notification', 'calculation', 'client'] as const satisfies readonly Kind[]
+const own = ['notification', 'calculation', 'client'] as const satisfies readonly SubjectType[]
 const isOwn = (type: string) => own.some((kind) => kind === type)
 
 /** How the subjects of these events are called, each kind read at once. */
@@ -36,7 +35,7 @@ export function subjectsOf(rows: readonly Subject[]): (row: Subject) => ThingVie
     found.get(subjectType)?.get(subjectId) ?? (isOwn(subjectType) ? UNNAMED : GONE)
 }
 
-const readers: Record<Exclude<Kind, (typeof own)[number]>, ReadThings> = {
+const readers: Record<Exclude<SubjectType, (typeof own)[number]>, ReadThings> = {
   ...universityThings,
   account: (ids) =>
     named(

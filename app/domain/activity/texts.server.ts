@@ -1,154 +1,24 @@
 import type { UserType } from '~/domain/access/actor'
-import type { EventName } from '~/domain/events/record.server'
+import { catalogue, isEventName } from '~/domain/events/catalogue'
+import { readPayload } from '~/domain/events/payload'
 import { roleLabels } from '~/domain/people/query'
 import { type SettingChange, settingChanged } from '~/domain/settings/tabs'
 
-/** What happened, as it follows a name: 'Neema John approved a request'. */
-const activityTexts: Record<EventName, string> = {
-  'account.created': 'signed up',
-  'account.confirmed': 'confirmed the e-mail address',
-  'account.confirmation-asked': 'asked for a confirmation e-mail',
-  'account.reset-asked': 'asked for a link to a new password',
-  'account.password-reset': 'set a new password by a link',
-  'account.password-changed': 'changed the password',
-  'account.made-administrator': 'became an administrator',
-  'account.signed-out': 'signed out everywhere',
-  'account.profile-changed': 'changed the profile',
-  'account.gender-changed': 'changed the gender',
-  'account.emails-chosen': 'chose which e-mails come',
-  'account.data-asked': 'asked for their own data',
-  'account.role-changed': 'changed a role',
-  'account.suspended': 'suspended an account',
-  'account.restored': 'restored an account',
-  'account.code-made': 'made a one-time code',
-  'account.code-used': 'chose a new password with a one-time code',
-  'account.closed': 'deleted an account',
-  'payout.added': 'added a payout account',
-  'payout.default-set': 'chose another default payout account',
-  'payout.removed': 'removed a payout account',
-  'property.submitted': 'sent a listing for review',
-  'property.changed': 'changed a listing',
-  'property.adjusted': 'adjusted a listing',
-  'property.approved': 'approved a listing',
-  'property.rejected': 'rejected a listing',
-  'property.sent-again': 'sent a listing again',
-  'property.deleted': 'deleted a listing',
-  'property.switched': 'switched the availability of a listing',
-  'property.featured': 'featured a listing, or no longer',
-  'property.checked': 'noted what was checked of a listing',
-  'property.offer-changed': 'changed the rooms offered',
-  'collaborator.invited': 'invited an agent',
-  'collaborator.withdrawn': 'withdrew an invitation',
-  'collaborator.joined': 'joined as agent',
-  'collaborator.declined': 'declined an invitation',
-  'collaborator.removed': 'removed an agent',
-  'collaborator.entrusted': 'let an agent verify receipts',
-  'collaborator.relieved': 'no longer lets an agent verify receipts',
-  'handover.offered': 'offered a listing to another owner',
-  'handover.withdrawn': 'withdrew the offer of a listing',
-  'handover.accepted': 'took over a listing',
-  'handover.declined': 'declined a listing',
-  'booking.requested': 'sent a booking request',
-  'booking.approved': 'approved a booking request',
-  'booking.rejected': 'rejected a booking request',
-  'booking.withdrawn': 'withdrew a booking request',
-  'booking.cancelled': 'cancelled a booking',
-  'booking.completed': 'completed a stay',
-  'booking.deleted': 'deleted a booking',
-  'booking.expired': 'let a request lapse without an answer',
-  'booking.lapsed': 'cancelled an unpaid booking',
-  'booking.reminded': 'reminded an owner of a request',
-  'booking.payment-warned': 'reminded a tenant to pay',
-  'booking.rent-due': 'reminded a tenant of rent that is due',
-  'booking.rent-late': 'reminded a tenant of rent that is late',
-  'payment.sent': 'sent a receipt',
-  'payment.approved': 'approved a receipt',
-  'payment.rejected': 'rejected a receipt',
-  'payment.escalated': 'asked administrators to look at a receipt',
-  'payment.disputed': 'said that a rejected receipt was paid',
-  'payment.upheld': 'approved a receipt after a dispute',
-  'payment.refused': 'refused a receipt after a dispute',
-  'deposit.received': 'marked a deposit as received',
-  'deposit.returned': 'returned a deposit',
-  'refund.sent': 'sent a refund',
-  'refund.lowered': 'returns less than was owed',
-  'refund.confirmed': 'confirmed a refund',
-  'refund.disputed': 'disputed a refund',
-  'refund.decided': 'decided on a refund',
-  'refund.settled': 'settled a refund',
-  'invoice.generated': 'drafted an invoice',
-  'invoice.discarded': 'discarded a draft invoice',
-  'invoice.sent': 'sent an invoice',
-  'invoice.reminded': 'reminded an owner of an invoice',
-  'invoice.claimed': 'said that an invoice is paid',
-  'invoice.paid': 'marked an invoice as paid',
-  'billing.started': 'began to bill all owners',
-  'billing.finished': 'billed all owners',
-  'commission.paid': 'paid a commission',
-  'city.created': 'added a city',
-  'city.changed': 'changed a city',
-  'city.deleted': 'deleted a city',
-  'university.created': 'added a university',
-  'university.changed': 'changed a university',
-  'university.switched': 'switched a university on or off',
-  'university.deleted': 'deleted a university',
-  'university.administrator-assigned': 'assigned an administrator of a university',
-  'university.administrator-removed': 'removed an administrator of a university',
-  'university.settings-changed': 'changed the settings of a university',
-  'hostel.created': 'added a hostel',
-  'hostel.changed': 'changed a hostel',
-  'hostel.deleted': 'deleted a hostel',
-  'hostel.warden-assigned': 'assigned a warden',
-  'hostel.warden-removed': 'removed a warden',
-  'hostel.blocks-changed': 'changed the blocks of a hostel',
-  'hostel.rooms-changed': 'changed the rooms of a hostel',
-  'submission.sent': 'sent a form to a university',
-  'submission.changed': 'changed what was sent to a university',
-  'submission.withdrawn': 'withdrew a form',
-  'submission.reviewed': 'reviewed a submission',
-  'submission.placed': 'placed a student in a hostel',
-  'submission.added': 'added a student at the desk',
-  'submission.opened': 'opened what a student sent',
-  'form.created': 'made a registration form',
-  'form.changed': 'changed a registration form',
-  'form.deleted': 'deleted a registration form',
-  'ballot.announced': 'announced a room ballot',
-  'ballot.drawn': 'drew a room ballot',
-  'ballot.abandoned': 'abandoned a room ballot',
-  'notification.read': 'read the notifications',
-  'notification.cleared': 'cleared the notifications',
-  'calculation.saved': 'saved a calculation',
-  'calculation.deleted': 'deleted a calculation',
-  'client.added': 'noted a client',
-  'client.changed': 'changed a client',
-  'client.deleted': 'deleted a client',
-  'setting.changed': 'changed settings',
-  'setting.mail-tested': 'sent a test e-mail',
-  'setting.clock-trusted': 'said that the clock is right',
-  'report.opened': 'reported something',
-  'report.closed': 'ended a report',
-  'broadcast.sent': 'sent a notification to many',
-  'database.backed-up': 'downloaded a backup',
-  'database.checked': 'checked the database',
-  'database.cleared': 'cleared a table',
-}
-
-/** The text of a stored event; one of an earlier version, without a sentence, shows its name: 'ballot: drawn'. */
+/** The text of a stored event. An event of an earlier version without a text shows its name: 'ballot: drawn'. */
 export function activityText(name: string): string {
-  return Object.hasOwn(activityTexts, name)
-    ? activityTexts[name as EventName]
-    : name.replace('.', ': ').replaceAll('-', ' ')
+  return isEventName(name) ? catalogue[name].activity : name.replace('.', ': ').replaceAll('-', ' ')
 }
 
-/** What more is said of an event: the words that were written with it, or what was changed from what to what. */
-export function activityNote(name: string, data: Record<string, unknown>): string {
-  if (name === 'account.role-changed') return `${roleName(data.from)} → ${roleName(data.to)}`
+/** The note that was written with an event, or what changed from what to what. */
+export function activityNote(name: string, data: unknown): string {
+  const { from, to, changes, cleared, kept, note = '' } = readPayload(data)
+  if (name === 'account.role-changed') return `${roleName(from)} → ${roleName(to)}`
   if (name === 'setting.changed')
-    return ((data.changes ?? []) as SettingChange[])
+    return (changes as SettingChange[])
       .map(({ setting, from, to }) => settingChanged(setting, from, to))
       .join('\n')
-  if (name === 'database.cleared') return `${data.cleared} deleted, ${data.kept} stayed`
-  return typeof data.note === 'string' ? data.note : ''
+  if (name === 'database.cleared') return `${cleared} deleted, ${kept} stayed`
+  return note
 }
 
-const roleName = (role: unknown) => roleLabels[role as UserType] ?? 'unknown'
+const roleName = (role?: string) => roleLabels[role as UserType] ?? 'unknown'

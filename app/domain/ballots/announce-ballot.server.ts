@@ -62,9 +62,8 @@ export function announceBallot(
         })
         .run()
       storeEntries(tx, id, applicants, input)
-      const subject = { type: 'ballot', id } as const
       const data = { hostel: hostel.name, beds, students: applicants.length }
-      record(tx, { name: 'ballot.announced', actorId: actor.id, subject, data })
+      record(tx, { name: 'ballot.announced', actorId: actor.id, subject: id, data })
       return pathOf(id)
     }),
   )

@@ -34,8 +34,12 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
     for (const [index, ticket] of order.entries())
       givePlace(tx).run({ ballotId: ballot.id, ticket, place: index + 1 })
     end(tx, ballot, { status: 'drawn', drawnAt: now(), withBed })
-    const subject = { type: 'ballot', id: ballot.id } as const
-    record(tx, { name: 'ballot.drawn', actorId: actor.id, subject, data: { students: order.length } })
+    record(tx, {
+      name: 'ballot.drawn',
+      actorId: actor.id,
+      subject: ballot.id,
+      data: { students: order.length },
+    })
   })
 }
 
@@ -44,8 +48,7 @@ export function abandonBallot(actor: Actor, ballotId: string, { reason, version 
   transaction((tx) => {
     const ballot = openBallot(tx, actor, ballotId, version)
     end(tx, ballot, { status: 'abandoned', abandonedAt: now(), abandonedReason: reason })
-    const subject = { type: 'ballot', id: ballot.id } as const
-    record(tx, { name: 'ballot.abandoned', actorId: actor.id, subject })
+    record(tx, { name: 'ballot.abandoned', actorId: actor.id, subject: ballot.id })
   })
 }
 

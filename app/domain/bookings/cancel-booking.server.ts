@@ -35,7 +35,7 @@ export function cancelBooking(actor: Actor, bookingId: string, input: Cancellati
     record(tx, {
       name: 'booking.cancelled',
       actorId: actor.id,
-      subject: { type: 'booking', id: bookingId },
+      subject: bookingId,
       data: { note: reason ?? '', version },
     })
     if (booking.propertyId) refreshProperty(tx, booking.propertyId)

@@ -121,7 +121,7 @@ export function cardsOf(actor: Actor, rows: readonly NamedBooking[], tx: Db = db
       fit: fits.get(booking.id) ?? null,
       may,
       again: may.own ? bookAgain(tx, booking) : null,
-      history,
+      history: history.map(({ name: _, ...line }) => line),
     }
   })
 }

@@ -33,7 +33,7 @@ export function changeProfile(actor: Actor, input: Profile): void {
       record(tx, {
         name: 'account.gender-changed',
         actorId: actor.id,
-        subject: { type: 'account', id: actor.id },
+        subject: actor.id,
       })
   })
 }

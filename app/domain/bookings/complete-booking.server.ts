@@ -30,7 +30,7 @@ export function completeBooking(actor: Actor, bookingId: string, seen: number | 
     record(tx, {
       name: 'booking.completed',
       actorId: actor.id,
-      subject: { type: 'booking', id: bookingId },
+      subject: bookingId,
       data: { version },
     })
     if (booking.propertyId) refreshProperty(tx, booking.propertyId)

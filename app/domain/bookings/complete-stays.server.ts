@@ -19,7 +19,7 @@ function complete(tx: Db, booking: BookingRow): boolean {
   record(tx, {
     name: 'booking.completed',
     actorId: null,
-    subject: { type: 'booking', id },
+    subject: id,
     data: { version },
   })
   return true

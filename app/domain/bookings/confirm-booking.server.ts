@@ -45,7 +45,7 @@ export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, n
   record(tx, {
     name: 'booking.approved',
     actorId: by,
-    subject: { type: 'booking', id: booking.id },
+    subject: booking.id,
     data: { note, version: confirmed.version },
   })
   refreshProperty(tx, propertyId)

@@ -42,7 +42,7 @@ export function rejectBooking(actor: Actor, bookingId: string, input: Decision):
     record(tx, {
       name: 'booking.rejected',
       actorId: actor.id,
-      subject: { type: 'booking', id: bookingId },
+      subject: bookingId,
       data: { note, version: rejected.version },
     })
   })

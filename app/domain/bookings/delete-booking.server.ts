@@ -31,7 +31,7 @@ export function deleteBooking(actor: Actor, bookingId: string, seenVersion: numb
     record(tx, {
       name: 'booking.deleted',
       actorId: actor.id,
-      subject: { type: 'booking', id: bookingId },
+      subject: bookingId,
       data: { reference, propertyTitle, tenantId, ownerId, status },
     })
     const asRead = and(eq(bookings.id, bookingId), eq(bookings.version, booking.version))

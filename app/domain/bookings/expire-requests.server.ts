@@ -18,6 +18,6 @@ function expire(tx: Db, booking: BookingRow): boolean {
   const status = bookingStep(booking.status, 'expire')
   const change = { status, cancelledAt: now(), cancelReason: NO_ANSWER }
   const { id, version } = changeBooking(tx, booking, change)
-  record(tx, { name: 'booking.expired', actorId: null, subject: { type: 'booking', id }, data: { version } })
+  record(tx, { name: 'booking.expired', actorId: null, subject: id, data: { version } })
   return true
 }

@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { events, payments, profiles } from '~/db/tables/index.server'
-import { type HistoryLine, historyLine } from './history'
+import { readPayload } from '~/domain/events/payload'
+import { type EventLine, historyLine } from './history'
 
-type Line = HistoryLine & { bookingId: string; version: number }
+type Line = EventLine & { bookingId: string; version: number }
 
 /** What happened to these bookings and their payments, oldest first, by booking id. */
-export function historiesOf(tx: Db, bookingIds: readonly string[]): Map<string, HistoryLine[]> {
-  const histories = new Map<string, HistoryLine[]>(bookingIds.map((id) => [id, []]))
+export function historiesOf(tx: Db, bookingIds: readonly string[]): Map<string, EventLine[]> {
+  const histories = new Map<string, EventLine[]>(bookingIds.map((id) => [id, []]))
   for (const { bookingId, version: _, ...line } of linesOf(tx, bookingIds))
     histories.get(bookingId)?.push(line)
   return histories
 }
 
 /** What happened to a booking after it had this version. */
-export function historySince(tx: Db, bookingId: string, version: number): HistoryLine[] {
+export function historySince(tx: Db, bookingId: string, version: number): EventLine[] {
   return linesOf(tx, [bookingId]).filter((line) => line.version > version)
 }
 
@@ -43,7 +44,7 @@ function linesOf(tx: Db, bookingIds: readonly string[]): Line[] {
     .all()
   return rows.flatMap((row) => {
     const line = historyLine({ ...row, by: row.by ?? '' })
-    const version = typeof row.data.version === 'number' ? row.data.version : 0
+    const { version = 0 } = readPayload(row.data)
     return line ? [{ ...line, bookingId: row.paidBookingId ?? row.subjectId, version }] : []
   })
 }

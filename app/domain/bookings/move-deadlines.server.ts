@@ -19,8 +19,8 @@ export type ClockGap = { sinceAt: number; byMs: number; actorId: string | null }
  * Rule: decisions "Clock: what waits when it jumps".
  */
 export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): void {
-  const subject = { type: 'setting', id: `clock ${sinceAt}` } as const
-  const same = and(eq(events.subjectType, subject.type), eq(events.subjectId, subject.id))
+  const subject = `clock ${sinceAt}`
+  const same = and(eq(events.subjectType, 'setting'), eq(events.subjectId, subject))
   if (tx.select({ id: events.id }).from(events).where(same).get()) return
   const isForward = byMs > 0
   const requests = isForward

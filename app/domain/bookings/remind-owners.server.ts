@@ -17,6 +17,6 @@ function remind(tx: Db, booking: BookingRow): boolean {
   if (!reminderIsDue(booking, now())) return false
   const { id } = booking
   tx.update(bookings).set({ remindedAt: now() }).where(eq(bookings.id, id)).run()
-  record(tx, { name: 'booking.reminded', actorId: null, subject: { type: 'booking', id } })
+  record(tx, { name: 'booking.reminded', actorId: null, subject: id })
   return true
 }

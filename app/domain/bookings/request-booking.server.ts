@@ -44,7 +44,7 @@ export function requestBooking(
       record(tx, {
         name: 'booking.requested',
         actorId: actor.id,
-        subject: { type: 'booking', id: request.id },
+        subject: request.id,
         data: { note: request.notes ?? '', version: 1 },
       })
       if (settings.autoApprove) confirmAtOnce(tx, request.id)

@@ -44,7 +44,7 @@ export function withdrawRequests(tx: Db, actor: Actor, stay: Stay): void {
     record(tx, {
       name: 'booking.withdrawn',
       actorId: actor.id,
-      subject: { type: 'booking', id },
+      subject: id,
       data: { version },
     })
   }

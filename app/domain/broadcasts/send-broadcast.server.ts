@@ -36,7 +36,7 @@ export function sendBroadcast(actor: Actor, typed: TypedBroadcast, idempotencyKe
       const eventId = record(tx, {
         name: 'broadcast.sent',
         actorId: actor.id,
-        subject: { type: 'broadcast', id },
+        subject: id,
         data: { title, recipients, city, universityId, receivers },
       })
       tx.insert(broadcasts)

@@ -10,6 +10,6 @@ export function deleteCalculation(actor: Actor, calculationId: string): void {
   transaction((tx) => {
     const { id } = findCalculationFor(actor, calculationId, 'calculation.manage', tx)
     tx.delete(aiRecommendations).where(eq(aiRecommendations.id, id)).run()
-    record(tx, { name: 'calculation.deleted', actorId: actor.id, subject: { type: 'calculation', id } })
+    record(tx, { name: 'calculation.deleted', actorId: actor.id, subject: id })
   })
 }

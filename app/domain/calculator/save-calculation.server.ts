@@ -30,7 +30,7 @@ export function saveCalculation(
         throw refused(`You have ${MAX_SAVED} saved answers. Delete one first.`)
       const id = same?.id ?? newId()
       write(tx, actor, calculation, { id, isNew: !same })
-      record(tx, { name: 'calculation.saved', actorId: actor.id, subject: { type: 'calculation', id } })
+      record(tx, { name: 'calculation.saved', actorId: actor.id, subject: id })
       return donePath
     }),
   )

@@ -29,7 +29,7 @@ export function deleteCity(actor: Actor, cityId: string, seen: number | null): v
     record(tx, {
       name: 'city.deleted',
       actorId: actor.id,
-      subject: { type: 'city', id: city.id },
+      subject: city.id,
       data: { note: city.name },
     })
   })

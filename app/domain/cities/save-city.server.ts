@@ -45,7 +45,7 @@ export function createCity(
       record(tx, {
         name: 'city.created',
         actorId: actor.id,
-        subject: { type: 'city', id },
+        subject: id,
         data: { note: input.name },
       })
       return path
@@ -72,7 +72,7 @@ export function changeCity(actor: Actor, cityId: string, input: CityInput, pictu
     record(tx, {
       name: 'city.changed',
       actorId: actor.id,
-      subject: { type: 'city', id: city.id },
+      subject: city.id,
       data: { note: city.name === input.name ? city.name : `${city.name} is ${input.name} now` },
     })
   })

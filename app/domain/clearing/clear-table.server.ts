@@ -42,7 +42,7 @@ export async function clearTable(
     record(tx, {
       name: 'database.cleared',
       actorId: actor.id,
-      subject: { type: 'database', id: table },
+      subject: table,
       data: { cleared, kept, backup },
     }),
   )
@@ -82,7 +82,7 @@ function clearBookings(tx: Db, actor: Actor, before: number): number {
       record(tx, {
         name: 'booking.deleted',
         actorId: actor.id,
-        subject: { type: 'booking', id },
+        subject: id,
         data: { reference, propertyTitle, tenantId, ownerId, status },
       })
   const ids = rows.map(({ id }) => id)

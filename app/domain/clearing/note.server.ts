@@ -9,7 +9,7 @@ export function noteDatabaseTool(actor: Actor, tool: 'backed-up' | 'checked', fo
     record(tx, {
       name: `database.${tool}`,
       actorId: actor.id,
-      subject: { type: 'database', id: 'all tables' },
+      subject: 'all tables',
       data: note === '' ? {} : { note },
     }),
   )

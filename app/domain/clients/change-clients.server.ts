@@ -33,7 +33,7 @@ export function addClient(
       const id = newId()
       ensureNewNumber(tx, actor, { id, phone })
       tx.insert(clients).values({ id, agentId: actor.id, name, phone, note, createdAt: now() }).run()
-      record(tx, { name: 'client.added', actorId: actor.id, subject: { type: 'client', id } })
+      record(tx, { name: 'client.added', actorId: actor.id, subject: id })
       return pathOf(id)
     }),
   )
@@ -52,7 +52,7 @@ export function editClient(actor: Actor, clientId: string, { version, ...details
       .where(asSeen)
       .run()
     if (changes !== 1) throw stale(CHANGED)
-    record(tx, { name: 'client.changed', actorId: actor.id, subject: { type: 'client', id } })
+    record(tx, { name: 'client.changed', actorId: actor.id, subject: id })
   })
 }
 
@@ -61,7 +61,7 @@ export function deleteClient(actor: Actor, clientId: string): void {
   transaction((tx) => {
     const { id } = findClientFor(actor, clientId, 'client.manage', tx)
     tx.delete(clients).where(eq(clients.id, id)).run()
-    record(tx, { name: 'client.deleted', actorId: actor.id, subject: { type: 'client', id } })
+    record(tx, { name: 'client.deleted', actorId: actor.id, subject: id })
   })
 }
 

@@ -53,7 +53,7 @@ export function closeAccount(actor: Actor, personId: string): void {
     record(tx, {
       name: 'account.closed',
       actorId: actor.id,
-      subject: { type: 'account', id: personId },
+      subject: personId,
     })
     if (person.email !== '') queueEmail(tx, farewell(person.email))
   })
@@ -70,7 +70,7 @@ function deleteUnpaidBookings(tx: Db, actor: Actor, { id }: Person): void {
     record(tx, {
       name: 'booking.deleted',
       actorId: actor.id,
-      subject: { type: 'booking', id: booking.id },
+      subject: booking.id,
       data: { reference, propertyTitle, tenantId, ownerId, status },
     })
     tx.delete(bookings).where(eq(bookings.id, booking.id)).run()

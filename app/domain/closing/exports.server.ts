@@ -67,7 +67,7 @@ export function askForExport(actor: Actor): void {
     record(tx, {
       name: 'account.data-asked',
       actorId: actor.id,
-      subject: { type: 'account', id: actor.id },
+      subject: actor.id,
     })
   })
 }

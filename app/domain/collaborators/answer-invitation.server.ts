@@ -68,7 +68,7 @@ function tell(
   record(tx, {
     name,
     actorId: actor.id,
-    subject: { type: 'property', id: propertyId },
+    subject: propertyId,
     data: { invitation: id, agentId: actor.id },
   })
 }

@@ -27,7 +27,7 @@ export function entrustAgent(actor: Actor, propertyId: string, agentId: string, 
     record(tx, {
       name: mayVerify ? 'collaborator.entrusted' : 'collaborator.relieved',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { agentId },
     })
   })

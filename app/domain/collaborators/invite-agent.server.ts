@@ -40,7 +40,7 @@ export function inviteAgent(
       record(tx, {
         name: 'collaborator.invited',
         actorId: actor.id,
-        subject: { type: 'property', id: propertyId },
+        subject: propertyId,
         data: { invitation: id, isQuiet: former !== undefined && now() - former.createdAt < DAY },
       })
       return id

@@ -32,7 +32,7 @@ export function removeCollaborator(actor: Actor, propertyId: string, agentId: st
     record(tx, {
       name: 'collaborator.removed',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { agentId },
     })
   })

@@ -21,7 +21,7 @@ export function withdrawInvitation(actor: Actor, propertyId: string, invitationI
     record(tx, {
       name: 'collaborator.withdrawn',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { invitation: invitationId },
     })
   })

@@ -34,7 +34,7 @@ export function payCommission(actor: Actor, bookingId: string, agentId: string, 
     record(tx, {
       name: 'commission.paid',
       actorId: actor.id,
-      subject: { type: 'booking', id: booking.id },
+      subject: booking.id,
       data: {
         agentId,
         amountTzs: share.amountTzs,

@@ -6,7 +6,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { type BookingRow, findBookingFor } from '~/domain/bookings/access.server'
 import { requireVersion } from '~/domain/bookings/change-booking.server'
-import { type EventName, record } from '~/domain/events/record.server'
+import { record } from '~/domain/events/record.server'
 import { formatTzs } from '~/domain/shared/money'
 import { missing, refused, stale } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
@@ -34,7 +34,8 @@ export function receiveDeposit(actor: Actor, bookingId: string, input: DepositRe
     if (input.amount > booking.depositTzs)
       throw refused(`The deposit of this booking is ${formatTzs(booking.depositTzs)}`, 'amount')
     tx.insert(deposits).values({ bookingId, receivedTzs: input.amount, receivedAt: now() }).run()
-    tell(tx, actor, bookingId, { name: 'deposit.received', amountTzs: input.amount })
+    const data = { amountTzs: input.amount }
+    record(tx, { name: 'deposit.received', actorId: actor.id, subject: bookingId, data })
   })
 }
 
@@ -63,11 +64,8 @@ export function returnDeposit(actor: Actor, bookingId: string, input: DepositRet
       })
       .where(eq(deposits.bookingId, bookingId))
       .run()
-    tell(tx, actor, bookingId, {
-      name: 'deposit.returned',
-      amountTzs: input.amount,
-      ...(reason ? { note: reason } : {}),
-    })
+    const data = { amountTzs: input.amount, ...(reason ? { note: reason } : {}) }
+    record(tx, { name: 'deposit.returned', actorId: actor.id, subject: bookingId, data })
   })
 }
 
@@ -79,10 +77,4 @@ function whyNotReceived(booking: BookingRow, tx: Db = db()): string | null {
   return booking.depositTzs === 0
     ? 'No deposit was agreed on for this booking.'
     : 'A deposit is received once the booking is confirmed.'
-}
-
-type Change = { name: EventName; amountTzs: number; note?: string }
-
-function tell(tx: Db, actor: Actor, bookingId: string, { name, ...data }: Change): void {
-  record(tx, { name, actorId: actor.id, subject: { type: 'booking', id: bookingId }, data })
 }

@@ -42,7 +42,7 @@ export function disputePayment(actor: Actor, paymentId: string, input: PaymentDi
     record(tx, {
       name: 'payment.disputed',
       actorId: actor.id,
-      subject: { type: 'payment', id: paymentId },
+      subject: paymentId,
       data: { amountTzs: payment.sentAmountTzs, note: input.statement, version },
     })
   })

@@ -42,7 +42,7 @@ export function settleDispute(actor: Actor, paymentId: string, input: Settlement
       record(tx, {
         name: 'payment.refused',
         actorId: actor.id,
-        subject: { type: 'payment', id: paymentId },
+        subject: paymentId,
         data: { note: input.decision, version },
       })
       return

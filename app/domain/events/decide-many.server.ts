@@ -5,11 +5,11 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { Refusal } from '~/domain/shared/refusals'
+import type { EventName } from './catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency.server'
-import type { EventName } from './record.server'
 
 type Decision = {
-  /** What each decision is recorded as. */
+  /** The event that each decision is recorded as. */
   event: EventName
   idempotency: IdempotencyKey & { outcomePath: string }
   /** The command of a single decision: it refuses before it writes. */

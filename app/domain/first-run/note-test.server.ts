@@ -4,7 +4,5 @@ import { record } from '~/domain/events/record.server'
 
 /** Writes down that the mail server took a test e-mail. */
 export function noteTestEmail({ id: actorId }: Actor): void {
-  transaction((tx) =>
-    record(tx, { name: 'setting.mail-tested', actorId, subject: { type: 'setting', id: 'mail' } }),
-  )
+  transaction((tx) => record(tx, { name: 'setting.mail-tested', actorId, subject: 'mail' }))
 }

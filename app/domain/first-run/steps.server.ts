@@ -3,6 +3,7 @@ import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { cities, events, universityMembers } from '~/db/tables/index.server'
 import { clockDoubt } from '~/domain/bookings/clock-watch.server'
+import { catalogue } from '~/domain/events/catalogue'
 import { DAY } from '~/domain/shared/units'
 import { paths } from '~/paths'
 
@@ -101,11 +102,10 @@ export function stepsLeft(surroundings: Surroundings): SetupStep[] {
 
 /** When it happened last; null for never. */
 function happened(name: 'setting.mail-tested' | 'database.backed-up'): number | null {
-  const type = name === 'setting.mail-tested' ? 'setting' : 'database'
   const last = db()
     .select({ at: events.createdAt })
     .from(events)
-    .where(and(eq(events.subjectType, type), inArray(events.name, [name])))
+    .where(and(eq(events.subjectType, catalogue[name].subject), inArray(events.name, [name])))
     .orderBy(desc(events.createdAt))
     .get()
   return last?.at ?? null

@@ -47,8 +47,7 @@ export function updateForm(actor: Actor, formId: string, input: BuiltForm): void
       .run()
     if (changes !== 1) throw stale(CHANGED)
     keepVersion(tx, form.id, version, input.fields)
-    const subject = { type: 'university_form', id: form.id } as const
-    record(tx, { name: 'form.changed', actorId: actor.id, subject, data: { form: input.name } })
+    record(tx, { name: 'form.changed', actorId: actor.id, subject: form.id, data: { form: input.name } })
   })
 }
 
@@ -73,8 +72,7 @@ export function deleteForm(actor: Actor, formId: string, version: number | null)
     const form = findFormFor(actor, formId, 'form.manage', tx)
     if (form.version !== version) throw stale(CHANGED)
     tx.delete(universityForms).where(eq(universityForms.id, form.id)).run()
-    const subject = { type: 'university_form', id: form.id } as const
-    record(tx, { name: 'form.deleted', actorId: actor.id, subject, data: { form: form.name } })
+    record(tx, { name: 'form.deleted', actorId: actor.id, subject: form.id, data: { form: form.name } })
     return { universityId: form.universityId }
   })
 }
@@ -100,8 +98,7 @@ function storeForm(tx: Db, actor: Actor, universityId: string, columns: Columns)
     .values({ ...columns, id, universityId, createdAt: now() })
     .run()
   keepVersion(tx, id, 1, columns.schema.fields)
-  const subject = { type: 'university_form', id } as const
-  record(tx, { name: 'form.created', actorId: actor.id, subject, data: { form: columns.name } })
+  record(tx, { name: 'form.created', actorId: actor.id, subject: id, data: { form: columns.name } })
   return id
 }
 

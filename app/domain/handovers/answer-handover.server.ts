@@ -50,7 +50,7 @@ export function acceptHandover(actor: Actor, handoverId: string): string {
     record(tx, {
       name: 'handover.accepted',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { handover: handoverId, formerOwnerId: property.ownerId, version },
     })
     refreshProperty(tx, propertyId)
@@ -68,7 +68,7 @@ export function declineHandover(actor: Actor, handoverId: string): void {
     record(tx, {
       name: 'handover.declined',
       actorId: actor.id,
-      subject: { type: 'property', id: handover.propertyId },
+      subject: handover.propertyId,
       data: { handover: handoverId },
     })
   })

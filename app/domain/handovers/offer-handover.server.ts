@@ -45,7 +45,7 @@ export function offerHandover(
       record(tx, {
         name: 'handover.offered',
         actorId: actor.id,
-        subject: { type: 'property', id: propertyId },
+        subject: propertyId,
         data: { handover: id },
       })
       return id
@@ -68,7 +68,7 @@ export function withdrawHandover(actor: Actor, propertyId: string, handoverId: s
     record(tx, {
       name: 'handover.withdrawn',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { handover: handoverId },
     })
   })

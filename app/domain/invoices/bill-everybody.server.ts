@@ -32,7 +32,7 @@ export function billEverybody(actor: Actor): void {
     tx.insert(billingRuns)
       .values({ id, requestedBy: actor.id, ...period, asOf: now(), createdAt: now() })
       .run()
-    record(tx, { name: 'billing.started', actorId: actor.id, subject: { type: 'billing', id }, data: period })
+    record(tx, { name: 'billing.started', actorId: actor.id, subject: id, data: period })
   })
 }
 
@@ -101,5 +101,5 @@ function billOwner(tx: Db, runId: string, owner: string): Step {
 function finish(tx: Db, { id }: BillingRun): void {
   const open = and(eq(billingRuns.id, id), isOpen)
   const { changes } = tx.update(billingRuns).set({ finishedAt: now() }).where(open).run()
-  if (changes === 1) record(tx, { name: 'billing.finished', actorId: null, subject: { type: 'billing', id } })
+  if (changes === 1) record(tx, { name: 'billing.finished', actorId: null, subject: id })
 }

@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { type EventName, record } from '~/domain/events/record.server'
+import { record } from '~/domain/events/record.server'
 import { stale } from '~/domain/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
 import type { PaidClaim } from './forms.server'
@@ -25,7 +25,8 @@ export function sendInvoice(actor: Actor, invoiceId: string, version: number | n
     const status = afterSending(invoice)
     const paidAt = status === 'paid' ? now() : null
     change(tx, invoice, version, { status, sentAt: now(), paidAt, ...number })
-    recordStep(tx, actor, invoice, 'invoice.sent', number)
+    const data = { ...billed(invoice), ...number }
+    record(tx, { name: 'invoice.sent', actorId: actor.id, subject: invoice.id, data })
   })
 }
 
@@ -35,7 +36,7 @@ export function markInvoicePaid(actor: Actor, invoiceId: string, version: number
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
     requireInvoiceStep(invoice, 'pay')
     change(tx, invoice, version, { status: 'paid', paidAt: now() })
-    recordStep(tx, actor, invoice, 'invoice.paid')
+    record(tx, { name: 'invoice.paid', actorId: actor.id, subject: invoice.id, data: billed(invoice) })
   })
 }
 
@@ -45,7 +46,8 @@ export function claimInvoicePaid(actor: Actor, invoiceId: string, claim: PaidCla
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.claim', tx)
     requireInvoiceStep(invoice, 'claim')
     change(tx, invoice, claim.version, { claimedAt: now(), claimedReference: claim.payment_reference })
-    recordStep(tx, actor, invoice, 'invoice.claimed', { note: claim.payment_reference })
+    const data = { ...billed(invoice), note: claim.payment_reference }
+    record(tx, { name: 'invoice.claimed', actorId: actor.id, subject: invoice.id, data })
   })
 }
 
@@ -76,19 +78,7 @@ function change(
   if (changes !== 1) throw stale(CHANGED)
 }
 
-/** Notes what was done with it, and what it billed. */
-export function recordStep(
-  tx: Db,
-  actor: Actor,
-  invoice: InvoiceRow,
-  name: EventName,
-  more: Record<string, unknown> = {},
-): void {
-  const { ownerId, totalAdminCommissionTzs: commissionTzs } = invoice
-  record(tx, {
-    name,
-    actorId: actor.id,
-    subject: { type: 'invoice', id: invoice.id },
-    data: { ownerId, commissionTzs, ...more },
-  })
+/** What an invoice bills, for its events. */
+export function billed({ ownerId, totalAdminCommissionTzs: commissionTzs }: InvoiceRow) {
+  return { ownerId, commissionTzs }
 }

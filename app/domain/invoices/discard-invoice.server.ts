@@ -4,9 +4,10 @@ import type { Db } from '~/db/database.server'
 import { ownerInvoiceLines, ownerInvoices, payments } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import { record } from '~/domain/events/record.server'
 import { stale } from '~/domain/shared/refusals'
 import { findInvoiceFor, type InvoiceRow } from './access.server'
-import { CHANGED, recordStep } from './change-invoice.server'
+import { billed, CHANGED } from './change-invoice.server'
 import { invoiceTotals } from './lines'
 import { requireInvoiceStep } from './states'
 
@@ -22,7 +23,7 @@ export function discardInvoice(actor: Actor, invoiceId: string, version: number 
     const invoice = findInvoiceFor(actor, invoiceId, 'invoice.manage', tx)
     requireInvoiceStep(invoice, 'discard')
     if (invoice.version !== version) throw stale(CHANGED)
-    recordStep(tx, actor, invoice, 'invoice.discarded')
+    record(tx, { name: 'invoice.discarded', actorId: actor.id, subject: invoice.id, data: billed(invoice) })
     takeApart(tx, { ...invoice, discardedAt: now() })
   })
 }

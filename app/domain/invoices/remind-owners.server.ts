@@ -25,8 +25,7 @@ export function remindOfInvoices(): number {
     transaction((tx) => {
       const still = and(eq(ownerInvoices.id, id), due)
       const { changes } = tx.update(ownerInvoices).set({ remindedAt: now() }).where(still).run()
-      if (changes === 1)
-        record(tx, { name: 'invoice.reminded', actorId: null, subject: { type: 'invoice', id } })
+      if (changes === 1) record(tx, { name: 'invoice.reminded', actorId: null, subject: id })
     })
   return found.length
 }

@@ -58,7 +58,7 @@ export function storeDraft(
   record(tx, {
     name: 'invoice.generated',
     actorId,
-    subject: { type: 'invoice', id },
+    subject: id,
     data: { ownerId: owner, periodStart: period_start, periodEnd: period_end },
   })
   return id

@@ -45,7 +45,7 @@ export function createProperty(
       record(tx, {
         name: 'property.submitted',
         actorId: actor.id,
-        subject: { type: 'property', id },
+        subject: id,
         data: { version: 1 },
       })
       return idempotency.outcomePath(id)

@@ -103,7 +103,7 @@ export function changeProperty(
     record(tx, {
       name: changed.length > 0 ? 'property.changed' : 'property.adjusted',
       actorId: actor.id,
-      subject: { type: 'property', id: property.id },
+      subject: property.id,
       data: { changed, version: row.version },
     })
     return {

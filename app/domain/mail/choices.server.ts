@@ -66,7 +66,7 @@ export function chooseEmails(userId: string, choices: EmailChoices): void {
     record(tx, {
       name: 'account.emails-chosen',
       actorId: userId,
-      subject: { type: 'account', id: userId },
+      subject: userId,
       data,
     })
   })

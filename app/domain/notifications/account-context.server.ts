@@ -4,13 +4,13 @@ import { bookings } from '~/db/tables/index.server'
 import { userTypes } from '~/domain/access/actor'
 import { isOpen } from '~/domain/bookings/states'
 import { whereStatus } from '~/domain/bookings/states.server'
-import type { DomainEvent } from '~/domain/events/record.server'
+import type { StoredPayload } from '~/domain/events/payload'
 import { roleLabels } from '~/domain/people/query'
 import { ourContact } from '~/domain/settings/contact.server'
 import { nameOf } from './readers.server'
 
 /** The context of an event on somebody's account: the person, the role that they have from now on, and their tenants. */
-export function accountContext(tx: Db, userId: string, { to }: NonNullable<DomainEvent['data']>) {
+export function accountContext(tx: Db, userId: string, { to }: StoredPayload) {
   const role = userTypes.find((type) => type === to)
   return {
     data: { role: role ? roleLabels[role] : '', owner: nameOf(tx, userId), contact: ourContact(tx) },

@@ -2,7 +2,8 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { ballotEntries, ballotNews, events, formSubmissions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import type { EventName, RecordedEvent } from '~/domain/events/record.server'
+import { isEventName } from '~/domain/events/catalogue'
+import type { RecordedEvent } from '~/domain/events/record.server'
 import { ballotContext, partsOf } from './ballot-context.server'
 import { tell } from './tell.server'
 
@@ -64,8 +65,8 @@ function tellThem(tx: Db, { eventId, ballotId }: News, entries: readonly Entry[]
   const tickets = new Set(entries.map(({ ticket }) => ticket))
   for (const [userId, { tickets: own }] of parts) if (!tickets.has(own[0] ?? '')) parts.delete(userId)
   const context = ballotContext(tx, ballotId, parts)
-  if (!row || !context) return
-  const { id, actorId, subjectId, data } = row
+  if (!row || !context || !isEventName(row.name)) return
+  const { id, name, actorId, subjectId, data } = row
   const subject = { type: 'ballot', id: subjectId } as const
-  tell(tx, { id, name: row.name as EventName, actorId, subject, data }, context)
+  tell(tx, { id, name, actorId, subject, data }, context)
 }

@@ -3,7 +3,8 @@ import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings, ownerInvoices, payments, profiles, properties } from '~/db/tables/index.server'
 import { invitedAgent } from '~/domain/collaborators/invited-agent.server'
-import type { DomainEvent } from '~/domain/events/record.server'
+import { readPayload, type StoredPayload } from '~/domain/events/payload'
+import type { RecordedEvent } from '~/domain/events/record.server'
 import { offeredTo } from '~/domain/handovers/offered-to.server'
 import { invoiceNumber, payableTzs } from '~/domain/invoices/states'
 import type { Side } from '~/domain/money/owed'
@@ -47,25 +48,28 @@ export const NO_DATA: TemplateData = {
 }
 
 /** The context of an event on a booking, payment, invoice or property; nothing for other subjects. */
-export function notificationContext(tx: Db, event: DomainEvent): NotificationContext | undefined {
-  const context = contextOf(tx, event)
+export function notificationContext(
+  tx: Db,
+  { actorId, subject, data: stored }: RecordedEvent,
+): NotificationContext | undefined {
+  const data = readPayload(stored)
+  const context = contextOf(tx, subject, data)
   if (!context) return undefined
   const [ownerId] = context.recipients.owner?.() ?? []
   const [tenantId] = context.recipients.tenant?.() ?? []
-  const { actorId, data = {} } = event
   const by = {
     actor: nameOf(tx, actorId),
     byOwner: actorId !== null && actorId === ownerId,
     byTenant: actorId !== null && actorId === tenantId,
-    note: typeof data.note === 'string' ? data.note : '',
-    dueDay: typeof data.dueDate === 'string' ? formatDay(data.dueDate) : '',
+    note: data.note ?? '',
+    dueDay: data.dueDate ? formatDay(data.dueDate) : '',
   }
   return { ...context, data: { ...NO_DATA, ...context.data, ...by } }
 }
 
 type Context = Omit<NotificationContext, 'data'> & { data: Partial<TemplateData> }
 
-function contextOf(tx: Db, { subject, data = {} }: DomainEvent): Context | undefined {
+function contextOf(tx: Db, subject: RecordedEvent['subject'], data: StoredPayload): Context | undefined {
   if (subject.type === 'report') return reportContext(tx, subject.id)
   if (subject.type === 'invoice') return invoiceContext(tx, subject.id)
   if (subject.type === 'property') return propertyContext(tx, subject.id, data)
@@ -75,11 +79,8 @@ function contextOf(tx: Db, { subject, data = {} }: DomainEvent): Context | undef
   if (subject.type === 'payment') return paymentContext(tx, subject.id)
   if (subject.type === 'account') return accountContext(tx, subject.id, data)
   if (subject.type !== 'booking') return undefined
-  const context = bookingContext(
-    tx,
-    subject.id,
-    typeof data.amountTzs === 'number' ? formatTzs(data.amountTzs) : '',
-  )
+  const { amountTzs } = data
+  const context = bookingContext(tx, subject.id, amountTzs === undefined ? '' : formatTzs(amountTzs))
   const agent = agentOf(tx, data)
   if (context && agent) context.recipients.agent = () => [agent]
   return context
@@ -150,11 +151,7 @@ function bookingContext(tx: Db, bookingId: string, amount: string): Context | un
   }
 }
 
-function propertyContext(
-  tx: Db,
-  propertyId: string,
-  data: NonNullable<DomainEvent['data']>,
-): Context | undefined {
+function propertyContext(tx: Db, propertyId: string, data: StoredPayload): Context | undefined {
   const property = tx.select().from(properties).where(eq(properties.id, propertyId)).get()
   if (!property) return undefined
   const { title, ownerId, approvalState } = property
@@ -164,20 +161,20 @@ function propertyContext(
       property: title,
       owner: nameOf(tx, ownerId),
       agent: agent ? nameOf(tx, agent) : '',
-      room: String(data.room ?? ''),
-      availableRooms: Number(data.availableRooms ?? 0),
-      isAvailable: data.isAvailable === true,
-      isFeatured: data.isFeatured === true,
+      room: data.room ?? '',
+      availableRooms: data.availableRooms ?? 0,
+      isAvailable: data.isAvailable ?? false,
+      isFeatured: data.isFeatured ?? false,
       isInReview: waitsForReview(approvalState),
-      made: String(data.made ?? ''),
-      takenBack: String(data.takenBack ?? ''),
+      made: data.made ?? '',
+      takenBack: data.takenBack ?? '',
     },
     recipients: {
       owner: () => [ownerId],
       collaborators: () => collaboratorsOf(tx, propertyId),
       administrators: () => (waitsForReview(approvalState) ? administrators(tx) : []),
       agent: () => (agent ? [agent] : []),
-      offered: () => named(typeof data.handover === 'string' ? offeredTo(tx, data.handover) : undefined),
+      offered: () => named(data.handover && offeredTo(tx, data.handover)),
       formerOwner: () => named(data.formerOwnerId),
     },
     owed: () => '',
@@ -185,14 +182,12 @@ function propertyContext(
 }
 
 /** The person whom the event names. */
-function named(id: unknown): string[] {
-  return typeof id === 'string' ? [id] : []
+function named(id: string | undefined): string[] {
+  return id ? [id] : []
 }
 
 /** The agent whom the event names, or the one whose address it invites. */
-function agentOf(tx: Db, data: NonNullable<DomainEvent['data']>): string | undefined {
-  if (typeof data.agentId === 'string') return data.agentId
-  return typeof data.invitation === 'string' && data.isQuiet !== true
-    ? invitedAgent(tx, data.invitation)
-    : undefined
+function agentOf(tx: Db, { agentId, invitation, isQuiet }: StoredPayload): string | undefined {
+  if (agentId) return agentId
+  return invitation && !isQuiet ? invitedAgent(tx, invitation) : undefined
 }

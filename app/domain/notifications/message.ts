@@ -1,4 +1,4 @@
-import type { EventName } from '~/domain/events/record.server'
+import type { EventName } from '~/domain/events/catalogue'
 import type { Topic } from '~/domain/mail/topics'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 

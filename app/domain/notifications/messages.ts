@@ -1,4 +1,4 @@
-import type { EventName } from '~/domain/events/record.server'
+import type { EventName } from '~/domain/events/catalogue'
 import { accountMessages } from './account-messages'
 import { ballotMessages } from './ballot-messages'
 import { bookingMessages } from './booking-messages'

@@ -8,11 +8,11 @@ import {
   universities,
   universityMembers,
 } from '~/db/tables/index.server'
-import type { DomainEvent } from '~/domain/events/record.server'
+import type { StoredPayload } from '~/domain/events/payload'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 
 /** What a message about a student's submission is filled with: what became of it, and the place that was given. */
-export function submissionContext(tx: Db, submissionId: string, data: NonNullable<DomainEvent['data']>) {
+export function submissionContext(tx: Db, submissionId: string, data: StoredPayload) {
   const found = tx
     .select({
       row: formSubmissions,
@@ -34,10 +34,10 @@ export function submissionContext(tx: Db, submissionId: string, data: NonNullabl
   return {
     data: {
       ...{ university, hostel: hostel ?? '', form: row.formName, reference: row.reference },
-      became: data.isStatus === true ? becameOf(data.from, row.status) : ('' as const),
-      place: data.isPlaced === true || data.isStatus === true ? place : '',
-      isPlaced: data.isPlaced === true,
-      said: data.isMessage === true ? (row.message ?? '') : '',
+      became: data.isStatus ? becameOf(data.from, row.status) : ('' as const),
+      place: data.isPlaced || data.isStatus ? place : '',
+      isPlaced: data.isPlaced ?? false,
+      said: data.isMessage ? (row.message ?? '') : '',
     },
     recipients: {
       person: () => (row.studentUserId ? [row.studentUserId] : []),
@@ -48,7 +48,7 @@ export function submissionContext(tx: Db, submissionId: string, data: NonNullabl
 }
 
 /** An arrival that is taken back is no second approval. */
-function becameOf(from: unknown, status: SubmissionStatus) {
+function becameOf(from: string | undefined, status: SubmissionStatus) {
   return from === 'arrival_confirmed' && status === 'approved' ? ('arrival-undone' as const) : status
 }
 

@@ -3,7 +3,8 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { preparedInsert } from '~/db/prepared.server'
 import { notifications } from '~/db/tables/index.server'
-import type { DomainEvent, RecordedEvent } from '~/domain/events/record.server'
+import { readPayload } from '~/domain/events/payload'
+import type { RecordedEvent } from '~/domain/events/record.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { BRAND } from '~/domain/shared/brand'
 import { asSentence } from '~/domain/shared/text'
@@ -85,7 +86,7 @@ function addNotification(tx: Db, userId: string, message: Message, text: string,
 }
 
 /** Where the notification leads: nowhere when the thing is gone. */
-function relatedTo({ isGone, leadsTo }: Message, { subject, data }: DomainEvent) {
+function relatedTo({ isGone, leadsTo }: Message, { subject, data }: RecordedEvent) {
   if (isGone) return { type: null, id: null }
-  return leadsTo ? { type: leadsTo, id: String(data?.[leadsTo]) } : subject
+  return leadsTo ? { type: leadsTo, id: String(readPayload(data)[leadsTo]) } : subject
 }

@@ -1,4 +1,4 @@
-import type { EventName } from '~/domain/events/record.server'
+import type { EventName } from '~/domain/events/catalogue'
 import type { Topic } from '~/domain/mail/topics'
 
 type AreaOf<Name> = Name extends `${infer Area}.${string}` ? Area : never

@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server'
 import { uniHostels, universities } from '~/db/tables/index.server'
 
 /** What a message about a university's hostel is filled with, and the warden whom it is about. */
-export function hostelContext(tx: Db, hostelId: string, wardenId: unknown) {
+export function hostelContext(tx: Db, hostelId: string, wardenId: string | undefined) {
   const data = tx
     .select({ hostel: uniHostels.name, university: universities.name })
     .from(uniHostels)
@@ -11,18 +11,18 @@ export function hostelContext(tx: Db, hostelId: string, wardenId: unknown) {
     .where(eq(uniHostels.id, hostelId))
     .get()
   if (!data) return undefined
-  const warden = () => (typeof wardenId === 'string' ? [wardenId] : [])
+  const warden = () => (wardenId ? [wardenId] : [])
   return { data, recipients: { warden }, owed: () => '' }
 }
 
 /** What a message about a university itself is filled with, and the person whom it is about. */
-export function universityContext(tx: Db, universityId: string, personId: unknown) {
+export function universityContext(tx: Db, universityId: string, personId: string | undefined) {
   const data = tx
     .select({ university: universities.name })
     .from(universities)
     .where(eq(universities.id, universityId))
     .get()
   if (!data) return undefined
-  const person = () => (typeof personId === 'string' ? [personId] : [])
+  const person = () => (personId ? [personId] : [])
   return { data, recipients: { person }, owed: () => '' }
 }

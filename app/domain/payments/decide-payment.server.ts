@@ -10,7 +10,7 @@ import { deadlineFrom } from '~/domain/bookings/clock-watch.server'
 import { payByAfterRejection } from '~/domain/bookings/deadlines'
 import { raiseRefund } from '~/domain/bookings/open-refund.server'
 import { isCancelled, isConfirmed } from '~/domain/bookings/states'
-import { type EventName, record } from '~/domain/events/record.server'
+import { record } from '~/domain/events/record.server'
 import { counts, isUndecided, paymentStatusLabels, paymentStep } from '~/domain/money/payment-states'
 import { formatInstant } from '~/domain/shared/calendar'
 import { refused, stale } from '~/domain/shared/refusals'
@@ -77,7 +77,11 @@ export function settlePayment(
   tx: Db,
   { payment, booking }: PaymentOfBooking,
   outcome: Outcome,
-  event: { name: EventName; by: string | null; note?: string },
+  event: {
+    name: 'payment.approved' | 'payment.rejected' | 'payment.upheld'
+    by: string | null
+    note?: string
+  },
 ): void {
   const undecided = and(
     eq(payments.id, payment.id),
@@ -101,7 +105,7 @@ export function settlePayment(
   record(tx, {
     name: event.name,
     actorId: event.by,
-    subject: { type: 'payment', id: payment.id },
+    subject: payment.id,
     data: { amountTzs, note: event.note ?? '', version },
   })
 }

@@ -23,7 +23,7 @@ export function escalateReceipts(): number {
       const still = and(eq(payments.id, id), unanswered)
       const { changes } = tx.update(payments).set({ escalatedAt: now() }).where(still).run()
       if (changes === 0) return
-      record(tx, { name: 'payment.escalated', actorId: null, subject: { type: 'payment', id } })
+      record(tx, { name: 'payment.escalated', actorId: null, subject: id })
     })
   return found.length
 }

@@ -27,7 +27,7 @@ function lapse(tx: Db, booking: BookingRow): boolean {
   const change = { status, cancelledAt: now(), cancelReason: NOT_PAID_IN_TIME }
   const { id, version } = changeBooking(tx, booking, change)
   openRefund(tx, id)
-  record(tx, { name: 'booking.lapsed', actorId: null, subject: { type: 'booking', id }, data: { version } })
+  record(tx, { name: 'booking.lapsed', actorId: null, subject: id, data: { version } })
   if (booking.propertyId) refreshProperty(tx, booking.propertyId)
   return true
 }

@@ -82,7 +82,7 @@ function remind(tx: Db, bookingId: string, reminder: ReturnType<typeof due>[numb
   record(tx, {
     name: step === LATE ? 'booking.rent-late' : 'booking.rent-due',
     actorId: null,
-    subject: { type: 'booking', id: bookingId },
+    subject: bookingId,
     data: { instalment, amountTzs, dueDate },
   })
 }

@@ -60,7 +60,7 @@ export function sendReceipt(
       record(tx, {
         name: 'payment.sent',
         actorId: actor.id,
-        subject: { type: 'payment', id: payment.id },
+        subject: payment.id,
         data: { amountTzs: payment.amountTzs, version: changed.version },
       })
       if (!paymentVerification)

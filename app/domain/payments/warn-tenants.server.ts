@@ -18,6 +18,6 @@ function warn(tx: Db, booking: BookingRow): boolean {
   if (!warningIsDue(booking, now()) || balanceOf(tx, booking).firstUnsentTzs === 0) return false
   const { id } = booking
   tx.update(bookings).set({ payWarnedAt: now() }).where(eq(bookings.id, id)).run()
-  record(tx, { name: 'booking.payment-warned', actorId: null, subject: { type: 'booking', id } })
+  record(tx, { name: 'booking.payment-warned', actorId: null, subject: id })
   return true
 }

@@ -34,7 +34,7 @@ export function addPayoutAccount(
       record(tx, {
         name: 'payout.added',
         actorId: actor.id,
-        subject: { type: 'payout_account', id },
+        subject: id,
         data: { accountType: input.account_type },
       })
       return donePath

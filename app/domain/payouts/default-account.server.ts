@@ -17,7 +17,7 @@ export function setDefaultAccount(actor: Actor, accountId: string): void {
     record(tx, {
       name: 'payout.default-set',
       actorId: actor.id,
-      subject: { type: 'payout_account', id: account.id },
+      subject: account.id,
     })
   })
 }

@@ -19,6 +19,6 @@ export function removePayoutAccount(actor: Actor, accountId: string): void {
       .run()
     tx.update(properties).set({ payoutAccountId: null }).where(eq(properties.payoutAccountId, id)).run()
     ensureDefault(tx, actor.id)
-    record(tx, { name: 'payout.removed', actorId: actor.id, subject: { type: 'payout_account', id } })
+    record(tx, { name: 'payout.removed', actorId: actor.id, subject: id })
   })
 }

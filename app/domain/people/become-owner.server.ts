@@ -32,7 +32,7 @@ export function becomeOwner(actor: Actor): void {
     record(tx, {
       name: 'account.role-changed',
       actorId: actor.id,
-      subject: { type: 'account', id: actor.id },
+      subject: actor.id,
       data: { from: 'tenant', to: 'property_owner' },
     })
   })

@@ -35,7 +35,7 @@ export function changeRole(actor: Actor, userId: string, { user_type: to, versio
     record(tx, {
       name: 'account.role-changed',
       actorId: actor.id,
-      subject: { type: 'account', id: userId },
+      subject: userId,
       data: { from, to },
     })
   })

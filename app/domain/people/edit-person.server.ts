@@ -18,7 +18,7 @@ export function editPerson(actor: Actor, userId: string, edit: PersonEdit): void
     record(tx, {
       name: 'account.profile-changed',
       actorId: actor.id,
-      subject: { type: 'account', id: userId },
+      subject: userId,
     })
   })
 }
@@ -28,6 +28,6 @@ export function signOutPerson(actor: Actor, userId: string): void {
   transaction((tx) => {
     const { id } = findPersonToChange(tx, actor, userId)
     endSessions(id)
-    record(tx, { name: 'account.signed-out', actorId: actor.id, subject: { type: 'account', id } })
+    record(tx, { name: 'account.signed-out', actorId: actor.id, subject: id })
   })
 }

@@ -27,7 +27,7 @@ export function makeCode(actor: Actor, userId: string): { code: string; expiresA
     record(tx, {
       name: 'account.code-made',
       actorId: actor.id,
-      subject: { type: 'account', id: userId },
+      subject: userId,
     })
     return made
   })

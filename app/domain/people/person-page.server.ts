@@ -3,7 +3,8 @@ import { countRows } from '~/db/count-rows.server'
 import { db } from '~/db/database.server'
 import { events, profiles, sessions } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
-import type { EventName } from '~/domain/events/record.server'
+import { type EventName, isEventName } from '~/domain/events/catalogue'
+import { readPayload } from '~/domain/events/payload'
 import { storedMeanwhile } from '~/domain/shared/form-reply'
 import { formatPhone, parsePhone } from '~/domain/shared/phone'
 import { findPersonFor } from './access.server'
@@ -63,8 +64,8 @@ function historyOf(userId: string) {
     .orderBy(asc(events.id))
     .all()
     .flatMap(({ at, name, data, by }) => {
-      const phrase = phrases[name as EventName]
-      const note = typeof data.note === 'string' && data.note !== '' ? data.note : undefined
+      const phrase = isEventName(name) && phrases[name]
+      const note = readPayload(data).note || undefined
       return phrase ? [{ at, text: `${by ?? 'Somebody'} ${phrase}`, note }] : []
     })
 }

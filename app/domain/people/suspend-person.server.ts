@@ -51,7 +51,7 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
     record(tx, {
       name: 'account.suspended',
       actorId: actor.id,
-      subject: { type: 'account', id: userId },
+      subject: userId,
       data: { note: reason },
     })
   })
@@ -72,7 +72,7 @@ export function restorePerson(actor: Actor, userId: string, seen: number | null)
     record(tx, {
       name: 'account.restored',
       actorId: actor.id,
-      subject: { type: 'account', id: userId },
+      subject: userId,
       data: { suspendedAt: person.suspendedAt },
     })
   })

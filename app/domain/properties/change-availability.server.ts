@@ -87,7 +87,7 @@ export function changeAvailableRooms(
       record(tx, {
         name: 'property.offer-changed',
         actorId: actor.id,
-        subject: { type: 'property', id: propertyId },
+        subject: propertyId,
         data: { room: room.roomType, availableRooms: row.available_rooms, version },
       })
     return { changed: wanted.length, problems }
@@ -121,7 +121,7 @@ export function switchAvailability(actor: Actor, propertyId: string, isAvailable
     record(tx, {
       name: 'property.switched',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { isAvailable },
     })
   })

@@ -34,7 +34,7 @@ export function deleteProperty(actor: Actor, propertyId: string): void {
     record(tx, {
       name: 'property.deleted',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { title: property.title },
     })
     tx.delete(properties).where(eq(properties.id, propertyId)).run()

@@ -18,7 +18,7 @@ export function featureProperty(actor: Actor, propertyId: string, isFeatured: bo
     record(tx, {
       name: 'property.featured',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { isFeatured },
     })
   })

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { events, profiles, properties } from '~/db/tables/index.server'
-import type { EventName } from '~/domain/events/record.server'
+import { type EventName, isEventName } from '~/domain/events/catalogue'
+import { readPayload, type StoredPayload } from '~/domain/events/payload'
 import { type RefusalLink, stale } from '~/domain/shared/refusals'
 import type { Property } from './access.server'
 
@@ -35,14 +36,12 @@ export function requireVersion(tx: Db, property: Property, seen: number | null, 
   )
 }
 
-type Data = { changed?: unknown; version?: unknown; made?: unknown; takenBack?: unknown }
-
-const phrases: Partial<Record<EventName, (data: Data) => string>> = {
+const phrases: Partial<Record<EventName, (payload: StoredPayload) => string>> = {
   'property.submitted': () => 'submitted it',
-  'property.changed': ({ changed }) => `changed ${list(changed)}`,
+  'property.changed': ({ changed }) => `changed ${changed.join(', ') || 'details'}`,
   'property.adjusted': () => 'changed its payout account or the rooms offered',
   'property.offer-changed': () => 'changed how many rooms are offered',
-  'property.checked': ({ made, takenBack }) => checked(made, takenBack),
+  'property.checked': checked,
   'property.approved': () => 'approved it',
   'property.rejected': () => 'rejected it',
   'property.sent-again': () => 'sent it again for approval',
@@ -77,8 +76,8 @@ export function changesSince(tx: Db, propertyId: string, seen: number | null): C
           .orderBy(asc(events.id))
           .all()
   return rows.flatMap(({ name, data, by }) => {
-    const phrase = phraseOf(name as EventName, data)
-    return phrase ? [{ by: by ?? 'Somebody', phrase, changed: labelsOf(data.changed) }] : []
+    const phrase = phraseOf(name, data)
+    return phrase ? [{ by: by ?? 'Somebody', phrase, changed: readPayload(data).changed }] : []
   })
 }
 
@@ -93,20 +92,12 @@ function describeChanges(changes: readonly Change[]): string {
   return people.map(({ by, phrases }) => `${by} ${[...phrases].join(', then ')}`).join('; ')
 }
 
-/** What somebody did to a listing: 'changed title, price'; null for what is not told. */
-export function phraseOf(name: EventName, data: Data): string | null {
-  return phrases[name]?.(data) ?? null
+/** What somebody did to a listing: 'changed title, price'; null for other events. */
+export function phraseOf(name: string, data: unknown): string | null {
+  return isEventName(name) ? (phrases[name]?.(readPayload(data)) ?? null) : null
 }
 
-function checked(made: unknown, takenBack: unknown): string {
+function checked({ made, takenBack }: StoredPayload): string {
   const parts = [made ? `checked it: ${made}` : '', takenBack ? `took a check back: ${takenBack}` : '']
   return parts.filter(Boolean).join('; ')
-}
-
-function list(changed: unknown): string {
-  return labelsOf(changed).join(', ') || 'details'
-}
-
-function labelsOf(changed: unknown): string[] {
-  return Array.isArray(changed) ? changed.map(String) : []
 }

@@ -6,7 +6,8 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { surelyPassedBy } from '~/domain/bookings/clock-watch.server'
 import { type RefundRow, receivedTzs } from '~/domain/bookings/open-refund.server'
-import { type EventName, record } from '~/domain/events/record.server'
+import type { EventName } from '~/domain/events/catalogue'
+import { type EventDetails, record } from '~/domain/events/record.server'
 import { actBy, afterLowering, type RefundStep, requireRefundStep } from '~/domain/money/refund-states'
 import { formatTzs } from '~/domain/shared/money'
 import { refused, stale } from '~/domain/shared/refusals'
@@ -16,7 +17,7 @@ import type { Dispute, Lowering, RefundDecision, RefundSent } from './forms.serv
 const CHANGED = 'This changed while you were looking at it. Please check it and press again.'
 
 type Change = Partial<typeof refunds.$inferInsert>
-type Notice = { name: EventName; amountTzs?: number; note?: string }
+type Notice = EventDetails<Extract<EventName, `refund.${string}`>>
 
 /** The owner has returned what is owed; the tenant says whether it arrived. Missing, forbidden, refused in another state, stale. */
 export function markReturned(actor: Actor, bookingId: string, input: RefundSent): void {
@@ -29,8 +30,10 @@ export function markReturned(actor: Actor, bookingId: string, input: RefundSent)
     },
     {
       name: 'refund.sent',
-      amountTzs: refund.amountTzs - refund.returnedTzs,
-      note: `Payment reference ${input.payment_reference}`,
+      data: {
+        amountTzs: refund.amountTzs - refund.returnedTzs,
+        note: `Payment reference ${input.payment_reference}`,
+      },
     },
   ])
 }
@@ -45,7 +48,7 @@ export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): v
       throw refused(`${formatTzs(refund.returnedTzs)} was returned already`, 'to_return')
     return [
       { status: afterLowering(amountTzs - refund.returnedTzs), amountTzs, reason: input.reason },
-      { name: 'refund.lowered', amountTzs, note: input.reason },
+      { name: 'refund.lowered', data: { amountTzs, note: input.reason } },
     ]
   })
 }
@@ -54,7 +57,7 @@ export function lowerRefund(actor: Actor, bookingId: string, input: Lowering): v
 export function confirmRefund(actor: Actor, bookingId: string, version: number | null): void {
   take(actor, bookingId, ['refund.confirm', 'confirm', version], (refund) => [
     { status: 'closed' },
-    { name: 'refund.confirmed', amountTzs: refund.returnedTzs },
+    { name: 'refund.confirmed', data: { amountTzs: refund.returnedTzs } },
   ])
 }
 
@@ -62,7 +65,7 @@ export function confirmRefund(actor: Actor, bookingId: string, version: number |
 export function disputeRefund(actor: Actor, bookingId: string, input: Dispute): void {
   take(actor, bookingId, ['refund.confirm', 'dispute', input.version], () => [
     { status: 'disputed', dispute: input.reason },
-    { name: 'refund.disputed', note: input.reason },
+    { name: 'refund.disputed', data: { note: input.reason } },
   ])
 }
 
@@ -83,7 +86,7 @@ export function decideRefund(actor: Actor, bookingId: string, input: RefundDecis
         decision: input.decision,
         decidedAt: now(),
       },
-      { name: 'refund.decided', amountTzs: input.to_return, note: input.decision },
+      { name: 'refund.decided', data: { amountTzs: input.to_return, note: input.decision } },
     ]
   })
 }
@@ -101,7 +104,12 @@ export function closeRefunds(): number {
         .get()
       if (!refund) return
       change(tx, refund, { status: 'closed' })
-      notify(tx, null, refund, { name: 'refund.settled', amountTzs: refund.returnedTzs })
+      record(tx, {
+        name: 'refund.settled',
+        actorId: null,
+        subject: bookingId,
+        data: { amountTzs: refund.returnedTzs },
+      })
     })
   return found.length
 }
@@ -121,7 +129,7 @@ function take(
     if (refund.version !== version) throw stale(CHANGED)
     const [values, notice] = decide(refund, tx)
     change(tx, refund, values)
-    notify(tx, actor.id, refund, notice)
+    record(tx, { ...notice, actorId: actor.id, subject: bookingId })
   })
 }
 
@@ -130,8 +138,4 @@ function change(tx: Db, refund: RefundRow, values: Change): void {
     .set({ ...values, actByAt: actBy(now()), version: refund.version + 1 })
     .where(eq(refunds.bookingId, refund.bookingId))
     .run()
-}
-
-function notify(tx: Db, actorId: string | null, { bookingId }: RefundRow, { name, ...data }: Notice): void {
-  record(tx, { name, actorId, subject: { type: 'booking', id: bookingId }, data })
 }

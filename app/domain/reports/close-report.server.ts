@@ -32,7 +32,7 @@ export function closeReport(actor: Actor, reportId: string, { end, answer, versi
     record(tx, {
       name: 'report.closed',
       actorId: actor.id,
-      subject: { type: 'report', id: reportId },
+      subject: reportId,
       data: { end, note: answer },
     })
   })

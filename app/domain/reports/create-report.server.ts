@@ -73,7 +73,7 @@ export function createReport(
     record(tx, {
       name: 'report.opened',
       actorId: actor.id,
-      subject: { type: 'report', id },
+      subject: id,
       data: { kind, subjectId, reason },
     })
   })

@@ -49,7 +49,7 @@ export function changeChecks(actor: Actor, propertyId: string, form: ChecksChang
     record(tx, {
       name: 'property.checked',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { made: labelsOf(made), takenBack: labelsOf(takenBack) },
     })
   })

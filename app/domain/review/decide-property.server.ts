@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { now } from '~/adapters/clock'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
-import { type EventName, record } from '~/domain/events/record.server'
+import { record } from '~/domain/events/record.server'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { forgetApproved } from '~/domain/properties/approved-version.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -31,7 +31,9 @@ export function rejectProperty(actor: Actor, propertyId: string, review: Review)
   decide(actor, propertyId, review, 'reject', 'property.rejected')
 }
 
-function decide(actor: Actor, propertyId: string, review: Review, step: ApprovalStep, name: EventName): void {
+type Decision = 'property.approved' | 'property.rejected'
+
+function decide(actor: Actor, propertyId: string, review: Review, step: ApprovalStep, name: Decision): void {
   transaction((tx) => {
     const property = findPropertyFor(actor, propertyId, 'property.review', tx)
     const approvalState = approvalStep(property.approvalState, step)
@@ -52,7 +54,7 @@ function decide(actor: Actor, propertyId: string, review: Review, step: Approval
     record(tx, {
       name,
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { note: review.approval_notes ?? '', version: row.version },
     })
   })

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { findPerson } from '~/domain/accounts/people.server'
-import type { EventName } from '~/domain/events/record.server'
+import { readPayload } from '~/domain/events/payload'
 import { findPropertyFor, type Property, roomsOf, type StoredRoom } from '~/domain/properties/access.server'
 import { approvedBefore } from '~/domain/properties/approved-version.server'
 import { checksOf } from '~/domain/properties/checks.server'
@@ -81,8 +81,8 @@ function historyOf(propertyId: string): ReviewView['history'] {
     .orderBy(asc(events.id))
     .all()
     .flatMap(({ at, name, data, by }) => {
-      const phrase = phraseOf(name as EventName, data)
-      const note = typeof data.note === 'string' && data.note !== '' ? data.note : undefined
+      const phrase = phraseOf(name, data)
+      const note = readPayload(data).note || undefined
       return phrase ? [{ at, text: `${by ?? 'Somebody'} ${phrase}`, note }] : []
     })
 }

@@ -15,7 +15,7 @@ export function sendAgain(actor: Actor, propertyId: string): void {
     record(tx, {
       name: 'property.sent-again',
       actorId: actor.id,
-      subject: { type: 'property', id: propertyId },
+      subject: propertyId,
       data: { version: row.version },
     })
   })

@@ -6,6 +6,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { ADMIN_ONLY } from '~/domain/access/admin-only'
 import { typeMay } from '~/domain/access/policy'
+import { readPayload } from '~/domain/events/payload'
 import { record } from '~/domain/events/record.server'
 import { forbidden, stale } from '~/domain/shared/refusals'
 import type { TypedSettings } from './forms.server'
@@ -31,7 +32,7 @@ export function changeSettings(actor: Actor, tab: FormTab, { version, ...typed }
     record(tx, {
       name: 'setting.changed',
       actorId: actor.id,
-      subject: { type: 'setting', id: tab },
+      subject: tab,
       data: { changes },
     })
   })
@@ -69,7 +70,7 @@ export function settingsHistory(tab: FormTab, since = 0): SettingsChanged[] {
     .orderBy(desc(events.id))
     .limit(HISTORY_SHOWN)
     .all()
-    .map(({ at, by, data }) => ({ at, by: by ?? '', changes: (data.changes ?? []) as SettingChange[] }))
+    .map(({ at, by, data }) => ({ at, by: by ?? '', changes: readPayload(data).changes as SettingChange[] }))
 }
 
 /** For a form that comes too late: at each field what somebody set meanwhile. */

@@ -42,7 +42,7 @@ export function addAtDesk(
       record(tx, {
         name: 'submission.added',
         actorId: actor.id,
-        subject: { type: 'submission', id },
+        subject: id,
         data: { universityId: hostel.universityId, hostelId: hostel.id },
       })
       return idempotency.outcomePath

@@ -95,7 +95,7 @@ export function storeChange(
   record(tx, {
     name: eventOf[action],
     actorId: actor.id,
-    subject: { type: 'submission', id },
+    subject: id,
     data: {
       universityId,
       form: formName,

@@ -1,18 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
-import type { SubmissionStatus } from '~/domain/shared/form-field'
+import { readPayload, type StoredPayload } from '~/domain/events/payload'
 import { submissionStatusLabel } from './rules'
 
 type Reader = 'student' | 'staff'
-type Said = {
-  status?: SubmissionStatus
-  isStatus?: boolean
-  isPlaced?: boolean
-  isMessage?: boolean
-  isNotes?: boolean
-  note?: string
-}
 
 /** What happened to a submission, in its order. Notes are for staff; students read what concerns them. */
 export function submissionHistory(submissionId: string, reader: Reader) {
@@ -24,25 +16,25 @@ export function submissionHistory(submissionId: string, reader: Reader) {
     .orderBy(asc(events.id))
     .all()
     .flatMap(({ name, at, data, by }) => {
-      const said = data as Said
-      const text = textOf(name, said, reader)
+      const payload = readPayload(data)
+      const text = textOf(name, payload, reader)
       if (text === '') return []
       if (reader === 'student') return [{ at, text }]
-      return [{ at, text, by: by ?? '', note: said.note }]
+      return [{ at, text, by: by ?? '', note: payload.note }]
     })
 }
 
-function textOf(name: string, said: Said, reader: Reader): string {
+function textOf(name: string, payload: StoredPayload, reader: Reader): string {
   if (name === 'submission.sent') return reader === 'student' ? 'You sent the form' : 'Sent'
   if (name === 'submission.changed')
     return reader === 'student' ? 'You changed your answers' : 'Answers changed'
   if (name === 'submission.added') return 'Added at the desk'
   if (name === 'submission.opened') return reader === 'staff' ? 'Opened by the platform' : ''
   return [
-    said.isStatus && said.status && `Status: ${submissionStatusLabel(said.status)}`,
-    said.isPlaced && (reader === 'student' ? 'Your place changed' : 'Place changed'),
-    said.isMessage && (reader === 'student' ? 'Message to you' : 'Message to the student'),
-    said.isNotes && reader === 'staff' && 'Notes',
+    payload.isStatus && payload.status && `Status: ${submissionStatusLabel(payload.status)}`,
+    payload.isPlaced && (reader === 'student' ? 'Your place changed' : 'Place changed'),
+    payload.isMessage && (reader === 'student' ? 'Message to you' : 'Message to the student'),
+    payload.isNotes && reader === 'staff' && 'Notes',
   ]
     .filter(Boolean)
     .join(' · ')

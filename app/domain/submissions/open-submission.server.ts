@@ -29,9 +29,8 @@ export function openSubmissionFor(
     const named = and(eq(formSubmissions.reference, reference), eq(formSubmissions.universityId, id))
     const submission = tx.select().from(formSubmissions).where(named).get()
     if (!submission) throw refused('This university has no submission with this reference.', 'reference')
-    const subject = { type: 'submission', id: submission.id } as const
     const data = { universityId: id, form: submission.formName, note: reason, review: submission.id }
-    record(tx, { name: 'submission.opened', actorId: actor.id, subject, data })
+    record(tx, { name: 'submission.opened', actorId: actor.id, subject: submission.id, data })
     return submission.id
   })
 }

@@ -169,7 +169,7 @@ function recordSent(
   id: string,
   { universityId, name: form }: FormRow,
 ): void {
-  record(tx, { name, actorId: actor.id, subject: { type: 'submission', id }, data: { universityId, form } })
+  record(tx, { name, actorId: actor.id, subject: id, data: { universityId, form } })
 }
 
 /** A receipt for the student's own records: notifications never go to whoever did a thing. */

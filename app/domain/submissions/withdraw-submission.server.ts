@@ -39,11 +39,10 @@ export function withdrawSubmission(
       tx,
       files.map(({ objectKey }) => objectKey),
     )
-    const subject = { type: 'submission', id } as const
     record(tx, {
       name: 'submission.withdrawn',
       actorId: actor.id,
-      subject,
+      subject: id,
       data: { universityId, form: formName },
     })
     return { universityId }

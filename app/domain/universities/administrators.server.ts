@@ -41,7 +41,7 @@ export function assignAdministrator(actor: Actor, universityId: string, email: s
     record(tx, {
       name: 'university.administrator-assigned',
       actorId: actor.id,
-      subject: { type: 'university', id },
+      subject: id,
       data: { personId: person.id, note: person.fullName },
     })
   })
@@ -62,7 +62,7 @@ export function removeAdministrator(actor: Actor, universityId: string, userId: 
     record(tx, {
       name: 'university.administrator-removed',
       actorId: actor.id,
-      subject: { type: 'university', id },
+      subject: id,
       data: { personId: userId, note: person?.fullName ?? '' },
     })
   })

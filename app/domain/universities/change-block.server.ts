@@ -6,6 +6,7 @@ import type { Db } from '~/db/database.server'
 import { formSubmissions, uniBlocks, uniRooms } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import type { PayloadOf } from '~/domain/events/catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import type { BlockGender } from '~/domain/shared/form-field'
@@ -97,7 +98,11 @@ function ensureGenderFits(tx: Db, blockId: string, gender: BlockGender): void {
     throw refused(`${count(others, 'student')} with a place in this block could not live there.`, 'gender')
 }
 
-function recordChange(tx: Db, actor: Actor, hostelId: string, data: Record<string, unknown>): void {
-  const subject = { type: 'uni_hostel', id: hostelId } as const
-  record(tx, { name: 'hostel.blocks-changed', actorId: actor.id, subject, data })
+function recordChange(
+  tx: Db,
+  actor: Actor,
+  hostelId: string,
+  data: PayloadOf<'hostel.blocks-changed'>,
+): void {
+  record(tx, { name: 'hostel.blocks-changed', actorId: actor.id, subject: hostelId, data })
 }

@@ -32,8 +32,7 @@ export function createHostel(
       tx.insert(uniHostels)
         .values({ id, universityId: university.id, name, description, address, createdAt: now() })
         .run()
-      const subject = { type: 'uni_hostel', id } as const
-      record(tx, { name: 'hostel.created', actorId: actor.id, subject, data: { hostel: name } })
+      record(tx, { name: 'hostel.created', actorId: actor.id, subject: id, data: { hostel: name } })
       return pathOf(id)
     }),
   )
@@ -52,8 +51,7 @@ export function changeHostel(actor: Actor, hostelId: string, input: HostelInput)
       .where(seen)
       .run()
     if (changes !== 1) throw stale(CHANGED)
-    const subject = { type: 'uni_hostel', id: hostel.id } as const
-    record(tx, { name: 'hostel.changed', actorId: actor.id, subject, data: { hostel: name } })
+    record(tx, { name: 'hostel.changed', actorId: actor.id, subject: hostel.id, data: { hostel: name } })
   })
 }
 
@@ -77,8 +75,12 @@ export function deleteHostel(
       blocks.map(({ id }) => id),
     )
     tx.delete(uniHostels).where(eq(uniHostels.id, hostel.id)).run()
-    const subject = { type: 'uni_hostel', id: hostel.id } as const
-    record(tx, { name: 'hostel.deleted', actorId: actor.id, subject, data: { hostel: hostel.name } })
+    record(tx, {
+      name: 'hostel.deleted',
+      actorId: actor.id,
+      subject: hostel.id,
+      data: { hostel: hostel.name },
+    })
     return { universityId: hostel.universityId }
   })
 }

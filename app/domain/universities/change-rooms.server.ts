@@ -5,6 +5,7 @@ import type { Db } from '~/db/database.server'
 import { uniRooms } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import type { PayloadOf } from '~/domain/events/catalogue'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
 import { record } from '~/domain/events/record.server'
 import { refused, stale } from '~/domain/shared/refusals'
@@ -101,7 +102,6 @@ function ensureNumbersFree(tx: Db, blockId: string, numbers: readonly string[], 
   throw refused(`This block has these rooms already: ${list}.`, except === '' ? 'first' : 'room_number')
 }
 
-function recordChange(tx: Db, actor: Actor, hostelId: string, data: Record<string, unknown>): void {
-  const subject = { type: 'uni_hostel', id: hostelId } as const
-  record(tx, { name: 'hostel.rooms-changed', actorId: actor.id, subject, data })
+function recordChange(tx: Db, actor: Actor, hostelId: string, data: PayloadOf<'hostel.rooms-changed'>): void {
+  record(tx, { name: 'hostel.rooms-changed', actorId: actor.id, subject: hostelId, data })
 }

@@ -30,8 +30,7 @@ export function changeSettings(
     const university = findUniversityFor(actor, universityId, 'university.manage', tx)
     const { id } = university
     const next = writeUniversity(tx, actor, university, input, logoChange)
-    const subject = { type: 'university', id } as const
-    record(tx, { name: 'university.settings-changed', actorId: actor.id, subject, data: next })
+    record(tx, { name: 'university.settings-changed', actorId: actor.id, subject: id, data: next })
   })
 }
 

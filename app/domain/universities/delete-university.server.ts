@@ -34,8 +34,7 @@ export function deleteUniversity(actor: Actor, universityId: string, seen: numbe
     const obstacles = obstaclesOf(tx, university)
     if (obstacles.length > 0) throw refused(obstacles.join(' '))
     if (logo) releaseObjects(tx, [logo.key])
-    const subject = { type: 'university', id } as const
-    record(tx, { name: 'university.deleted', actorId: actor.id, subject, data: { note: name } })
+    record(tx, { name: 'university.deleted', actorId: actor.id, subject: id, data: { note: name } })
     tx.delete(universities).where(eq(universities.id, id)).run()
   })
 }

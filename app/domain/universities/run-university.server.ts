@@ -7,7 +7,7 @@ import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { type IdempotencyKey, withIdempotencyKey } from '~/domain/events/idempotency.server'
-import { type EventName, record } from '~/domain/events/record.server'
+import { record } from '~/domain/events/record.server'
 import { forbidden } from '~/domain/shared/refusals'
 import { type PictureChange, pictureAfter } from '~/domain/uploads/replace-picture.server'
 import { findUniversityFor } from './access.server'
@@ -82,6 +82,8 @@ export function switchUniversity(actor: Actor, universityId: string, isActive: b
   })
 }
 
-function recordOf(tx: Db, actor: Actor, name: EventName, id: string, note: string): void {
-  record(tx, { name, actorId: actor.id, subject: { type: 'university', id }, data: { note } })
+type Change = 'university.created' | 'university.changed' | 'university.switched'
+
+function recordOf(tx: Db, actor: Actor, name: Change, id: string, note: string): void {
+  record(tx, { name, actorId: actor.id, subject: id, data: { note } })
 }

@@ -107,6 +107,5 @@ function recordWarden(
   name: 'hostel.warden-assigned' | 'hostel.warden-removed',
   wardenId: string,
 ): void {
-  const subject = { type: 'uni_hostel', id: hostel.id } as const
-  record(tx, { name, actorId: actor.id, subject, data: { wardenId } })
+  record(tx, { name, actorId: actor.id, subject: hostel.id, data: { wardenId } })
 }

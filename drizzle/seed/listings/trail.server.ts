@@ -1,6 +1,7 @@
 import type { Db } from '~/db/database.server'
 import { events } from '~/db/tables/index.server'
-import { type DomainEvent, record } from '~/domain/events/record.server'
+import type { EventName } from '~/domain/events/catalogue'
+import { type EventDetails, record } from '~/domain/events/record.server'
 import { RE_APPROVAL_NOTE } from '~/domain/properties/states'
 import { DAY, HOUR } from '~/domain/shared/units'
 import type { TimedAction } from '../scenarios/scheduled.server'
@@ -8,6 +9,10 @@ import type { DemoListing } from './demo-listings'
 
 /** How long the reviewer takes. */
 export const REVIEW_TAKES = 20 * HOUR
+
+type PropertyEvent = EventDetails<
+  Extract<EventName, `property.${'submitted' | 'approved' | 'rejected' | 'changed'}`>
+>
 
 /** How each listing was submitted and decided. Only what is recent is still news to anybody. */
 export function listingTrail(
@@ -17,11 +22,10 @@ export function listingTrail(
   nowAt: number,
 ): TimedAction[] {
   return listings.flatMap(({ property }) => {
-    const { id, ownerId, createdAt, updatedAt, approvalState, approvalNotes } = property
-    const happened = (name: DomainEvent['name'], actorId: string, at: number): TimedAction => {
-      const subject = { type: 'property' as const, id }
-      const data = name === 'property.changed' ? { changed: ['photos'] } : { words: approvalNotes ?? '' }
-      const news = () => record(tx, { name, actorId, subject, data })
+    const { id, ownerId, createdAt, updatedAt, approvalState, approvalNotes, version = 1 } = property
+    const happened = (event: PropertyEvent, actorId: string, at: number): TimedAction => {
+      const { name, data } = event
+      const news = () => record(tx, { ...event, actorId, subject: id })
       const trace = () =>
         tx
           .insert(events)
@@ -29,13 +33,16 @@ export function listingTrail(
           .run()
       return { at, run: nowAt - at < 30 * DAY ? news : trace }
     }
-    const submitted = happened('property.submitted', ownerId, createdAt)
-    const approved = happened('property.approved', adminId, createdAt + REVIEW_TAKES)
+    const reviewedAt = createdAt + REVIEW_TAKES
+    const submitted = happened({ name: 'property.submitted', data: { version } }, ownerId, createdAt)
+    const approved = happened({ name: 'property.approved', data: { note: '', version } }, adminId, reviewedAt)
     if (approvalState === 'approved') return [submitted, approved]
-    if (approvalNotes === RE_APPROVAL_NOTE)
-      return [submitted, approved, happened('property.changed', ownerId, updatedAt)]
-    return approvalState === 'rejected'
-      ? [submitted, happened('property.rejected', adminId, createdAt + REVIEW_TAKES)]
-      : [submitted]
+    if (approvalNotes === RE_APPROVAL_NOTE) {
+      const data = { changed: ['photos'], version }
+      return [submitted, approved, happened({ name: 'property.changed', data }, ownerId, updatedAt)]
+    }
+    if (approvalState !== 'rejected') return [submitted]
+    const data = { note: approvalNotes ?? '', version }
+    return [submitted, happened({ name: 'property.rejected', data }, adminId, reviewedAt)]
   })
 }

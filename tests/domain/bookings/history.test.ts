@@ -1,13 +1,33 @@
-import { expect, test } from 'vitest'
-import { historyLine } from '~/domain/bookings/history'
+import { describe, expect, it } from 'vitest'
+import { endedBy, historyLine } from '~/domain/bookings/history'
 
-test('an event says what was written with it, where that is words', () => {
-  const noteOf = (data: Record<string, unknown>) =>
-    historyLine({ name: 'payment.disputed', at: 1, by: 'Amina Hassan', data })?.note
-  expect([noteOf({ note: 'I paid.' }), noteOf({ note: '' }), noteOf({ note: 7 }), noteOf({})]).toEqual([
-    'I paid.',
-    undefined,
-    undefined,
-    undefined,
-  ])
+const by = 'Amina Hassan'
+
+describe('historyLine', () => {
+  it.each([
+    [{ note: 'I paid.' }, 'I paid.'],
+    [{ note: '' }, undefined],
+    [{ note: 7 }, undefined],
+    [{}, undefined],
+  ])('of an event with %j has the note %j', (data, note) => {
+    expect(historyLine({ name: 'payment.disputed', at: 1, by, data })?.note).toBe(note)
+  })
+
+  it.each(['booking.deleted', 'commission.paid', 'booking.renamed', 'toString'])(
+    'is null for %s, which belongs in no history',
+    (name) => {
+      expect(historyLine({ name, at: 1, by, data: {} })).toBeNull()
+    },
+  )
+})
+
+describe('endedBy', () => {
+  it('finds the last cancellation or rejection by the name of its event, whatever its text', () => {
+    const rejected = { name: 'booking.rejected', at: 1, text: 'Turned down', by: 'Neema John' } as const
+    const cancelled = { name: 'booking.cancelled', at: 2, text: 'Called off', by } as const
+    const paid = { name: 'payment.sent', at: 3, text: 'Cancelled', by: 'Juma Ali' } as const
+    expect(endedBy([rejected, paid], '')).toBe('Neema John rejected this request.')
+    expect(endedBy([rejected, cancelled, paid], by)).toBe('You cancelled this booking.')
+    expect(endedBy([paid], '')).toBe('')
+  })
 })

@@ -41,13 +41,13 @@ it('who saw no version of a listing reads of its latest change alone', () => {
   for (const version of [2, 3])
     transaction((tx) =>
       record(tx, {
-        name: 'collaborator.removed',
+        name: 'property.sent-again',
         actorId: actorOf('neema').id,
-        subject: { type: 'property', id },
+        subject: id,
         data: { version },
       }),
     )
   const phrases = (seen: number | null) => changesSince(db(), id, seen).map(({ phrase }) => phrase)
-  expect(phrases(1)).toEqual(['removed an agent', 'removed an agent'])
-  expect(phrases(null)).toEqual(['removed an agent'])
+  expect(phrases(1)).toEqual(['sent it again for approval', 'sent it again for approval'])
+  expect(phrases(null)).toEqual(['sent it again for approval'])
 })

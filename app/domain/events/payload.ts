@@ -1,0 +1,64 @@
+import type { EventName, PayloadOf } from './catalogue'
+
+/** Names of the payload fields of this type, in any event of the catalogue. */
+type FieldOf<Type, Payload = PayloadOf<EventName>> = Payload extends object
+  ? keyof {
+      [Field in keyof Payload as string extends Field
+        ? never
+        : Payload[Field] extends Type | undefined
+          ? Field
+          : never]: Field
+    }
+  : never
+
+type Types = { string: string; number: number; boolean: boolean }
+type Fields = { [Name in keyof Types]: Partial<Record<FieldOf<Types[Name]>, Name>> }
+
+/** The single values that are read again after an event was recorded, with their types. */
+const fields = {
+  note: 'string',
+  amountTzs: 'number',
+  version: 'number',
+  dueDate: 'string',
+  agentId: 'string',
+  invitation: 'string',
+  isQuiet: 'boolean',
+  handover: 'string',
+  formerOwnerId: 'string',
+  commission: 'string',
+  room: 'string',
+  availableRooms: 'number',
+  isAvailable: 'boolean',
+  isFeatured: 'boolean',
+  made: 'string',
+  takenBack: 'string',
+  personId: 'string',
+  wardenId: 'string',
+  from: 'string',
+  to: 'string',
+  status: 'string',
+  isStatus: 'boolean',
+  isPlaced: 'boolean',
+  isMessage: 'boolean',
+  isNotes: 'boolean',
+  review: 'string',
+  cleared: 'number',
+  kept: 'number',
+} as const satisfies Fields['string'] & Fields['number'] & Fields['boolean']
+
+/** A field is absent where the event has none of this name and type. */
+export type StoredPayload = { -readonly [Name in keyof typeof fields]?: Types[(typeof fields)[Name]] } & {
+  changed: string[]
+  changes: unknown[]
+}
+
+/** Reads the payload of a stored event. The row may be of an earlier version, with other fields or types. */
+export function readPayload(data: unknown): StoredPayload {
+  const stored = Object(data) as Record<string, unknown>
+  const known = Object.entries(fields).filter(([name, type]) => typeof stored[name] === type)
+  return {
+    ...Object.fromEntries(known.map(([name]) => [name, stored[name]])),
+    changed: Array.isArray(stored.changed) ? stored.changed.map(String) : [],
+    changes: Array.isArray(stored.changes) ? stored.changes : [],
+  }
+}
