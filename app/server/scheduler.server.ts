@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
 import { noteDamage } from '~/db/health.server'
+import { isBusy } from '~/db/locked.server'
+import { retryLocked } from '~/db/retry-locked.server'
 import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/bookings/clock-watch.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
 import { type Job, jobs } from './jobs.server'
@@ -44,16 +46,20 @@ async function repeat(job: Job, firstAfter: number, longestRun: number, signal: 
   }
 }
 
-/** A job that fails, or does not end, is logged and tried again at its next time. */
+/**
+ * A job that fails, or does not end, is logged and tried again at its next time. It waits for another process's lock as a
+ * form does.
+ */
 async function runJob({ name, run, needsRightClock }: Job, longestRun: number): Promise<void> {
   const limit = new AbortController()
   const isOver = wait(longestRun, 'over', { signal: limit.signal, ref: false }).catch(() => 'ended')
   try {
     if (needsRightClock && !clockIsRight()) return
-    const ended = await Promise.race([run(), isOver])
+    const ended = await Promise.race([retryLocked(run), isOver])
     if (ended === 'over') log.error({ job: name }, 'job does not end')
   } catch (error) {
-    log.error({ job: name, error: String(error) }, 'job failed')
+    if (isBusy(error)) log.info({ job: name }, 'job waits: another process holds the lock')
+    else log.error({ job: name, error: String(error) }, 'job failed')
     noteDamage(error)
   } finally {
     limit.abort()

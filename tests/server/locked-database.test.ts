@@ -2,17 +2,21 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
+import { log } from '~/adapters/log.server'
 import { useCounters } from '~/db/counters-file.server'
 import { database, db, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { startServing } from '~/db/retry-locked.server'
 import { profiles } from '~/db/tables/index.server'
-import { HOUR } from '~/domain/shared/units'
+import { transaction } from '~/db/transaction.server'
+import { DAY, HOUR } from '~/domain/shared/units'
+import { startScheduler } from '~/server/scheduler.server'
 import { givePassword } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
+import { eventually } from '../support/eventually'
 import { requestText, sendRaw, serve } from '../support/server'
 
 let app: ReturnType<typeof freshApp>
@@ -74,6 +78,37 @@ describe('while another process holds the lock of a database', () => {
       if (name === 'bweni') expect(storedName()).toBe(fullName)
     },
   )
+
+  it('a job waits and is done, and logs a lock that stays as no error', async () => {
+    log.level = 'silent'
+    const [info, error] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'error')]
+    afterThisTest(() => vi.restoreAllMocks())
+    let runs = 0
+    const rename = (fullName: string) => () => {
+      runs += 1
+      transaction((tx) => tx.update(profiles).set({ fullName }).where(eq(profiles.id, id)).run())
+    }
+    let release = lock('bweni')
+    // Its next time is a day away.
+    const stopOnce = startScheduler([{ name: 'once', everyMs: DAY, run: rename('Amina') }])
+    await eventually(() => expect(runs).toBe(1))
+    release()
+    await eventually(() => expect(storedName()).toBe('Amina'))
+    await stopOnce()
+
+    release = lock('bweni')
+    const stop = startScheduler([{ name: 'again', everyMs: 1, run: rename('Amina Hassan') }])
+    await eventually(() =>
+      expect(info.mock.calls).toContainEqual([
+        { job: 'again' },
+        'job waits: another process holds the lock',
+      ]),
+    )
+    release()
+    await eventually(() => expect(storedName()).toBe('Amina Hassan'))
+    await stop()
+    expect(error).not.toHaveBeenCalled()
+  })
 
   it('for longer than five seconds, forms come back whole with 503, and are taken afterwards', async () => {
     const send = await start()
