@@ -5,7 +5,7 @@ type Title = string | ((address: string) => string)
 
 /**
  * What is true of one address beside what its module does: the guard, error pages, layouts and the page cache read it.
- * Rule: decisions "Routes: what is true of an address stands beside it".
+ * Rule: decisions "Routes: facts beside the URL".
  */
 export type RouteFacts = {
   /** Titles of the page when a visit or a form fails without a reason that helps anybody. */

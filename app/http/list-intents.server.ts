@@ -12,7 +12,7 @@ const position = z.number().int().min(0).max(LONGEST_LIST)
 
 /**
  * The intents of a form's one growing list, and nothing else that conform would take orders from.
- * Rule: decisions "Forms with many buttons: a list grows at its own address".
+ * Rule: decisions "Forms with many buttons: a list grows at its own URL".
  */
 export function keepsIntent(list: string | undefined, value: string): boolean {
   if (list === undefined || value.length > 500) return false

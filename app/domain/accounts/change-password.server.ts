@@ -16,7 +16,7 @@ type Input = { current_password: string; password: string }
 /**
  * Sets a new password with the present one as proof and ends all of the person's sessions, this one too: the caller
  * starts a new one. Refused when the present password is wrong, or became so meanwhile; guesses count as they do at signing
- * in. Returns the new password's hash. Rule: decisions "Sessions: begin with the password of that moment".
+ * in. Returns the new password's hash. Rule: decisions "Sessions: begin with the current password".
  */
 export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<string> {
   const presentHash = await provePassword(actor, input.current_password, sender)

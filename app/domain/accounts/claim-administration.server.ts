@@ -20,7 +20,7 @@ const WRONG_CODE = 'This is not the set-up code.'
 /**
  * Whoever holds the set-up code becomes the administrator: the account of the designated address is created or taken
  * over with the new password, and its sessions end. Refused once there is an administrator, for a wrong code, and after
- * five of them. Rule: decisions "Administrator: how the first one comes to be".
+ * five of them. Rule: decisions "Administrator: how the first one is made".
  */
 export async function claimAdministration(
   code: string,

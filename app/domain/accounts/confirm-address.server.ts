@@ -81,7 +81,7 @@ export async function confirmWithPassword(
 /**
  * The person proved that their address is theirs. The designated administrator's address becomes an administrator with
  * its first proof, which ends its sessions. Returns the person as they are now.
- * Rule: decisions "Administrator: how the first one comes to be".
+ * Rule: decisions "Administrator: how the first one is made".
  */
 export function markConfirmed(tx: Db, userId: string, adminEmail: string): Person {
   const unconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt))

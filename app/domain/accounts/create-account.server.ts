@@ -24,7 +24,7 @@ const SIGN_UPS: Limit = { hits: 200, perMs: 10 * MINUTE }
 /**
  * Counts one more attempt of this client (a hash of its network address) to sign up, and tells whether it may. Signing up
  * tells which addresses are taken and sends an e-mail to an address that nobody has proved, so both are limited.
- * Rule: decisions "Accounts: who has one stays private".
+ * Rule: decisions "Accounts: whether an address has one stays private".
  */
 export function maySignUp(client: string): boolean {
   return withinLimit(`sign-up:${client}`, SIGN_UPS) && hasRoom(`taken:${client}`, TAKEN_ANSWERS)
@@ -36,7 +36,7 @@ export function countTakenAnswer(client: string): void {
 
 /**
  * Opens an account and queues its confirmation e-mail; nothing when the address is taken. The designated
- * administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one comes to be".
+ * administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one is made".
  * `key` is the form's idempotency key. What was typed is not hashed beside it: a password is in it.
  * `network` is a hash of the sender's network address.
  */

@@ -22,7 +22,7 @@ import { ensureNotSuspended } from './suspension.server'
 
 /**
  * Somebody asks for a new password. Whether or not the address has an account, one row is written and nothing is said:
- * the answer tells neither by its words nor by its time. Rule: decisions "Accounts: who has one stays private".
+ * the answer tells neither by its words nor by its time. Rule: decisions "Accounts: whether an address has one stays private".
  */
 export function askReset(email: string): void {
   transaction((tx) => {

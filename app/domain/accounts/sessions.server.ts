@@ -22,7 +22,7 @@ const ADMIN_IDLE_LIFE = 30 * MINUTE
 /**
  * Starts a session and returns its random id; only the id's hash is stored. From now on a right password from the trusted
  * device, named by its hash, is never locked out. Refused when the password that was typed for it, named by its hash, is no
- * longer the account's, and when the account is suspended. Rule: decisions "Sessions: begin with the password of that moment".
+ * longer the account's, and when the account is suspended. Rule: decisions "Sessions: begin with the current password".
  */
 export function startSession(
   userId: string,

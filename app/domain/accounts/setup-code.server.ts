@@ -13,7 +13,7 @@ const LENGTH = 16
 
 /**
  * Another code for /admin-setup, valid until used; nothing once there is an administrator. Each one brings five tries.
- * Rule: decisions "Administrator: how the first one comes to be".
+ * Rule: decisions "Administrator: how the first one is made".
  */
 export function makeSetupCode(): string | undefined {
   return transaction((tx) => {

@@ -39,7 +39,7 @@ type Input = { login: string; code: string; password: string }
  * Uses a one-time code for a new password: every session of the account ends and no device is trusted any more. `login` is
  * the e-mail address or the telephone number. Refused with the same words when there is no such account and when the code
  * is wrong, used or too old; attempts count as they do at signing in.
- * Rule: decisions "One-time codes: for who has no working e-mail".
+ * Rule: decisions "One-time codes: for people without a working e-mail".
  */
 export async function spendSignInCode(
   { login, code, password }: Input,

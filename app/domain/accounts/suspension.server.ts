@@ -13,7 +13,7 @@ const suspendedOne = prepared((tx) =>
     .prepare(),
 )
 
-/** Whether administrators have suspended this person. Rule: decisions "Suspended: nothing goes on through this person". */
+/** Whether administrators have suspended this person. Rule: decisions "Suspension: stops all activity". */
 export function isSuspended(tx: Db, userId: string): boolean {
   return suspendedOne(tx).get({ userId }) !== undefined
 }

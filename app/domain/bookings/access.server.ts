@@ -13,7 +13,7 @@ export type BookingAction = Extract<RowAction, `booking.${string}`>
 const BOOKING_GONE = 'Failed to load booking details'
 const MY_BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 const NOT_ALLOWED = "You don't have permission to do this to this booking."
-/** Agents act for an owner, so they decide nothing for one who is suspended. Rule: decisions "Suspended: nothing goes on through this person". */
+/** Agents act for an owner, so they decide nothing for one who is suspended. Rule: decisions "Suspension: stops all activity". */
 export const OWNER_IS_CHECKED = 'We are checking this owner. Until we are done, administrators decide here.'
 
 /** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: decisions "Decisions on bookings, receipts and properties: who takes them". */

@@ -18,7 +18,7 @@ const ENDS_SOON_DAYS = 90
 /**
  * From when its tenant can ask for the same place again: the end of the stay, or today when that is over. Null while the
  * stay goes on for long, and where a request for the shortest stay from then would be refused.
- * Rule: decisions "Stays: asked for again from their end".
+ * Rule: decisions "Stays: booked again from their end".
  */
 export function bookAgain(tx: Db, booking: BookingRow): BookingAgain | null {
   const { tenantId, propertyId, hostelRoomId, roomType, status, endDate } = booking

@@ -17,7 +17,7 @@ const GENDER_STAYS =
 
 /**
  * Stores what people say of themselves. Refused at the gender when it would change while a booking of theirs is open.
- * Rule: decisions "Gender: it stays while a booking is open".
+ * Rule: decisions "Gender: fixed while a booking is open".
  */
 export function changeProfile(actor: Actor, input: Profile): void {
   transaction((tx) => {

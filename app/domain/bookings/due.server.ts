@@ -10,7 +10,7 @@ import { PAY_WARNING_LEAD } from './deadlines'
 import { isConfirmed, isPending } from './states'
 import { whereStatus } from './states.server'
 
-/** Deadlines rest while the owner is suspended. Rule: decisions "Suspended: deadlines rest and move". */
+/** Deadlines rest while the owner is suspended. Rule: decisions "Suspension: deadlines are paused and moved". */
 const runs = () => notInArray(bookings.ownerId, suspendedPeople())
 
 /**

@@ -8,7 +8,7 @@ import { whereStatus } from './states.server'
 
 /**
  * Moves the deadlines of an owner's bookings that were open at `sinceAt` (milliseconds UTC), when they began to rest, by the
- * time that they rested. No request outlives its start day. Rule: decisions "Suspended: deadlines rest and move".
+ * time that they rested. No request outlives its start day. Rule: decisions "Suspension: deadlines are paused and moved".
  */
 export function moveRestedDeadlines(tx: Db, ownerId: string, sinceAt: number): void {
   const byMs = now() - sinceAt

@@ -34,7 +34,7 @@ export function overlappingRequests(actor: Actor, { id, startDate, endDate }: St
 
 /**
  * Takes back this tenant's other requests on days of a stay for which they have sent a receipt; their owners are told.
- * Rule: decisions "Requests: the first receipt takes back the others".
+ * Rule: decisions "Requests: the first receipt withdraws the others".
  */
 export function withdrawRequests(tx: Db, actor: Actor, stay: Stay): void {
   for (const request of overlappingRequests(actor, stay, tx)) {

@@ -16,7 +16,7 @@ const INVALID_LOCATION = `Please enter a college, city or region in at most ${MA
 
 /**
  * `reply` holds what was typed and what is wrong with it; `calculation` is there when nothing is.
- * Rule: decisions "Calculator: answers are shared by address".
+ * Rule: decisions "Calculator: answers are shared by URL".
  */
 type ReadCalculation =
   | { calculation: Calculation; reply: null }

@@ -13,7 +13,7 @@ import { paths } from '~/paths'
 /** Why an account cannot be closed now, and where that can be mended. */
 export type Obstacle = { sentence: string; link: { href: string; label: string } }
 
-/** All of them; none when the account can be closed. Rule: decisions "Closing an account: what stands in the way". */
+/** All of them; none when the account can be closed. Rule: decisions "Closing an account: obstacles". */
 export function whyNotClosed(person: { id: string; userType: UserType }, tx: Db = db()): Obstacle[] {
   return [
     ...openStays(person.id, tx),

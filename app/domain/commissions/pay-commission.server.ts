@@ -21,7 +21,7 @@ export type CommissionPaid = z.infer<typeof CommissionPaidForm>
 
 /**
  * The owner has paid an agent's share, no earlier than it was earned. Missing, also when the booking earns nothing any
- * more; forbidden, refused the second time. Rule: decisions "Commission: due until the owner says that it is paid".
+ * more; forbidden, refused the second time. Rule: decisions "Commission: due until the owner reports it paid".
  */
 export function payCommission(actor: Actor, bookingId: string, agentId: string, input: CommissionPaid): void {
   transaction((tx) => {

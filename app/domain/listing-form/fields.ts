@@ -120,7 +120,7 @@ export function readFormValues(entries: Iterable<readonly [name: string, value: 
 
 /**
  * A form of one kind of listing does not ask for the fields of the other: those keep what they were before, in case the
- * kind changes back. Rule: decisions "Property type: what the other type was asked is kept".
+ * kind changes back. Rule: decisions "Property type: the other type's fields are kept".
  */
 export function keepHiddenFields(
   values: FormValues,

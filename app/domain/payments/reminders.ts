@@ -20,7 +20,7 @@ export function stepsUpTo(step: ReminderStep): ReminderStep[] {
 
 /**
  * The instalments of which somebody should hear by now. The first has a deadline and a warning of its own.
- * Rule: decisions "Instalments: reminded of, each time once".
+ * Rule: decisions "Instalments: each reminder is sent once".
  */
 export function remindersDue(instalments: readonly FilledInstalment[], today: Day) {
   return instalments.flatMap(({ number, dueDate, openTzs, covered }) => {

@@ -14,7 +14,7 @@ import { ensureNotLastAdministrator, updatePerson } from './update-person.server
 /**
  * Gives somebody another role. Missing, stale; refused while they have listings, collaborations, an account that a stay
  * pays into or open bookings, for the last administrator, and for an unconfirmed or suspended one that is to come.
- * Rule: decisions "Roles: change when nothing hangs on them".
+ * Rule: decisions "Roles: change when nothing depends on them".
  */
 export function changeRole(actor: Actor, userId: string, { user_type: to, version }: RoleChange): void {
   transaction((tx) => {

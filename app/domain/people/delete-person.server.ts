@@ -19,7 +19,7 @@ export function deletionOutline(actor: Actor, userId: string): ClosingOutline & 
 
 /**
  * Deletes somebody for good, as they would themselves. Missing, forbidden to who was suspended meanwhile, stale, refused for
- * one's own account and with what stands in the way. Rule: decisions "Closing an account: what stands in the way".
+ * one's own account and with what stands in the way. Rule: decisions "Closing an account: obstacles".
  */
 export function deletePerson(actor: Actor, userId: string, seen: number | null): void {
   transaction((tx) => {

@@ -16,7 +16,7 @@ export function codePage(actor: Actor, userId: string) {
 /**
  * Makes a one-time code with which somebody chooses a new password, the only one of theirs that works; they are told.
  * Missing, forbidden to who was suspended meanwhile, refused for administrators and for who is suspended.
- * Rule: decisions "One-time codes: for who has no working e-mail".
+ * Rule: decisions "One-time codes: for people without a working e-mail".
  */
 export function makeCode(actor: Actor, userId: string): { code: string; expiresAt: number } {
   return transaction((tx) => {

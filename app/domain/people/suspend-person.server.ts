@@ -36,7 +36,7 @@ export function suspensionOutline(actor: Actor, userId: string) {
 /**
  * Ends somebody's sessions and lets nothing go on through them: they do not sign in, their listings leave the lists, their
  * tenants do not pay. Missing, forbidden to who was suspended meanwhile, refused for oneself, the last administrator and
- * who is suspended already, stale. Rule: decisions "Suspended: nothing goes on through this person".
+ * who is suspended already, stale. Rule: decisions "Suspension: stops all activity".
  */
 export function suspendPerson(actor: Actor, userId: string, { reason, version }: Suspension): void {
   transaction((tx) => {
@@ -60,7 +60,7 @@ export function suspendPerson(actor: Actor, userId: string, { reason, version }:
 /**
  * Brings everything back: they sign in again, their listings are found, and deadlines go on, later by the time that they
  * rested. Missing, forbidden and stale as above, refused when the account is not suspended.
- * Rule: decisions "Suspended: deadlines rest and move".
+ * Rule: decisions "Suspension: deadlines are paused and moved".
  */
 export function restorePerson(actor: Actor, userId: string, seen: number | null): void {
   transaction((tx) => {

@@ -13,7 +13,7 @@ const policySentences = {
 
 /**
  * For whom the places are in which this person may live: of a tenant who said a gender those of theirs and everybody's.
- * Rule: decisions "Gender: lists leave out the places of the other one".
+ * Rule: decisions "Gender: lists leave out places of the other gender".
  */
 export function policiesFor(actor: Actor | undefined): readonly GenderPolicy[] {
   const gender = actor?.userType === 'tenant' ? genderOf(db(), actor.id) : null

@@ -11,7 +11,7 @@ import type { CloseReport } from './forms.server'
 
 /**
  * Ends a report with an answer, which its reporter reads. Forbidden for others than administrators, missing, stale when
- * somebody else ended it. Rule: decisions "Reports: one open, and its end is told".
+ * somebody else ended it. Rule: decisions "Reports: one open per person and thing".
  */
 export function closeReport(actor: Actor, reportId: string, { end, answer, version }: CloseReport): void {
   transaction((tx) => {

@@ -55,7 +55,7 @@ export function stayReportForm(
 
 /**
  * Writes a report down and tells the administrators. `find` proves again that this person may report the thing. Refused
- * while a report of theirs on it is open. Rule: decisions "Reports: one open, and its end is told".
+ * while a report of theirs on it is open. Rule: decisions "Reports: one open per person and thing".
  */
 export function createReport(
   actor: Actor,

@@ -35,7 +35,7 @@ export type ReportEnd = keyof typeof reportEnds
 /** From move-in on so long a tenant may report what is wrong with the stay. */
 const REPORTED_WITHIN = 48 * HOUR
 
-/** Until when a problem of this stay can be reported, and whether it can be now. Rule: decisions "Reports: one open, and its end is told". */
+/** Until when a problem of this stay can be reported, and whether it can be now. Rule: decisions "Reports: one open per person and thing". */
 export function stayReport(
   { status, startDate }: { status: string; startDate: Day },
   at: number,

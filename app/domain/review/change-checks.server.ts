@@ -23,7 +23,7 @@ export type ChecksChange = z.infer<typeof ChecksForm>
 /**
  * Notes what the administrator has looked at of a listing, or takes it back; a check that somebody else made meanwhile keeps
  * its day. Missing, forbidden, stale when the listing or its owner changed since; refused for a number or photos that are
- * not there. Rule: decisions "Checks: they fall with what they vouched for".
+ * not there. Rule: decisions "Checks: end with what they vouched for".
  */
 export function changeChecks(actor: Actor, propertyId: string, form: ChecksChange): void {
   transaction((tx) => {

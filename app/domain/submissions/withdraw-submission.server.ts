@@ -12,7 +12,7 @@ const CHANGED = 'This submission changed while you were looking at it. Please ch
 
 /**
  * Takes back what a student sent, with its files; the event stays without answers. Missing, forbidden, stale, refused once
- * they have arrived. Rule: decisions "Submissions: withdrawn, nothing of it stays".
+ * they have arrived. Rule: decisions "Submissions: withdrawing deletes everything".
  */
 export function withdrawSubmission(
   actor: Actor,

@@ -8,7 +8,7 @@ const BYTES: Limit = { hits: 1_024 * MIB, perMs: HOUR }
 /** In milliseconds of work. */
 const DECODING: Limit = { hits: 2 * MINUTE, perMs: HOUR }
 
-/** Counts a file of this person; limited when it is more than anybody sends in an hour. Rule: decisions "Uploads: so much an hour". */
+/** Counts a file of this person; limited when it is more than anybody sends in an hour. Rule: decisions "Uploads: limits per hour". */
 export function countFile(userId: string, sizeBytes: number): void {
   const isOneOfFew = withinLimit(`files:${userId}`, FILES)
   const isWithinBytes = withinLimit(`file-bytes:${userId}`, BYTES, sizeBytes)
@@ -16,7 +16,7 @@ export function countFile(userId: string, sizeBytes: number): void {
   throw limitedUntil(FILES, 'You have sent more than 300 files or 1 GB within this hour.')
 }
 
-/** Limited when this person's pictures have taken their share of this hour. Rule: decisions "Uploads: so much an hour". */
+/** Limited when this person's pictures have taken their share of this hour. Rule: decisions "Uploads: limits per hour". */
 export function ensureMayDecode(userId: string): void {
   if (hasRoom(decodingOf(userId), DECODING)) return
   throw limitedUntil(DECODING, 'Your pictures have taken all the time that one person gets within an hour.')

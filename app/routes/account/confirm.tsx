@@ -32,7 +32,7 @@ function read(request: Request) {
 
 /**
  * Looks at the link without using it: mail scanners open links. That the address is confirmed already is said in its
- * account's own session alone. Rule: decisions "Accounts: who has one stays private".
+ * account's own session alone. Rule: decisions "Accounts: whether an address has one stays private".
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { token, isNewPassword } = read(request)

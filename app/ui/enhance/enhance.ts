@@ -1,6 +1,6 @@
 /**
  * All behaviour that scripts add, the same on every page; what only members need is in `members.ts`. On hydrated pages it is loaded after hydration; elements
- * write only inside their own empty host. Pages are right without it. Rule: decisions "Custom elements: move nothing".
+ * write only inside their own empty host. Pages are right without it. Rule: decisions "Custom elements: no layout shift".
  */
 import { MINUTE } from '~/domain/shared/units'
 import { BudgetNote } from './budget'

@@ -29,7 +29,7 @@ const as = tableRole
 
 /**
  * A list that people work on: one line for each row at a desk, one card below 1024 pixels.
- * Rule: decisions "Desk: lists that are worked on are tables".
+ * Rule: decisions "Desk: work lists are tables".
  */
 export function DeskTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (

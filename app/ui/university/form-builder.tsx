@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * A form with all its fields as one form. Buttons of the list send it to its own address, where nothing is stored; where
- * scripts run they change the list at once. Rule: decisions "Forms with many buttons: a list grows at its own address".
+ * scripts run they change the list at once. Rule: decisions "Forms with many buttons: a list grows at its own URL".
  */
 export function FormBuilder({ values, label, back, reply, idempotencyKey, version }: Props) {
   const list = useFieldList(values.fields, reply)
