@@ -7,7 +7,7 @@ import { closeReport } from '~/domain/reports/close-report.server'
 import { createReport, listingToReport } from '~/domain/reports/create-report.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import type { DemoPeople } from './demo-people'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import type { DemoListing } from './listings/demo-listings'
 import { actorOf } from './people.server'
 import type { TimedAction } from './scenarios/scheduled.server'
@@ -46,7 +46,7 @@ function writeToAgents(admin: Parameters<typeof actorOf>[0]): void {
     message: 'Students begin to search now.\nPlease check prices, photos and how many rooms are offered.',
     ...{ type: 'info' as const, recipients: 'agent' as const, city: null, university: null },
   }
-  sendBroadcast(actorOf(admin), typed, { key: idOf('broadcast'), bodyHash: '' })
+  sendBroadcast(actorOf(admin), typed, { key: seedId('broadcast'), bodyHash: '' })
   deliverBroadcasts()
 }
 

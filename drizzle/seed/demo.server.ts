@@ -13,7 +13,7 @@ import { administrationActions, countEmailsAsSent } from './administration.serve
 import { demoPeople } from './demo-people'
 import { demoUsers } from './demo-users'
 import { storeDrafts } from './drafts.server'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import { storeInvitations, storeOffer } from './invitations.server'
 import { storeInvoices } from './invoices.server'
 import { albumOf } from './listings/album'
@@ -50,13 +50,13 @@ export async function loadDemo({ store, passwordHash }: DemoOptions): Promise<vo
   if (handle.orm.select().from(users).where(eq(users.id, demoUsers.admin.id)).get()) return
   await storePictures(store)
   const times = timesFrom(now())
-  const people = demoPeople(times.nowAt, idOf)
+  const people = demoPeople(times.nowAt, seedId)
   const listings = demoListings({
     nowAt: times.nowAt,
     today: today(),
     people,
     album: albumOf(demoPictures),
-    id: idOf,
+    id: seedId,
   })
   const named = [...openBookings(times), ...pastBookings(times)].map((outline) =>
     scenarioOf(outline, people, listings),

@@ -1,13 +1,13 @@
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm, emptyRoom } from '~/domain/listing-form/fields'
 import type { DemoPeople } from './demo-people'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import { actorOf } from './people.server'
 
 /** Two half-made listings that their owners can go on with. */
 export function storeDrafts({ named }: DemoPeople): void {
   saveDraft(actorOf(named.neema), {
-    ...emptyForm(idOf('draft neema')),
+    ...emptyForm(seedId('draft neema')),
     property_type: 'hostel',
     title: 'Neema Annex, Kimara',
     description: 'Eight rooms on two floors, ten minutes by daladala from UDSM.',
@@ -26,7 +26,7 @@ export function storeDrafts({ named }: DemoPeople): void {
     ],
   })
   saveDraft(actorOf(named.zuhura), {
-    ...emptyForm(idOf('draft zuhura')),
+    ...emptyForm(seedId('draft zuhura')),
     property_type: 'room',
     title: 'Room by the harbour, Vuga',
     city: 'Zanzibar City',

@@ -2,7 +2,7 @@ import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import type { DemoPeople } from './demo-people'
 import { demoUsers as named } from './demo-users'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import type { DemoListing } from './listings/demo-listings'
 import { actorOf } from './people.server'
 
@@ -16,7 +16,7 @@ const INVITED = [
 export function storeInvitations({ named }: DemoPeople, listings: readonly DemoListing[]): void {
   for (const [key, email] of INVITED) {
     const listing = listings.find((one) => one.key === key)
-    const press = { key: idOf(`invitation ${email}`), bodyHash: email }
+    const press = { key: seedId(`invitation ${email}`), bodyHash: email }
     if (listing) inviteAgent(actorOf(named.neema), listing.property.id, email, press)
   }
 }
@@ -24,6 +24,6 @@ export function storeInvitations({ named }: DemoPeople, listings: readonly DemoL
 /** Baraka offers Zuhura a flat that nobody lives in; she has not answered. */
 export function storeOffer({ named }: DemoPeople, listings: readonly DemoListing[]): void {
   const listing = listings.find(({ key }) => key === 'miyuji-flat')
-  const press = { key: idOf('offer miyuji-flat'), bodyHash: '' }
+  const press = { key: seedId('offer miyuji-flat'), bodyHash: '' }
   if (listing) offerHandover(actorOf(named.baraka), listing.property.id, named.zuhura.email, press)
 }

@@ -5,7 +5,7 @@ import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { generateInvoice } from '~/domain/invoices/generate-invoice.server'
 import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
 import type { DemoPeople } from './demo-people'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import { actorOf } from './people.server'
 
 /** The administrator has billed Neema and Baraka up to the end of last month, and has sent the one of Neema. */
@@ -14,7 +14,7 @@ export function storeInvoices(tx: Db, { named }: DemoPeople, today: Day): void {
   const thisMonth = `${today.slice(0, 8)}01`
   const period = { period_start: addMonths(thisMonth, -1), period_end: addDays(thisMonth, -1) }
   for (const owner of [named.neema.id, named.baraka.id]) {
-    const press = { key: idOf(`invoice ${owner}`), bodyHash: '' }
+    const press = { key: seedId(`invoice ${owner}`), bodyHash: '' }
     generateInvoice(admin, { owner, ...period, as_of: Number.MAX_SAFE_INTEGER }, press, (id) => id)
   }
   const drafted = tx.select().from(ownerInvoices).where(eq(ownerInvoices.ownerId, named.neema.id)).get()

@@ -3,7 +3,7 @@ import { payoutAccounts, profiles, universities, universityMembers, users } from
 import type { Actor } from '~/domain/access/actor'
 import { banks, mobileNetworks } from '~/domain/payouts/rules'
 import type { DemoPeople } from './demo-people'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import type { Person } from './people'
 import { random } from './random'
 
@@ -52,7 +52,7 @@ function storeMembership(
     .find(({ code }) => code === university)
   if (place)
     tx.insert(universityMembers)
-      .values({ id: idOf(`member ${userId}`), universityId: place.id, userId, role })
+      .values({ id: seedId(`member ${userId}`), universityId: place.id, userId, role })
       .run()
 }
 
@@ -63,7 +63,7 @@ function accountsOf(owner: Person): (typeof payoutAccounts.$inferInsert)[] {
   const shared = { ownerId: owner.id, accountName, createdAt: owner.createdAt }
   const mobile = {
     ...shared,
-    id: idOf(`mobile ${owner.id}`),
+    id: seedId(`mobile ${owner.id}`),
     accountType: 'mobile_money' as const,
     mobileNetwork: chance.pick(mobileNetworks),
     mobileNumber: owner.phone,
@@ -71,7 +71,7 @@ function accountsOf(owner: Person): (typeof payoutAccounts.$inferInsert)[] {
   }
   const bank = {
     ...shared,
-    id: idOf(`bank ${owner.id}`),
+    id: seedId(`bank ${owner.id}`),
     accountType: 'bank' as const,
     bankName: chance.pick(banks.slice(0, 4)),
     accountNumber: `0000${chance.whole(10_000_000, 99_999_999)}`,

@@ -1,7 +1,7 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { cities, universities } from '~/db/tables/index.server'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import { CITIES, COLLEGES } from './places'
 
 /**
@@ -15,7 +15,7 @@ export function loadReference(tx: Db): void {
 
 function loadCities(tx: Db): void {
   const rows = CITIES.map((city, index) => ({
-    id: idOf(`city ${city.name}`),
+    id: seedId(`city ${city.name}`),
     name: city.name,
     region: city.region,
     universities: COLLEGES.filter((college) => college.city === city.name).map((college) => college.name),
@@ -30,7 +30,7 @@ function loadCities(tx: Db): void {
 
 function loadUniversities(tx: Db): void {
   const rows = COLLEGES.map(({ code, name, city, latitude, longitude }) => ({
-    id: idOf(`university ${code}`),
+    id: seedId(`university ${code}`),
     name,
     code,
     city,

@@ -8,7 +8,7 @@ import { DAY, HOUR } from '~/domain/shared/units'
 import { sendSubmission } from '~/domain/submissions/send-submission.server'
 import { saveStarted } from '~/domain/submissions/started.server'
 import type { DemoPeople } from './demo-people'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import type { Person } from './people'
 import { actorOf } from './people.server'
 import { type Random, random } from './random'
@@ -95,7 +95,7 @@ function universityId(tx: Db, code: string): string {
   return tx.select().from(universities).where(eq(universities.code, code)).get()?.id ?? ''
 }
 
-const once = (what: string) => ({ key: idOf(what), bodyHash: what })
+const once = (what: string) => ({ key: seedId(what), bodyHash: what })
 
 /** What somebody answers to these questions; every fourth one belongs to a group. */
 function answersOf(fields: readonly FormField[], chance: Random): Record<string, string> {

@@ -10,7 +10,7 @@ import { confirmArrival } from '~/domain/submissions/arrivals.server'
 import { placeChoices } from '~/domain/submissions/places.server'
 import { reviewSubmission } from '~/domain/submissions/review-page.server'
 import type { DemoPeople } from './demo-people'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import { actorOf } from './people.server'
 import type { TimedAction } from './scenarios/scheduled.server'
 
@@ -63,7 +63,7 @@ export function ballotActions(tx: Db, { named }: DemoPeople, nowAt: number): Tim
       run: () => {
         const rules = { beds: 80, quota_field: 'year_of_study', group_field: 'group_code' }
         const quotas = { 'First year': KEPT_FOR_FIRST_YEAR }
-        const once = { key: idOf('ballot'), bodyHash: 'ballot' }
+        const once = { key: seedId('ballot'), bodyHash: 'ballot' }
         announceBallot(lucas, hostel()?.id ?? '', { ...rules, quotas }, once, (id) => id)
         tellEverybody()
       },

@@ -9,7 +9,7 @@ import { addRooms } from '~/domain/universities/change-rooms.server'
 import { readRooms } from '~/domain/universities/room-list'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import type { DemoPeople } from './demo-people'
-import { idOf } from './ids.server'
+import { seedId } from './ids.server'
 import { actorOf } from './people.server'
 import type { TimedAction } from './scenarios/scheduled.server'
 
@@ -89,7 +89,7 @@ function storeHouse(
   { blocks, ...house }: House,
   wardenId: string,
 ): void {
-  const once = (what: string) => ({ key: idOf(`${universityId} ${house.name} ${what}`), bodyHash: what })
+  const once = (what: string) => ({ key: seedId(`${universityId} ${house.name} ${what}`), bodyHash: what })
   const hostelId = createHostel(actor, universityId, { ...house, version: null }, once('hostel'), (id) => id)
   for (const { name, gender, last, beds = BEDS_IN_A_ROOM } of blocks) {
     const blockId = createBlock(actor, hostelId, { name, gender, version: null }, once(name), (id) => id)

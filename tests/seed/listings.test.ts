@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoPeople } from '#seed/demo-people'
-import { idOf } from '#seed/ids.server'
+import { seedId } from '#seed/ids.server'
 import { albumOf } from '#seed/listings/album'
 import { type DemoListing, demoListings } from '#seed/listings/demo-listings'
 import { demoPictures } from '#seed/pictures.server'
@@ -11,7 +11,7 @@ import { TEST_NOW } from '../support/app'
 
 const album = albumOf(demoPictures)
 const make = (nowAt = TEST_NOW) =>
-  demoListings({ nowAt, today: dayOf(nowAt), people: demoPeople(nowAt, idOf), album, id: idOf })
+  demoListings({ nowAt, today: dayOf(nowAt), people: demoPeople(nowAt, seedId), album, id: seedId })
 const listings = make()
 
 test('about four hundred, the same ones every time', () => {

@@ -5,7 +5,7 @@ import { processReceipt } from '~/adapters/images/process.server'
 import type { ObjectStore } from '~/adapters/storage/storage.server'
 import type { OpenPaymentMethod } from '~/domain/money/payment-methods'
 import type { NewUpload } from '~/domain/uploads/staging.server'
-import { idOf } from '../ids.server'
+import { seedId } from '../ids.server'
 import { random } from '../random'
 import { receiptScreen, type Slip } from './screen'
 import { slipPdf } from './slip-pdf'
@@ -40,7 +40,7 @@ async function storeReceipt(store: ObjectStore, wanted: Wanted): Promise<MadeRec
   const slip = slipOf(wanted)
   const sent = wanted.asPicture ? await screenshot(slip) : Buffer.from(slipPdf(slip), 'latin1')
   const { ending, contentType, body } = await processReceipt(sent)
-  const objectKey = `private/${idOf(`receipt ${wanted.payment}`)}.${ending}`
+  const objectKey = `private/${seedId(`receipt ${wanted.payment}`)}.${ending}`
   await store.put(objectKey, body, { contentType })
   return {
     reference: slip.reference,

@@ -1,5 +1,5 @@
 import { demoPeople } from '#seed/demo-people'
-import { idOf } from '#seed/ids.server'
+import { seedId } from '#seed/ids.server'
 import { albumOf } from '#seed/listings/album'
 import { demoListings } from '#seed/listings/demo-listings'
 import { storeListings } from '#seed/listings/store-listings.server'
@@ -24,13 +24,13 @@ export function useDemoPlaces(): void {
   const handle = openDatabase(':memory:')
   migrateDatabase(handle)
   useDatabase(handle)
-  const people = demoPeople(now(), idOf)
+  const people = demoPeople(now(), seedId)
   const listings = demoListings({
     nowAt: now(),
     today: today(),
     people,
     album: albumOf(demoPictures),
-    id: idOf,
+    id: seedId,
   })
   transaction((tx) => {
     loadReference(tx)
