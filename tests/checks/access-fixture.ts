@@ -39,6 +39,7 @@ import { actorOf } from '../support/accounts'
 import { asUser, TEST_NOW } from '../support/app'
 import { billOwner } from '../support/invoices'
 import { memoryStore } from '../support/memory-store'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -118,11 +119,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
   const confirmed = stay('amina', reviewed, { start_date: '2026-12-01', ...notes })
   const paid = stay('amina', listing('Nyumba ya Ubungo'), { start_date: '2027-02-01', ...notes })
   const payment = pay('amina', paid, { payment_reference: 'SIRIREF77' })
-  db()
-    .update(properties)
-    .set({ ...unapproved, isListed: false })
-    .where(eq(properties.id, reviewed))
-    .run()
+  updateRows(properties, { ...unapproved, isListed: false }, reviewed)
   const [invoice, draftInvoice] = [drawInvoice('2027-06-01'), drawInvoice('2027-08-01')]
   sendInvoice(actorOf('admin'), invoice, 1)
   const calculation = newId()
@@ -170,10 +167,7 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
     offer: offerTo(handed),
     unknown: '00000000-0000-4000-8000-000000000000',
   }
-  db()
-    .update(users)
-    .set({ passwordHash: await hashPassword('a password of the tests', 'tests') })
-    .run()
+  updateRows(users, { passwordHash: await hashPassword('a password of the tests', 'tests') })
   const cookies: Fixture['cookies'] = {}
   for (const name of readers) cookies[name] = await asUser(name)
   return { ids, cookies, data: database().sqlite.serialize() }
@@ -182,14 +176,14 @@ export async function makeFixture(readers: readonly DemoUserName[]): Promise<Fix
 /** Zuhura, who is suspended. */
 function suspended(): string {
   const { id } = demoUsers.zuhura
-  db().update(profiles).set({ suspendedAt: TEST_NOW }).where(eq(profiles.id, id)).run()
+  updateRows(profiles, { suspendedAt: TEST_NOW }, id)
   return id
 }
 
 /** A university that nothing names. */
 function newUniversity(): string {
   const id = newId()
-  db().insert(universities).values({ id, name: 'A new university', createdAt: 1 }).run()
+  insertRows(universities, { id, name: 'A new university', createdAt: 1 })
   return id
 }
 
@@ -228,7 +222,7 @@ function expected(hostelId: string): Record<string, string> {
   const add = (name: string, place: string) => {
     const input = { name, phone: '255713000001', place }
     addAtDesk(actorOf('mariam'), hostelId, input, { key: name, bodyHash: '', outcomePath: '/' })
-    const [row] = db().select().from(formSubmissions).where(eq(formSubmissions.studentName, name)).all()
+    const [row] = findRows(formSubmissions, eq(formSubmissions.studentName, name))
     return { id: row?.id ?? '', reference: row?.reference ?? '' }
   }
   const [approved, arrived] = [add('Asha Said', ''), add('Rashid Omari', `room:${rooms.roomIds[0]}`)]
@@ -251,10 +245,7 @@ function submitted(hostelId: string): Record<string, string> {
     sizeBytes: 9,
     createdAt: TEST_NOW,
   }
-  db()
-    .insert(submissionAttachments)
-    .values({ id: letterA, submissionId: submissionA, fieldKey: 'letter', ...file })
-    .run()
+  insertRows(submissionAttachments, { id: letterA, submissionId: submissionA, fieldKey: 'letter', ...file })
   const anywhere = makeForm('lucas', [{ label: 'Wishes' }], { name: 'Anywhere', asks_hostel: false })
   return {
     ...{ formA, submissionA, letterA, referenceA: submissionA.slice(0, 8).toUpperCase() },
@@ -280,7 +271,7 @@ function owing(start_date: string): string {
 /** Neema offers a place to Baraka. */
 function offerTo(propertyId: string): string {
   offerHandover(actorOf('neema'), propertyId, demoUsers.baraka.email, freshOnce())
-  return db().select().from(propertyHandovers).get()?.id ?? ''
+  return findRow(propertyHandovers)?.id ?? ''
 }
 
 /** A stay of Amina's with a deposit. */
@@ -346,10 +337,7 @@ function waitingPhoto(draft: string): string {
   const objectKey = 'public/a1b2c3d4'
   const file = { kind: 'picture', objectKey, fileName: 'SIRIPHOTO.jpg', contentType: 'image/jpeg' } as const
   const place = { userId: demoUsers.neema.id, formKey: `listing ${draft}`, field: 'images' }
-  db()
-    .insert(uploads)
-    .values({ id, ...place, ...file, sizeBytes: 9, sha256: 'x', createdAt: TEST_NOW })
-    .run()
+  insertRows(uploads, { id, ...place, ...file, sizeBytes: 9, sha256: 'x', createdAt: TEST_NOW })
   return id
 }
 
@@ -368,37 +356,28 @@ function drawInvoice(start_date: string): string {
 /** What Amina earns is hers alone. */
 function keep(id: string): void {
   const asked = { monthlyIncomeTzs: 7_654_321, transportBudgetTzs: 0, rentPercentage: 30 }
-  db()
-    .insert(aiRecommendations)
-    .values({
-      id,
-      userId: demoUsers.amina.id,
-      ...asked,
-      rentBudgetTzs: 2_296_296,
-      recommendedProperties: [],
-      createdAt: TEST_NOW,
-    })
-    .run()
+  insertRows(aiRecommendations, {
+    id,
+    userId: demoUsers.amina.id,
+    ...asked,
+    rentBudgetTzs: 2_296_296,
+    recommendedProperties: [],
+    createdAt: TEST_NOW,
+  })
 }
 
 /** Whom Juma notes is his alone. */
 function noted(): string {
   const id = newId()
   const details = { name: 'SIRICLIENT', phone: '255711223355', note: 'SIRINOTED' }
-  db()
-    .insert(clients)
-    .values({ id, agentId: demoUsers.juma.id, ...details, createdAt: TEST_NOW })
-    .run()
+  insertRows(clients, { id, agentId: demoUsers.juma.id, ...details, createdAt: TEST_NOW })
   return id
 }
 
 function tell(): string {
   const id = newId()
   const text = { title: 'SIRITOLD', message: 'SIRITOLD', type: 'info' } as const
-  db()
-    .insert(notifications)
-    .values({ id, userId: demoUsers.amina.id, ...text, createdAt: TEST_NOW })
-    .run()
+  insertRows(notifications, { id, userId: demoUsers.amina.id, ...text, createdAt: TEST_NOW })
   return id
 }
 
@@ -406,11 +385,11 @@ function tell(): string {
 export async function makeStore({ data }: Fixture): Promise<ObjectStore> {
   useDatabase(openDatabase(data))
   const store = memoryStore()
-  for (const { objectKey } of db().select().from(uploads).all())
+  for (const { objectKey } of findRows(uploads))
     if (objectKey.endsWith('.png'))
       await store.put(objectKey, Buffer.from('SIRIBYTES'), { contentType: 'image/png' })
     else await store.put(`${objectKey}/320.webp`, Buffer.from('SIRIPHOTO'), { contentType: 'image/webp' })
-  for (const { objectKey } of db().select().from(submissionAttachments).all())
+  for (const { objectKey } of findRows(submissionAttachments))
     await store.put(objectKey, Buffer.from('SIRILETTER'), { contentType: 'image/jpeg' })
   return store
 }

@@ -6,6 +6,7 @@ import { useCounters } from '~/db/counters-file.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { useObjectStore } from '~/http/store.server'
 import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { askRemix, routes } from '../support/whole-app'
 import { type Fixture, isAsMade, leaks, makeFixture, makeStore, restore } from './access-fixture'
 import { openServer } from './access-server'
@@ -26,10 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-beforeEach(() => {
-  freshApp()
-  useObjectStore(store)
-})
+useFreshApp()
+beforeEach(() => useObjectStore(store))
 
 const filled = (text: string) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? `no ${name}`)

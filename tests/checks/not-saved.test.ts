@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
-import { db, useDatabase } from '~/db/database.server'
+import { useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { profiles } from '~/db/tables/index.server'
 import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
@@ -10,6 +10,8 @@ import { action as forgot } from '~/routes/account/forgot'
 import { actorOf, tokenMailedTo } from '../support/accounts'
 import { post as call, freshApp } from '../support/app'
 import { failWrites } from '../support/broken-disk'
+import { useFreshApp } from '../support/fresh-app'
+import { updateRows } from '../support/rows'
 import { ask } from '../support/whole-app'
 import { type Fixture, makeFixture } from './access-fixture'
 import { type Row, type Subject, subjects, table } from './access-table'
@@ -25,10 +27,8 @@ beforeAll(async () => {
   fixture = await makeFixture(subjects.filter((name): name is Exclude<Subject, 'guest'> => name !== 'guest'))
 })
 
-beforeEach(() => {
-  freshApp()
-  useDatabase(openDatabase(fixture.data))
-})
+useFreshApp()
+beforeEach(() => useDatabase(openDatabase(fixture.data)))
 
 const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? '')
 
@@ -128,7 +128,7 @@ describe('while nothing can be saved, of guests and of accounts', () => {
     [
       'becoming the administrator',
       async () => {
-        db().update(profiles).set({ userType: 'tenant' }).run()
+        updateRows(profiles, { userType: 'tenant' })
         const code = makeSetupCode() ?? ''
         return ['/admin-setup', { code, password: 'a new long password' }, 'guest']
       },

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { memoised } from '~/db/memoised.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { freshApp } from '../support/app'
+import { findRows, insertRows } from '../support/rows'
 
-const count = () => db().select().from(settings).all().length
-const add = (key: string) => db().insert(settings).values({ key, value: 1, updatedAt: 1 }).run()
+const count = () => findRows(settings).length
+const add = (key: string) => insertRows(settings, { key, value: 1, updatedAt: 1 })
 
 it('an answer is worked out once until something changes', () => {
   freshApp()

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { notificationChanges, notifications } from '~/db/tables/index.server'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const { amina, daudi } = demoUsers
 const add = (id: string, userId: string) =>
-  db()
-    .insert(notifications)
-    .values({ id, userId, title: id, message: 'words', type: 'info', createdAt: TEST_NOW })
-    .run()
-const changes = () => db().select().from(notificationChanges).all()
+  insertRows(notifications, { id, userId, title: id, message: 'words', type: 'info', createdAt: TEST_NOW })
+const changes = () => findRows(notificationChanges)
 const last = (userId: string) => changes().find((row) => row.userId === userId)?.seq ?? 0
 
 test('each person has the number of their last change, higher than any before', () => {
@@ -30,19 +26,19 @@ test('each person has the number of their last change, higher than any before', 
 
 test('reading and removing are changes, reading twice is one', () => {
   add('n1', amina.id)
-  db().update(notifications).set({ readAt: TEST_NOW }).run()
+  updateRows(notifications, { readAt: TEST_NOW })
   expect(last(amina.id)).toBe(2)
-  db().update(notifications).set({ readAt: TEST_NOW }).run()
+  updateRows(notifications, { readAt: TEST_NOW })
   expect(last(amina.id)).toBe(2)
-  db().delete(notifications).run()
+  deleteRows(notifications)
   expect(last(amina.id)).toBe(3)
 })
 
 test('a number is not given again, also when the highest went with its person', () => {
   add('n1', amina.id)
   add('n2', daudi.id)
-  db().delete(notifications).where(eq(notifications.userId, daudi.id)).run()
-  db().delete(notificationChanges).where(eq(notificationChanges.userId, daudi.id)).run()
+  deleteRows(notifications, eq(notifications.userId, daudi.id))
+  deleteRows(notificationChanges, eq(notificationChanges.userId, daudi.id))
   add('n3', amina.id)
   expect(last(amina.id)).toBe(4)
 })

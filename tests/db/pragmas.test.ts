@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv, setEnv } from '~/adapters/env.server'
-import { closeDatabase, database, db, useDatabase } from '~/db/database.server'
+import { closeDatabase, database, useDatabase } from '~/db/database.server'
 import { sessions, settings, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { findRows } from '../support/rows'
 
 let folder: string
 
@@ -42,7 +43,7 @@ test('after a write foreign keys, the busy timeout and the distrust of the schem
 test('a second start finds the same database in the same state', () => {
   write()
   closeDatabase()
-  expect(db().select().from(settings).all()).toHaveLength(1)
+  expect(findRows(settings)).toHaveLength(1)
   write('again')
   expect(pragma('synchronous')).toBe(2)
 })

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { retryLocked } from '~/db/retry-locked.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const put = (key: string) =>
   transaction((tx) => void tx.insert(settings).values({ key, value: 1, updatedAt: 1 }).run())

@@ -1,6 +1,6 @@
-import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
+import { findRows } from '../support/rows'
 
 /** Writes a row in a transaction of its own, or in the one around it; gives its key. */
 export const put = (key: string, value: unknown = 1) =>
@@ -10,9 +10,4 @@ export const put = (key: string, value: unknown = 1) =>
   })
 
 /** The keys of the rows that this connection sees. */
-export const keys = () =>
-  db()
-    .select()
-    .from(settings)
-    .all()
-    .map((row) => row.key)
+export const keys = () => findRows(settings).map((row) => row.key)

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { allRows, prepared, preparedInsert } from '~/db/prepared.server'
 import { events, profiles, sessions, settings } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow, findRows } from '../support/rows'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const typeOf = prepared((tx) =>
   tx
@@ -67,11 +67,11 @@ test('a prepared insert writes each row as the builder would: null stays null, w
   insertEvent(db(), { ...event, actorId: null, data: { words: ['a', 1] } })
   insertEvent(db(), { ...event, actorId: demoUsers.amina.id, data: {} })
   insertSetting(db(), { key: 'x', value: { deep: true }, updatedAt: 7 })
-  expect(db().select().from(events).all()).toMatchObject([
+  expect(findRows(events)).toMatchObject([
     { actorId: null, data: { words: ['a', 1] }, createdAt: 5 },
     { actorId: demoUsers.amina.id, data: {}, createdAt: 5 },
   ])
-  expect(db().select().from(settings).where(eq(settings.key, 'x')).get()).toEqual({
+  expect(findRow(settings, eq(settings.key, 'x'))).toEqual({
     key: 'x',
     value: { deep: true },
     updatedAt: 7,

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { databaseVersion, transaction } from '~/db/transaction.server'
 import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { keys, put } from './rows'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 test('what it returns is handed on, and without a write the database is as it was', () => {
   const before = databaseVersion()

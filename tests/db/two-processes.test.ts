@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { readEnv, setEnv } from '~/adapters/env.server'
-import { closeDatabase, database, db, useDatabase } from '~/db/database.server'
+import { closeDatabase, database, useDatabase } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
+import { findRows } from '../support/rows'
 
 const STOCK = 300
 const folder = mkdtempSync(join(tmpdir(), 'bweni-sellers-'))
@@ -38,7 +39,7 @@ test('two processes sell exactly what there is, each unit once', async () => {
   const sold = await Promise.all(sellers.map((seller) => seller.sold))
 
   expect(sold[0]! + sold[1]!).toBe(STOCK)
-  const rows = db().select().from(settings).all()
+  const rows = findRows(settings)
   const places = rows.map((row) => Number(row.value)).sort((a, b) => a - b)
   expect(places).toEqual(Array.from({ length: STOCK }, (_, place) => place))
 })

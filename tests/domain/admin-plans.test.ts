@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
@@ -7,6 +6,7 @@ import { actorOf } from '../support/accounts'
 import { adminLists } from '../support/admin-lists'
 import { freshApp, TEST_NOW } from '../support/app'
 import { plansOf } from '../support/plans'
+import { findRows } from '../support/rows'
 import { ask, giveAccount, letRoom } from '../support/stays'
 
 /** Few rows, all of which are shown; and what is no table. */
@@ -44,11 +44,7 @@ describe.each(lists)('$name', ({ ways }) => {
 it('stays around requests are looked up by place and by person, however many have their status', () => {
   freshApp()
   giveAccount()
-  const asked = db()
-    .select()
-    .from(bookings)
-    .where(eq(bookings.id, ask('amina', letRoom())))
-    .all()
+  const asked = findRows(bookings, ask('amina', letRoom()))
   const plans = plansOf(() => void requestFits(db(), asked))
   const steps = plans.flatMap(({ steps }) => steps).filter((step) => step.includes(' bookings '))
   expect(steps).toHaveLength(2)

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { events, notifications } from '~/db/tables/index.server'
 import { sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
 import { CityForm } from '~/domain/cities/forms.server'
@@ -10,12 +9,11 @@ import { addClient } from '~/domain/clients/change-clients.server'
 import { signOutPerson } from '~/domain/people/edit-person.server'
 import { closeReport } from '~/domain/reports/close-report.server'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows, insertRows } from '../support/rows'
 import { freshOnce, refusalOf } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const water = {
   ...{ title: 'Water', message: 'No water on Sunday.', type: 'info' as const },
@@ -50,7 +48,7 @@ describe('what a page asks for is refused also without the page', () => {
 })
 
 describe('clearing a table', () => {
-  const news = () => db().select().from(notifications).all()
+  const news = () => findRows(notifications)
   const notify = (count: number) => {
     const row = {
       userId: demoUsers.amina.id,
@@ -59,11 +57,7 @@ describe('clearing a table', () => {
       type: 'info',
       createdAt: 1,
     } as const
-    for (let n = 0; n < count; n += 1)
-      db()
-        .insert(notifications)
-        .values({ ...row, id: `n${n}` })
-        .run()
+    for (let n = 0; n < count; n += 1) insertRows(notifications, { ...row, id: `n${n}` })
   }
 
   it('is for administrators', async () => {
@@ -85,7 +79,7 @@ describe('clearing a table', () => {
 
 it('signing somebody out stands in the trail with who did it', () => {
   signOutPerson(actorOf('admin'), demoUsers.amina.id)
-  expect(db().select().from(events).all()).toMatchObject([
+  expect(findRows(events)).toMatchObject([
     { name: 'account.signed-out', actorId: demoUsers.admin.id, subjectId: demoUsers.amina.id },
   ])
 })

@@ -1,21 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { events, profiles } from '~/db/tables/index.server'
 import { becomeOwner, mayBecomeOwner, ONLY_TENANTS } from '~/domain/people/become-owner.server'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { ask, giveAccount, letRoom, refusalOf } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
-const profileOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()
-const makeAgent = (id: string) =>
-  db().update(profiles).set({ userType: 'agent' }).where(eq(profiles.id, id)).run()
+const profileOf = (id: string) => findRow(profiles, id)
+const makeAgent = (id: string) => updateRows(profiles, { userType: 'agent' }, id)
 const { amina, daudi } = demoUsers
 
 describe('a tenant’s account', () => {
@@ -23,7 +19,7 @@ describe('a tenant’s account', () => {
     expect(mayBecomeOwner(actorOf('daudi'))).toBe(true)
     becomeOwner(actorOf('daudi'))
     expect(profileOf(daudi.id)).toMatchObject({ userType: 'property_owner', version: 2 })
-    expect(db().select().from(events).all()).toMatchObject([
+    expect(findRows(events)).toMatchObject([
       {
         name: 'account.role-changed',
         actorId: daudi.id,

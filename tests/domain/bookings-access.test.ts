@@ -10,7 +10,8 @@ import { findPaymentFor, type PaymentAction, wherePaymentFor } from '~/domain/pa
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { Refusal } from '~/domain/shared/refusals'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow, findRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
   allBookings,
@@ -44,13 +45,11 @@ function aSmallTown() {
   const confirmed = stay('grace', letRoom())
   pay('grace', confirmed)
   const own = ask('elia', room)
-  db().update(bookings).set({ tenantId: demoUsers.juma.id }).where(eq(bookings.id, own)).run()
+  updateRows(bookings, { tenantId: demoUsers.juma.id }, own)
 }
 
-beforeEach(() => {
-  freshApp()
-  aSmallTown()
-})
+useFreshApp()
+beforeEach(() => aSmallTown())
 
 const may = (command: () => unknown): boolean => {
   try {
@@ -68,7 +67,7 @@ function expectListsAgree(action: BookingAction) {
     const actor = actorOf(name)
     for (const { id } of allBookings()) {
       const ofBooking = and(eq(bookings.id, id), whereBookingFor(actor, action))
-      const listed = db().select().from(bookings).where(ofBooking).get() !== undefined
+      const listed = findRow(bookings, ofBooking) !== undefined
       expect([name, id, listed]).toEqual([name, id, may(() => findBookingFor(actor, id, action))])
     }
   }
@@ -77,7 +76,7 @@ function expectListsAgree(action: BookingAction) {
 function expectPaymentListsAgree(action: PaymentAction) {
   for (const name of everybody) {
     const actor = actorOf(name)
-    for (const { id } of db().select().from(payments).all()) {
+    for (const { id } of findRows(payments)) {
       const listed = db()
         .select({ id: payments.id })
         .from(payments)
@@ -97,14 +96,10 @@ describe('what a list shows is what may be opened', () => {
 describe('a stay in which an owner or an administrator is the tenant', () => {
   it.each(['neema', 'admin'] as const)('is in none of the lists of %s that decide', (name) => {
     const theirs = eq(bookings.ownerId, demoUsers.neema.id)
-    db().update(bookings).set({ tenantId: demoUsers[name].id, propertyId: null }).where(theirs).run()
+    updateRows(bookings, { tenantId: demoUsers[name].id, propertyId: null }, theirs)
     const actor = actorOf(name)
     const listed = (action: BookingAction) =>
-      db()
-        .select()
-        .from(bookings)
-        .where(and(theirs, whereBookingFor(actor, action)))
-        .all().length
+      findRows(bookings, and(theirs, whereBookingFor(actor, action))).length
     expect([listed('booking.read'), listed('booking.pay'), listed('booking.decide')]).toEqual([3, 3, 0])
     const payable = db()
       .select({ id: payments.id })
@@ -122,7 +117,7 @@ it('somebody without a relation hears the same as of an unknown id', () => {
   const [booking] = allBookings()
   const unknown = refusalOf(() => findBookingFor(actorOf('grace'), 'unknown', 'booking.read'))
   expect(refusalOf(() => findBookingFor(actorOf('grace'), booking!.id, 'booking.read'))).toEqual(unknown)
-  const [payment] = db().select().from(payments).all()
+  const [payment] = findRows(payments)
   const noPayment = refusalOf(() => findPaymentFor(actorOf('amina'), 'unknown', 'payment.read'))
   expect(refusalOf(() => findPaymentFor(actorOf('amina'), payment!.id, 'payment.read'))).toEqual(noPayment)
 })

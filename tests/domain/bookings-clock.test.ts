@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookings, notifications } from '~/db/tables/index.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { rejectBooking } from '~/domain/bookings/decide-booking.server'
@@ -11,20 +9,15 @@ import { remindOwners } from '~/domain/bookings/remind-owners.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, findRows } from '../support/rows'
 import { ask, bookingOf, giveAccount, letRoom, seenBooking, setSetting, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const notified = (name: 'amina' | 'neema') =>
-  db()
-    .select()
-    .from(notifications)
-    .all()
+  findRows(notifications)
     .filter(({ userId }) => userId === demoUsers[name].id)
     .map(({ title }) => title)
 
@@ -94,6 +87,6 @@ it('one that fails does not keep the others waiting', () => {
   }
   expect(() => eachDue(due.requestIsOver(), command)).toThrow('broken')
   expect(done.sort()).toEqual([first, last].sort())
-  db().delete(bookings).where(eq(bookings.id, bad)).run()
+  deleteRows(bookings, bad)
   expect(eachDue(due.requestIsOver(), command)).toBe(1)
 })

@@ -17,7 +17,9 @@ import { historiesOf } from '~/domain/bookings/history.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
   allBookings,
@@ -34,21 +36,15 @@ import {
   stay,
 } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let roomId: string
 let accountId: string
 beforeEach(() => {
-  app = freshApp()
   accountId = giveAccount()
   roomId = letRoom()
 })
 
-const freeFrom = () =>
-  db()
-    .select()
-    .from(properties)
-    .all()
-    .find(({ id }) => id === roomId)?.freeFromDate
+const freeFrom = () => findRows(properties).find(({ id }) => id === roomId)?.freeFromDate
 
 describe('approving', () => {
   it('fixes account, deadline and commissions, notes who decided, and takes the dates', () => {
@@ -65,7 +61,7 @@ describe('approving', () => {
       agentCommissionTzs: 22_500,
       version: 2,
     })
-    expect(db().select().from(bookingApprovals).all()).toMatchObject([
+    expect(findRows(bookingApprovals)).toMatchObject([
       {
         bookingId: id,
         approvalStatus: 'approved',
@@ -74,7 +70,7 @@ describe('approving', () => {
         approvalNotes: 'Come on Sunday',
       },
     ])
-    const shares = db().select().from(bookingCommissions).all()
+    const shares = findRows(bookingCommissions)
     expect(shares.map(({ agentId, amountTzs }) => [agentId, amountTzs])).toEqual([
       [demoUsers.juma.id, 11_250],
       [demoUsers.rehema.id, 11_250],
@@ -85,17 +81,13 @@ describe('approving', () => {
       ['Request submitted', 'Amina Hassan', undefined],
       ['Approved', 'Neema John', 'Come on Sunday'],
     ])
-    const notified = db()
-      .select()
-      .from(notifications)
-      .all()
-      .filter(({ userId }) => userId === demoUsers.amina.id)
+    const notified = findRows(notifications).filter(({ userId }) => userId === demoUsers.amina.id)
     expect(notified.map(({ title }) => title)).toEqual(['Booking Approved'])
   })
 
   it("prefers the listing's own account", () => {
     const own = giveAccount('neema', { isDefault: false, accountName: 'Neema John Shop' })
-    db().update(properties).set({ payoutAccountId: own }).run()
+    updateRows(properties, { payoutAccountId: own })
     expect(bookingOf(stay('amina', roomId)).payoutAccountId).toBe(own)
   })
 
@@ -125,7 +117,7 @@ describe('approving', () => {
       'No rooms of this type are free for these dates.',
     )
     expect(bookingOf(second).status).toBe('pending')
-    expect(db().select().from(bookingApprovals).all()).toHaveLength(1)
+    expect(findRows(bookingApprovals)).toHaveLength(1)
   })
 
   it('never gives a tenant two homes on the same day', () => {
@@ -171,9 +163,9 @@ describe('approving', () => {
   it('is never for the tenant, whatever else they have become', () => {
     const id = ask('amina', roomId)
     addCollaborator(roomId, 'amina')
-    db().update(properties).set({ ownerId: demoUsers.amina.id }).run()
-    db().update(bookings).set({ ownerId: demoUsers.amina.id }).run()
-    db().update(profiles).set({ userType: 'admin' }).run()
+    updateRows(properties, { ownerId: demoUsers.amina.id })
+    updateRows(bookings, { ownerId: demoUsers.amina.id })
+    updateRows(profiles, { userType: 'admin' })
     for (const decide of [approveBooking, rejectBooking])
       expect(refusalOf(() => decide(actorOf('amina'), id, seenBooking(id))).kind).toBe('forbidden')
     expect(bookingOf(id).status).toBe('pending')
@@ -189,7 +181,7 @@ describe('rejecting', () => {
       cancelReason: 'We are renovating',
       cancelledAt: TEST_NOW,
     })
-    expect(db().select().from(bookingApprovals).all()).toMatchObject([
+    expect(findRows(bookingApprovals)).toMatchObject([
       { approvalStatus: 'rejected', approvedBy: demoUsers.neema.id },
     ])
     expect(freeFrom()).toBe('2026-10-05')
@@ -249,7 +241,7 @@ describe('deleting', () => {
     const id = ask('amina', roomId)
     deleteBooking(actorOf('amina'), id, 1)
     expect(allBookings()).toEqual([])
-    expect(db().select().from(events).all().at(-1)).toMatchObject({ name: 'booking.deleted', subjectId: id })
+    expect(findRows(events).at(-1)).toMatchObject({ name: 'booking.deleted', subjectId: id })
     expect(refusalOf(() => approveBooking(actorOf('neema'), id, seenBooking(id))).kind).toBe('missing')
   })
 
@@ -268,7 +260,7 @@ describe('deleting', () => {
     cancelBooking(actorOf('neema'), id, { ...seenBooking(id), reason: 'The roof leaks' })
     expect(freeFrom()).toBe('2026-10-05')
     deleteBooking(actorOf('neema'), id, seenBooking(id).version)
-    expect(db().select().from(bookingApprovals).all()).toEqual([])
+    expect(findRows(bookingApprovals)).toEqual([])
   })
 
   it('never takes a payment along', () => {

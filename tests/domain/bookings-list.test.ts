@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookings, profiles } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { rejectBooking } from '~/domain/bookings/decide-booking.server'
@@ -9,7 +8,9 @@ import { listBookings } from '~/domain/bookings/list-bookings.server'
 import { cutPage, type ListKey, pageToken, readPageToken, readsForward } from '~/domain/shared/keyset'
 import { HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow, insertRows, updateRows } from '../support/rows'
 import { allBookings, ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
 
 describe('pages', () => {
@@ -64,10 +65,7 @@ describe('pages', () => {
 })
 
 describe('the list of bookings', () => {
-  let app: ReturnType<typeof freshApp>
-  beforeEach(() => {
-    app = freshApp()
-  })
+  const app = useFreshApp()
 
   const titles = (query: Parameters<typeof listBookings>[1]) =>
     listBookings(actorOf('neema'), query).bookings.map(({ title }) => title)
@@ -127,19 +125,16 @@ describe('the list of bookings', () => {
 
   it('comes 24 a page, newest first, with exact counts', () => {
     const id = ask('amina', letRoom())
-    const row = db().select().from(bookings).get()!
+    const row = findRow(bookings)!
     for (let n = 1; n < 60; n += 1)
-      db()
-        .insert(bookings)
-        .values({
-          ...row,
-          id: `${n}-${id}`,
-          reference: `R${n}`,
-          seq: null,
-          status: 'cancelled',
-          createdAt: TEST_NOW + Math.floor(n / 5),
-        })
-        .run()
+      insertRows(bookings, {
+        ...row,
+        id: `${n}-${id}`,
+        reference: `R${n}`,
+        seq: null,
+        status: 'cancelled',
+        createdAt: TEST_NOW + Math.floor(n / 5),
+      })
     const first = listBookings(actorOf('admin'), {})
     expect(first).toMatchObject({ count: '60', tokens: { first: null, previous: null, last: 'last' } })
     const second = listBookings(actorOf('admin'), { page: first.tokens.next })
@@ -152,21 +147,18 @@ describe('the list of bookings', () => {
 
   it('begins with who waits longest where somebody is to answer, page by page, and marks who waits too long', () => {
     const id = ask('amina', letRoom())
-    const row = db().select().from(bookings).get()!
+    const row = findRow(bookings)!
     for (let n = 1; n < 30; n += 1) {
       const propertyId = letRoom()
-      db()
-        .insert(bookings)
-        .values({
-          ...row,
-          id: `${n}-${id}`,
-          reference: `R${n}`,
-          seq: null,
-          propertyId,
-          createdAt: TEST_NOW - n * HOUR,
-          respondByAt: row.respondByAt - n * HOUR,
-        })
-        .run()
+      insertRows(bookings, {
+        ...row,
+        id: `${n}-${id}`,
+        reference: `R${n}`,
+        seq: null,
+        propertyId,
+        createdAt: TEST_NOW - n * HOUR,
+        respondByAt: row.respondByAt - n * HOUR,
+      })
     }
     const ages = (page: ReturnType<typeof listBookings>) => page.bookings.map(({ createdAt }) => createdAt)
     const first = listBookings(actorOf('neema'), { status: 'pending' })
@@ -213,7 +205,7 @@ describe('the list of bookings', () => {
 
   it('shows somebody who has left as what they are', () => {
     ask('amina', letRoom())
-    db().update(profiles).set({ fullName: 'Deleted user', email: null }).run()
+    updateRows(profiles, { fullName: 'Deleted user', email: null })
     expect(listBookings(actorOf('admin'), {}).bookings[0]).toMatchObject({ tenantName: 'Deleted user' })
   })
 })

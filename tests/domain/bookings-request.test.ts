@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   bookingApprovals,
   bookingCommissions,
@@ -13,7 +12,9 @@ import { requestSummary } from '~/domain/bookings/request-summary'
 import { INVALID_AMOUNT } from '~/domain/bookings/rules'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows, updateRows } from '../support/rows'
 import {
   addCategory,
   addCollaborator,
@@ -30,9 +31,7 @@ import {
   stay,
 } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('a request', () => {
   it('carries figures, names and deadlines of its own', () => {
@@ -73,7 +72,7 @@ describe('a request', () => {
     const before = bookingOf(id)
     setSetting('admin_commission', 20)
     setSetting('request_expiry_hours', 24)
-    db().update(properties).set({ pricePerMonthTzs: 999_000, depositRequired: true, title: 'Another' }).run()
+    updateRows(properties, { pricePerMonthTzs: 999_000, depositRequired: true, title: 'Another' })
     expect(bookingOf(id)).toEqual(before)
   })
 
@@ -93,7 +92,7 @@ describe('a request', () => {
     const roomId = letRoom()
     addCollaborator(roomId, 'juma')
     ask('amina', roomId)
-    const notified = db().select().from(notifications).all()
+    const notified = findRows(notifications)
     expect(notified.map(({ userId }) => userId).sort()).toEqual(
       [demoUsers.neema.id, demoUsers.juma.id].sort(),
     )
@@ -162,7 +161,7 @@ describe('refused', () => {
     const roomId = letRoom({ genderPolicy: 'female' })
     expect(refusalOf(() => ask('daudi', roomId)).sentence).toBe('This place is for women only.')
     expect(ask('amina', roomId)).toBeTruthy()
-    db().update(profiles).set({ gender: null }).run()
+    updateRows(profiles, { gender: null })
     expect(refusalOf(() => ask('grace', roomId)).link).toEqual({
       href: '/dashboard',
       label: 'Complete your profile',
@@ -250,7 +249,7 @@ describe('pressed again', () => {
     const roomId = letRoom({ isAvailable: false })
     const command = () => requestBooking(actorOf('amina'), { propertyId: roomId }, request(), idempotency)
     refusalOf(command)
-    db().update(properties).set({ isAvailable: true }).run()
+    updateRows(properties, { isAvailable: true })
     expect(command()).toContain('/booking?submitted=')
   })
 })
@@ -269,10 +268,8 @@ describe('auto-approve', () => {
       payByAt: TEST_NOW + 7 * DAY,
       agentCommissionTzs: 7_500,
     })
-    expect(db().select().from(bookingApprovals).all()).toMatchObject([
-      { approvalStatus: 'approved', approvedBy: null },
-    ])
-    expect(db().select().from(bookingCommissions).all()).toHaveLength(1)
+    expect(findRows(bookingApprovals)).toMatchObject([{ approvalStatus: 'approved', approvedBy: null }])
+    expect(findRows(bookingCommissions)).toHaveLength(1)
   })
 
   it('leaves the request pending while the owner has no account', () => {

@@ -15,6 +15,7 @@ import { Refusal } from '~/domain/shared/refusals'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
+import { findRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -72,12 +73,7 @@ test.each([1, 2, 3, 4])(
         const propertyId = letRoom()
         addCollaborator(propertyId, 'juma')
         const id = ask('amina', propertyId)
-        const status = () =>
-          db()
-            .select()
-            .from(bookings)
-            .all()
-            .find((row) => row.id === id)?.status ?? 'gone'
+        const status = () => findRows(bookings).find((row) => row.id === id)?.status ?? 'gone'
         const lines = () => historiesOf(db(), [id]).get(id)!.length
         for (const { who, what } of list) {
           const before = { status: status(), lines: lines() }

@@ -1,20 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookings, profiles, propertyCollaborators, users } from '~/db/tables/index.server'
 import { dashboardFor } from '~/domain/dashboards/dashboards.server'
 import { occupancyRate } from '~/domain/dashboards/figures.server'
 import { answersOf } from '~/domain/dashboards/needs.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, updateRows } from '../support/rows'
 import { addCollaborator, ask, giveAccount, invite, letHostel, letRoom, pay, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 /** Of each list on a person's dashboard, how many lines it has. */
 function linesOf(name: DemoUserName): Record<string, number> {
@@ -82,13 +79,9 @@ test('an agent reads their own share, also after leaving, and counts tenants who
     return [commissions.map(({ commissionTzs }) => commissionTzs), activeClients, totalCommissionTzs]
   }
   expect(seen()).toEqual([[3_750], 1, 3_750])
-  db().delete(propertyCollaborators).run()
+  deleteRows(propertyCollaborators)
   expect(seen()).toEqual([[3_750], 1, 3_750])
-  db()
-    .update(bookings)
-    .set({ startDate: '2026-08-01', endDate: '2026-09-01' })
-    .where(eq(bookings.id, booking))
-    .run()
+  updateRows(bookings, { startDate: '2026-08-01', endDate: '2026-09-01' }, booking)
   expect(seen()).toEqual([[3_750], 0, 3_750])
 })
 
@@ -111,7 +104,7 @@ test('an owner reads which first steps are left', () => {
   expect(steps('neema')).toMatchObject({ payout: true, listing: true, photosOf: id })
   letRoom({ images: [{ key: 'public/first', width: 800, height: 600, colour: '#aabbcc' }] })
   expect(steps('neema')).toBeNull()
-  db().update(profiles).set({ phone: null }).where(eq(profiles.id, demoUsers.neema.id)).run()
+  updateRows(profiles, { phone: null }, demoUsers.neema.id)
   expect(steps('neema')).toMatchObject({ email: true, phone: false })
 })
 
@@ -143,8 +136,7 @@ test('the latest bookings stand on top, by when they were asked for', () => {
     const dashboard = dashboardFor(actorOf('neema'), '')
     return 'bookings' in dashboard ? dashboard.bookings.map(({ id }) => id) : []
   }
-  const askedAt = (id: string, createdAt: number) =>
-    db().update(bookings).set({ createdAt }).where(eq(bookings.id, id)).run()
+  const askedAt = (id: string, createdAt: number) => updateRows(bookings, { createdAt }, id)
   askedAt(first, 2)
   askedAt(second, 1)
   expect(shown()).toEqual([first, second])
@@ -173,7 +165,7 @@ test('an invitation waits on the dashboard of an agent whose address is confirme
   expect(waiting()).toBe(1)
   for (let n = 0; n < 10; n += 1) invite(letRoom(), 'juma')
   expect(waiting()).toBe(10)
-  db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, demoUsers.juma.id)).run()
+  updateRows(users, { emailConfirmedAt: null }, demoUsers.juma.id)
   expect(waiting()).toBe(0)
 })
 
@@ -182,11 +174,7 @@ test('occupancy is the part of an owner’s units that have a stay today', () =>
   const rooms = Array.from({ length: 3 }, () => letRoom())
   const booking = stay('amina', rooms[0]!, { duration: 3 })
   expect(occupancyRate(demoUsers.neema.id)).toBe(0)
-  db()
-    .update(bookings)
-    .set({ startDate: '2026-10-05', endDate: '2027-06-01' })
-    .where(eq(bookings.id, booking))
-    .run()
+  updateRows(bookings, { startDate: '2026-10-05', endDate: '2027-06-01' }, booking)
   expect(occupancyRate(demoUsers.neema.id)).toBe(33)
   letHostel({ availableRooms: 1, totalRooms: 1 })
   expect(occupancyRate(demoUsers.neema.id)).toBe(25)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { MailFailed } from '~/adapters/mail.server'
-import { db } from '~/db/database.server'
 import { events, notifications, outbox, profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { record } from '~/domain/events/record.server'
@@ -14,25 +13,26 @@ import { summaryDayOf } from '~/domain/mail/summary-day'
 import { type Topic, topicsFor } from '~/domain/mail/topics'
 import { HOUR, MINUTE } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, findRows, updateRows } from '../support/rows'
 import { giveAccount, letRoom, stay } from '../support/stays'
 
 /** Monday 5 October 2026, 18:00 in Dar es Salaam. */
 const SIX = Date.UTC(2026, 9, 5, 15)
 
 const { amina } = demoUsers
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let sent: OutboxRow[]
 
 beforeEach(() => {
-  app = freshApp()
   sent = []
 })
 
 const works: SendEmail = async (row) => {
   sent.push(row)
 }
-const rows = () => db().select().from(outbox).all()
+const rows = () => findRows(outbox)
 const titles = () => sent.map(({ subject }) => subject.replace(' – Bweni', ''))
 const email = (subject: string, topic?: Topic, eventId?: number) =>
   transaction((tx) =>
@@ -62,14 +62,14 @@ test('a topic that shall never come is not written, another one is, and all stan
   giveAccount()
   chooseEmails(amina.id, { bookings: 'never' })
   const booking = stay('amina', letRoom())
-  db().delete(outbox).run()
-  db().delete(notifications).run()
+  deleteRows(outbox)
+  deleteRows(notifications)
   const by = { actorId: null, subject: booking }
   transaction((tx) => {
     record(tx, { name: 'booking.cancelled', ...by, data: { note: '', version: 3 } })
     record(tx, { name: 'booking.payment-warned', ...by })
   })
-  const heard = db().select().from(notifications).where(eq(notifications.userId, amina.id)).all()
+  const heard = findRows(notifications, eq(notifications.userId, amina.id))
   expect(heard.map(({ title }) => title)).toEqual(['Booking Cancelled', 'Payment due soon'])
   const mailed = rows().filter(({ userId }) => userId === amina.id)
   expect(mailed.map(({ topic }) => topic)).toEqual(['reminders'])
@@ -144,7 +144,7 @@ test('one press ends a topic or everything that comes in summaries; what waits o
   endEmails(amina.id, 'summary')
   expect(rows()).toEqual([])
   expect(isEnded(amina.id, 'summary')).toBe(true)
-  const trail = db().select().from(events).where(eq(events.name, 'account.emails-chosen')).all()
+  const trail = findRows(events, eq(events.name, 'account.emails-chosen'))
   expect(trail.map(({ data }) => data)).toEqual([
     { bookings: 'daily', payments: 'daily' },
     { reminders: 'never' },
@@ -160,8 +160,7 @@ test('a new password does not wait behind ten thousand announcements', async () 
   expect(titles()[0]).toBe('password')
 })
 
-const goes = () =>
-  db().update(profiles).set({ deletedAt: TEST_NOW, email: null }).where(eq(profiles.id, amina.id)).run()
+const goes = () => updateRows(profiles, { deletedAt: TEST_NOW, email: null }, amina.id)
 
 test('an e-mail to somebody who was deleted meanwhile does not leave and is not kept', async () => {
   email('first', 'bookings', 1)
@@ -176,7 +175,7 @@ test.each(['fails', 'leaves'])(
     email('first', 'bookings', 1)
     const send: SendEmail = async () => {
       goes()
-      db().delete(outbox).where(eq(outbox.userId, amina.id)).run()
+      deleteRows(outbox, eq(outbox.userId, amina.id))
       if (how === 'fails') throw new MailFailed(false, 'nobody answers')
     }
     await sendOutbox(send)

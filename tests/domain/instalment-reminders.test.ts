@@ -10,20 +10,20 @@ import { addDays, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
 import { jobs } from '~/server/jobs.server'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, findRows } from '../support/rows'
 import { bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let booking: string
 
 /** Amina stays three months from 5 October and pays monthly: the first 165,000 and the fee's rest have arrived. */
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   booking = stay('amina', letRoom(), { start_date: '2026-10-05', duration: 3, payment_term: 'monthly' })
   const { id } = pay('amina', booking, { amount: 195_000 })
   approvePayment(actorOf('neema'), id, { version: 1, amount: 195_000 })
-  db().delete(notifications).run()
+  deleteRows(notifications)
 })
 
 /** Runs the job at nine in the morning of a day; to whom what was said. */
@@ -31,8 +31,8 @@ function on(day: string, hour = 9) {
   app.setNow(startOfDayAt(day) + hour * HOUR)
   for (const id of staysToRemind()) remindOfInstalments(id)
   for (const id of staysToRemind()) remindOfInstalments(id)
-  const all = db().select().from(notifications).all()
-  db().delete(notifications).run()
+  const all = findRows(notifications)
+  deleteRows(notifications)
   const nameOf = (userId: string) => (userId === demoUsers.amina.id ? 'amina' : 'neema')
   return all.map(({ userId, title }) => `${nameOf(userId)}: ${title}`)
 }
@@ -86,7 +86,7 @@ test('a tenant is reminded 7, 3 and 0 days before, then that it is late, which t
 test('the words say how much, where and by which day', () => {
   app.setNow(startOfDayAt('2026-10-29') + 9 * HOUR)
   remindOfInstalments(booking)
-  const [row] = db().select().from(notifications).all()
+  const [row] = findRows(notifications)
   expect(row?.message.replaceAll('\u00a0', ' ')).toBe(
     'TSh 150,000 of your rent for Chumba cha Sinza is due on Thu 5 Nov 2026. Send it to the owner, then send us the receipt.',
   )
@@ -102,10 +102,7 @@ test('after an outage over two of its days one reminder makes up for both', () =
   expect(on('2026-11-03')).toEqual(['amina: Rent due soon'])
   expect(on('2026-11-04')).toEqual([])
   expect(
-    db()
-      .select()
-      .from(instalmentReminders)
-      .all()
+    findRows(instalmentReminders)
       .map(({ daysBefore }) => daysBefore)
       .sort(),
   ).toEqual([3, 7])

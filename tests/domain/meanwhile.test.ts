@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
@@ -11,12 +11,11 @@ import { emptyForm } from '~/domain/listing-form/fields'
 import { findPropertyFor } from '~/domain/properties/access.server'
 import { updateProperty } from '~/domain/properties/versions.server'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows } from '../support/rows'
 import { ask, bookingOf, letRoom, refusalOf } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 test('a booking and a listing that changed since they were read are not written', () => {
   const room = letRoom()
@@ -34,14 +33,14 @@ test('a draft is only its writer’s', () => {
   saveDraft(actorOf('neema'), { ...emptyForm(draft), title: 'Mine' })
   const theirs = { ...emptyForm(draft), title: 'Theirs' }
   expect(refusalOf(() => saveDraft(actorOf('baraka'), theirs)).kind).toBe('missing')
-  expect(db().select().from(drafts).all()).toMatchObject([{ userId: demoUsers.neema.id }])
+  expect(findRows(drafts)).toMatchObject([{ userId: demoUsers.neema.id }])
 })
 
 test('a draft from which everything was taken out again is gone', () => {
   const draft = newId()
   const version = saveDraft(actorOf('neema'), { ...emptyForm(draft), title: 'Mine' }) ?? ''
   saveDraft(actorOf('neema'), { ...emptyForm(draft), draft_version: version })
-  expect(db().select().from(drafts).all()).toEqual([])
+  expect(findRows(drafts)).toEqual([])
 })
 
 test('a dispute that there is not is missing', () => {

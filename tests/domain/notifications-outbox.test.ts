@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { MailFailed, UnsafeMail } from '~/adapters/mail.server'
-import { db } from '~/db/database.server'
 import { outbox } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { type SendEmail, sendOutbox, showOutbox, sweepOutbox } from '~/domain/mail/outbox.server'
 import { type Email, queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows, updateRows } from '../support/rows'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let sent: string[]
 
 beforeEach(() => {
-  app = freshApp()
   sent = []
 })
 
@@ -27,7 +27,7 @@ const email = (subject: string, purpose: Email['purpose'] = 'notice') =>
       purpose,
     }),
   )
-const rows = () => db().select().from(outbox).all()
+const rows = () => findRows(outbox)
 
 const works: SendEmail = async ({ subject }) => {
   sent.push(subject)
@@ -179,7 +179,7 @@ test('shown e-mails are shown once and can still be sent', async () => {
 
 test('what left is kept for a week to the millisecond', () => {
   email('left')
-  db().update(outbox).set({ sentAt: TEST_NOW }).run()
+  updateRows(outbox, { sentAt: TEST_NOW })
   for (const [passed, kept] of [
     [7 * DAY, 1],
     [1, 0],

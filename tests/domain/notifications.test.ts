@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   ballotNews,
   events,
@@ -30,6 +29,7 @@ import { formatTzs } from '~/domain/shared/money'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { billOwner } from '../support/invoices'
+import { deleteRows, findRow, findRows, insertRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -60,24 +60,18 @@ beforeEach(() => {
   booking = stay('amina', listing)
   invoice = ''
   payment = pay('amina', booking).id
-  db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'pending' }).run()
-  db().delete(notifications).run()
-  db().delete(outbox).run()
+  updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending' })
+  deleteRows(notifications)
+  deleteRows(outbox)
 })
 
 const nameOf = (userId: string) => Object.entries(demoUsers).find(([, { id }]) => id === userId)?.[0]
 const notified = () =>
-  db()
-    .select()
-    .from(notifications)
-    .all()
+  findRows(notifications)
     .map(({ userId }) => nameOf(userId))
     .sort()
 const mailed = () =>
-  db()
-    .select()
-    .from(outbox)
-    .all()
+  findRows(outbox)
     .map(({ userId }) => nameOf(userId ?? ''))
     .sort()
 
@@ -110,34 +104,28 @@ function offerToBaraka(): string {
     email: demoUsers.baraka.email,
     offeredBy: demoUsers.neema.id,
   }
-  db()
-    .insert(propertyHandovers)
-    .values({ ...offer, createdAt: TEST_NOW, expiresAt: TEST_NOW + 1 })
-    .run()
+  insertRows(propertyHandovers, { ...offer, createdAt: TEST_NOW, expiresAt: TEST_NOW + 1 })
   return offer.id
 }
 
 /** Amina reported the listing. */
 function reportOfAmina(): string {
   const about = { kind: 'listing', subjectId: listing, subjectName: 'Chumba cha Sinza' } as const
-  db()
-    .insert(reports)
-    .values({
-      id: 'report',
-      ...about,
-      reporterId: demoUsers.amina.id,
-      reason: 'fake',
-      details: '',
-      createdAt: TEST_NOW,
-    })
-    .run()
+  insertRows(reports, {
+    id: 'report',
+    ...about,
+    reporterId: demoUsers.amina.id,
+    reason: 'fake',
+    details: '',
+    createdAt: TEST_NOW,
+  })
   return 'report'
 }
 
 /** What Amina sent to Lucas's university; the receipt that she gets of it is left out here. */
 function formOfAmina(): string {
   const id = sendForm('amina', makeForm('lucas', [{ label: 'Wishes' }], { asks_hostel: false }))
-  db().delete(outbox).run()
+  deleteRows(outbox)
   return id
 }
 
@@ -147,12 +135,12 @@ function ballotOfAmina(): string {
   makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
   const form = makeForm('lucas', [{ label: 'Wishes' }])
   const stranger = sendForm('daudi', form, { '@hostel': hostel })
-  db().update(formSubmissions).set({ studentUserId: null }).where(eq(formSubmissions.id, stranger)).run()
+  updateRows(formSubmissions, { studentUserId: null }, stranger)
   sendForm('amina', form, { '@hostel': hostel })
   const rules = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
   const id = announceBallot(actorOf('lucas'), hostel, rules, freshOnce(), (ballot) => ballot)
-  db().delete(ballotNews).run()
-  db().delete(outbox).run()
+  deleteRows(ballotNews)
+  deleteRows(outbox)
   return id
 }
 
@@ -162,8 +150,8 @@ function drawInvoice(): string {
   approvePayment(actorOf('neema'), id, { version: 1, amount: 165_000 })
   const drawn = billOwner('neema')
   sendInvoice(actorOf('admin'), drawn, 1)
-  db().delete(notifications).run()
-  db().delete(outbox).run()
+  deleteRows(notifications)
+  deleteRows(outbox)
   return drawn
 }
 
@@ -343,7 +331,7 @@ test.each([
   [false, 'took Chumba cha Sinza off the featured places'],
 ])('an owner reads whether a listing is featured: %s', (isFeatured, words) => {
   happen('property.featured', 'admin', { isFeatured })
-  expect(db().select().from(notifications).all()[0]?.message).toContain(words)
+  expect(findRows(notifications)[0]?.message).toContain(words)
 })
 
 test('nobody is notified twice, however they stand to the thing', () => {
@@ -354,25 +342,15 @@ test('nobody is notified twice, however they stand to the thing', () => {
 
 test('the database keeps one notification and one e-mail of an event for each person', () => {
   happen('booking.cancelled', 'amina')
-  const [row] = db().select().from(notifications).all()
-  const [letter] = db().select().from(outbox).all()
+  const [row] = findRows(notifications)
+  const [letter] = findRows(outbox)
   expect(row?.eventId).toBe(letter?.eventId)
-  expect(db().select().from(events).where(eq(events.id, row!.eventId!)).get()).toMatchObject({
+  expect(findRow(events, eq(events.id, row!.eventId!))).toMatchObject({
     name: 'booking.cancelled',
     subjectId: booking,
   })
-  expect(() =>
-    db()
-      .insert(notifications)
-      .values({ ...row!, id: 'again' })
-      .run(),
-  ).toThrow('UNIQUE')
-  expect(() =>
-    db()
-      .insert(outbox)
-      .values({ ...letter!, id: 'again' })
-      .run(),
-  ).toThrow('UNIQUE')
+  expect(() => insertRows(notifications, { ...row!, id: 'again' })).toThrow('UNIQUE')
+  expect(() => insertRows(outbox, { ...letter!, id: 'again' })).toThrow('UNIQUE')
   happen('booking.cancelled', 'amina')
   expect(notified()).toHaveLength(6)
 })
@@ -384,17 +362,13 @@ test('who does it is not notified, also where they are the thing’s owner and i
 })
 
 test('reviewers hear of what waits for them only', () => {
-  db().update(properties).set({ isApproved: true, approvalState: 'approved' }).run()
+  updateRows(properties, { isApproved: true, approvalState: 'approved' })
   happen('property.submitted', 'neema')
   expect(notified()).toEqual([])
 })
 
 test('a deleted person is neither notified nor mailed', () => {
-  db()
-    .update(profiles)
-    .set({ deletedAt: 1, email: null, fullName: 'Deleted user' })
-    .where(eq(profiles.id, demoUsers.amina.id))
-    .run()
+  updateRows(profiles, { deletedAt: 1, email: null, fullName: 'Deleted user' }, demoUsers.amina.id)
   happen('booking.cancelled', 'neema')
   expect(notified()).toEqual(['juma', 'rehema'])
   expect(mailed()).toEqual(['juma', 'rehema'])
@@ -414,7 +388,7 @@ test('what was notified goes when its transaction does', () => {
 test('a decision reads as the product promises, and names who is not the owner', () => {
   happen('booking.approved', 'neema', { note: 'Come before eight.' })
   happen('booking.rejected', 'juma')
-  const rows = db().select().from(notifications).all()
+  const rows = findRows(notifications)
   expect(rows.map(({ title, message, type }) => [title, message, type])).toEqual([
     [
       'Booking Approved',
@@ -435,26 +409,17 @@ test('a decision reads as the product promises, and names who is not the owner',
   for (const row of rows)
     expect(row).toMatchObject({ relatedEntityType: 'booking', relatedEntityId: booking, readAt: null })
   happen('booking.rejected', 'neema')
-  expect(db().select().from(notifications).all().at(-1)?.message).toContain(
+  expect(findRows(notifications).at(-1)?.message).toContain(
     'Your booking request has been rejected by the property owner.',
   )
 })
 
-const said = () =>
-  db()
-    .select()
-    .from(notifications)
-    .all()
-    .map(({ message }) => message)
+const said = () => findRows(notifications).map(({ message }) => message)
 
 test('a receipt of which less arrived says both sums, one that arrived whole only one', () => {
-  const { amountTzs } = db().select().from(payments).where(eq(payments.id, payment)).get()!
+  const { amountTzs } = findRow(payments, payment)!
   happen('payment.approved', 'neema')
-  db()
-    .update(payments)
-    .set({ amountTzs: amountTzs - 1_000 })
-    .where(eq(payments.id, payment))
-    .run()
+  updateRows(payments, { amountTzs: amountTzs - 1_000 }, payment)
   happen('payment.approved', 'neema')
   const [whole, part] = said()
   expect(whole).toContain(formatTzs(amountTzs))
@@ -478,15 +443,11 @@ test('messages about agents name the owner, the agent and the property', () => {
 test('an invitation leads to itself, a removed agent nowhere, the owner to the property', () => {
   happen('collaborator.invited', 'neema', { invitation })
   happen('collaborator.removed', 'admin', ofJuma('collaborator.removed'))
-  const related = db()
-    .select()
-    .from(notifications)
-    .all()
-    .map(({ userId, relatedEntityType, relatedEntityId }) => [
-      nameOf(userId),
-      relatedEntityType,
-      relatedEntityId,
-    ])
+  const related = findRows(notifications).map(({ userId, relatedEntityType, relatedEntityId }) => [
+    nameOf(userId),
+    relatedEntityType,
+    relatedEntityId,
+  ])
   expect(related).toEqual([
     ['juma', 'invitation', invitation],
     ['juma', null, null],
@@ -520,11 +481,11 @@ test('a notification leads to its thing, by its type and id', () => {
 })
 
 test('what is gone leads nowhere', () => {
-  db().delete(payments).run()
+  deleteRows(payments)
   const asked = ask('daudi', letRoom({ title: 'Nyumba ya Mbezi' }))
-  db().delete(notifications).run()
+  deleteRows(notifications)
   deleteBooking(actorOf('daudi'), asked, seenBooking(asked).version)
-  const [row] = db().select().from(notifications).all()
+  const [row] = findRows(notifications)
   expect(row).toMatchObject({ userId: demoUsers.neema.id, title: 'Booking Deleted', relatedEntityId: null })
   expect(row?.message).toContain('Daudi Masanja')
   expect(row?.message).toContain('Nyumba ya Mbezi')
@@ -532,17 +493,17 @@ test('what is gone leads nowhere', () => {
 
 test('a real command notifies exactly once', () => {
   const asked = ask('daudi', letRoom())
-  db().delete(notifications).run()
-  db().delete(outbox).run()
+  deleteRows(notifications)
+  deleteRows(outbox)
   approveBooking(actorOf('neema'), asked, seenBooking(asked))
   expect(() => approveBooking(actorOf('neema'), asked, seenBooking(asked))).toThrow('already been decided')
   expect([notified(), mailed()]).toEqual([['daudi'], ['daudi']])
 })
 
 test('letters carry what was notified and a link to this site, in one line of subject', () => {
-  db().update(properties).set({ title: 'Room\r\nBcc: all@evil.example' }).run()
+  updateRows(properties, { title: 'Room\r\nBcc: all@evil.example' })
   happen('property.rejected', 'admin', { note: 'Photos\r\nare dark' })
-  for (const letter of db().select().from(outbox).all()) {
+  for (const letter of findRows(outbox)) {
     expect(letter.subject).not.toMatch(/[\r\n]/)
     expect(letter.toAddress).not.toMatch(/[\r\n]/)
     expect(letter.link).toBe(`/properties/${listing}`)
@@ -552,13 +513,10 @@ test('letters carry what was notified and a link to this site, in one line of su
 })
 
 test('an approval for less than was sent says both amounts', () => {
-  const [row] = db().select().from(payments).all()
-  db()
-    .update(payments)
-    .set({ amountTzs: (row?.sentAmountTzs ?? 0) - 1_000 })
-    .run()
+  const [row] = findRows(payments)
+  updateRows(payments, { amountTzs: (row?.sentAmountTzs ?? 0) - 1_000 })
   happen('payment.approved', 'neema')
-  const message = db().select().from(notifications).all()[0]?.message ?? ''
+  const message = findRows(notifications)[0]?.message ?? ''
   expect(message).toContain(`(of ${formatTzs(row?.sentAmountTzs ?? 0)} sent)`)
 })
 
@@ -566,11 +524,10 @@ test('a person never reads of themselves as of somebody else', () => {
   happen('booking.deleted', 'neema')
   happen('booking.deleted', 'amina')
   const stayed = ' Chumba cha Sinza, Sun 1 Nov 2026 to Tue 1 Dec 2026'
-  const texts = db()
-    .select()
-    .from(notifications)
-    .all()
-    .map(({ userId, message }) => [nameOf(userId), message.replace(stayed, '')])
+  const texts = findRows(notifications).map(({ userId, message }) => [
+    nameOf(userId),
+    message.replace(stayed, ''),
+  ])
   expect(texts).toContainEqual(['amina', 'Neema John deleted your booking of.'])
   expect(texts).toContainEqual(['juma', 'Neema John deleted the booking of Amina Hassan at.'])
   expect(texts).toContainEqual(['neema', 'Amina Hassan deleted the request for.'])
@@ -580,7 +537,7 @@ test('owners read what others did, with their name and the figure', () => {
   happen('property.offer-changed', 'juma', { room: 'Single room', availableRooms: 3 })
   happen('property.switched', 'admin', { isAvailable: false })
   happen('payment.approved', 'admin')
-  const read = db().select().from(notifications).where(eq(notifications.userId, demoUsers.neema.id)).all()
+  const read = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))
   const { fullName } = demoUsers.admin
   expect(read.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
     'Juma Kessy changed how many are offered of Single room at Chumba cha Sinza: 3 now.',
@@ -594,12 +551,12 @@ test('owners read what others did, with their name and the figure', () => {
 test('an invoice leads its owner and administrators to their pages of it, also by e-mail', () => {
   happen('invoice.sent', 'admin')
   happen('invoice.claimed', 'neema', { note: 'QGH72X' })
-  const read = db().select().from(notifications).all()
+  const read = findRows(notifications)
   expect(read.map(({ message }) => message.replaceAll('\u00a0', ' '))).toEqual([
     'Invoice BW-2026-0001 bills TSh 16,000 for what arrived by Mon 5 Oct 2026. The invoice says how to pay.',
     'Neema John says that invoice BW-2026-0001 of TSh 16,000 is paid, with the payment reference QGH72X. Check it, then mark it as paid.',
   ])
-  const letters = db().select().from(outbox).all()
+  const letters = findRows(outbox)
   expect(letters.map(({ link }) => link)).toEqual([`/invoices/${invoice}`, `/owner-invoices/${invoice}`])
   expect([targetOf('invoice', 'i', true), targetOf('invoice', 'i', false)]).toEqual([
     '/owner-invoices/i',

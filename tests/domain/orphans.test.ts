@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
@@ -20,15 +20,14 @@ import { DAY, HOUR } from '~/domain/shared/units'
 import { removeObjects, sweepOrphans } from '~/domain/uploads/removals.server'
 import { reserveObject } from '~/domain/uploads/staging.server'
 import { jobs } from '~/server/jobs.server'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
 import { giveAccount, letHostel, letRoom, pay, stageReceipt, stay } from '../support/stays'
 import { makeForm, sendForm } from '../support/universities'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 const at = TEST_NOW
-beforeEach(() => {
-  app = freshApp()
-})
 
 const old = () => at - DAY - HOUR
 
@@ -69,10 +68,7 @@ async function sent(claimedAt: number | null): Promise<string> {
     objectKey,
     ...file,
   }
-  db()
-    .insert(uploads)
-    .values({ ...row, kind: 'picture' })
-    .run()
+  insertRows(uploads, { ...row, kind: 'picture' })
   return objectKey
 }
 
@@ -84,24 +80,16 @@ async function everythingInUse(): Promise<string[]> {
   const [listing = '', category = ''] = [first, second]
   letRoom({ images: [picture(await newPicture()), picture(listing)] })
   letHostel({ images: [picture(category)] })
-  db()
-    .update(cities)
-    .set({ image: picture(city ?? '') })
-    .where(eq(cities.name, 'Arusha'))
-    .run()
-  const [university] = db().select().from(universities).all()
-  db()
-    .update(universities)
-    .set({ logo: picture(logo ?? '') })
-    .where(eq(universities.id, university?.id ?? ''))
-    .run()
+  updateRows(cities, { image: picture(city ?? '') }, eq(cities.name, 'Arusha'))
+  const [university] = findRows(universities)
+  updateRows(universities, { logo: picture(logo ?? '') }, university?.id ?? '')
   reserveObject(announced ?? '')
   await sent(null)
   await sent(at)
   giveAccount()
   const booking = stay('amina', letRoom())
   const { receiptKey } = pay('amina', booking)
-  db().delete(uploads).where(eq(uploads.objectKey, receiptKey)).run()
+  deleteRows(uploads, eq(uploads.objectKey, receiptKey))
   const waiting = stageReceipt('amina', booking)
   await put([`private/${waiting}.png`, receiptKey, attached(), exported()])
   await put([...widths('public/demo-01'), 'private/made-by-hand.pdf'])
@@ -113,20 +101,21 @@ function attached(): string {
   const submissionId = sendForm('amina', makeForm('lucas', [{ label: 'Letter', type: 'file' }]))
   const objectKey = `private/${newId()}.pdf`
   const file = { fieldKey: 'letter', fileName: 'letter.pdf', contentType: 'application/pdf', sizeBytes: 9 }
-  db()
-    .insert(submissionAttachments)
-    .values({ id: newId(), submissionId, objectKey, ...file, createdAt: at })
-    .run()
+  insertRows(submissionAttachments, { id: newId(), submissionId, objectKey, ...file, createdAt: at })
   return objectKey
 }
 
 /** What somebody may download for a day. */
 function exported(): string {
   const objectKey = `private/${newId()}.zip`
-  db()
-    .insert(dataExports)
-    .values({ id: newId(), userId: demoUsers.amina.id, objectKey, sizeBytes: 9, readyAt: at, createdAt: at })
-    .run()
+  insertRows(dataExports, {
+    id: newId(),
+    userId: demoUsers.amina.id,
+    objectKey,
+    sizeBytes: 9,
+    readyAt: at,
+    createdAt: at,
+  })
   return objectKey
 }
 
@@ -159,7 +148,7 @@ test('an object that no row names goes, whatever is in use and whatever is young
   const half = await newPicture()
   await put([`${half}/1280.webp`], at - HOUR)
   await sweepAll()
-  const noted = db().select().from(removals).all()
+  const noted = findRows(removals)
   expect(noted.filter(({ createdAt }) => createdAt === at + DAY).map(({ objectKey }) => objectKey)).toEqual(
     [document, orphan].sort(),
   )
@@ -175,11 +164,7 @@ test('twice at once and part by part it takes the same', async () => {
   const orphans = await Promise.all(Array.from({ length: 3 }, () => newPicture()))
   await Promise.all([sweepAll(7), sweepAll(7), sweepAll()])
   await sweepAll(1_000)
-  const noted = db()
-    .select()
-    .from(removals)
-    .all()
-    .map(({ objectKey }) => objectKey)
+  const noted = findRows(removals).map(({ objectKey }) => objectKey)
   expect(noted.filter((key) => !used.includes(`${key}/320.webp`)).sort()).toEqual(orphans.sort())
 })
 
@@ -187,10 +172,10 @@ test('a database that knows less than it does not know takes nothing: it is not 
   const orphans = [await newPicture(), await newPicture()]
   await sent(at)
   expect(await sweepOrphans(app.store)).toEqual({ next: null, left: 2 })
-  expect(db().select().from(removals).all()).toEqual([])
+  expect(findRows(removals)).toEqual([])
   await sent(at)
   expect(await sweepOrphans(app.store)).toEqual({ next: null, left: 0 })
-  expect(db().select().from(removals).all().length).toBe(orphans.length)
+  expect(findRows(removals).length).toBe(orphans.length)
 })
 
 /** A process remembers when its next night begins: each run of the test has nights of its own. */
@@ -199,7 +184,7 @@ let runs = 0
 test('the scheduler does it once a night, after three in Tanzania', async () => {
   const job = jobs.find(({ name }) => name === 'sweep storage')
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-  const noted = () => db().select().from(removals).all().length
+  const noted = () => findRows(removals).length
   await sent(at)
   const midnight = (Math.floor(at / DAY) + 1 + 10 * runs) * DAY
   runs += 1
@@ -277,7 +262,7 @@ test('a picture that only the last of many rows shows is in use', async () => {
   const [first, second] = [`public/${newId()}`, `public/${newId()}`]
   letRoom({ images: [picture(first)] })
   const last = letRoom({ images: [picture(second)] })
-  db().update(properties).set({ seq: 5_001 }).where(eq(properties.id, last)).run()
+  updateRows(properties, { seq: 5_001 }, last)
   const objects = Object.fromEntries([first, second].map((key) => [`${key}/320.webp`, 1]))
   expect(await sweepOrphans(holding(objects))).toEqual({ next: null, left: 0 })
   expect(notedKeys()).toEqual([])
@@ -285,11 +270,7 @@ test('a picture that only the last of many rows shows is in use', async () => {
 
 test('at most a hundred objects go at once, those that wait longest first', async () => {
   const keys = Array.from({ length: 101 }, (_, index) => `private/${index}.pdf`)
-  for (const [index, objectKey] of keys.entries())
-    db()
-      .insert(removals)
-      .values({ objectKey, createdAt: at - index })
-      .run()
+  for (const [index, objectKey] of keys.entries()) insertRows(removals, { objectKey, createdAt: at - index })
   await removeObjects(app.store)
   expect(notedKeys()).toEqual(keys.slice(0, 1))
 })

@@ -1,20 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { notifications, properties } from '~/db/tables/index.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow, findRows } from '../support/rows'
 import { bookingOf, giveAccount, letRoom, pay, seenPayment, setSetting, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let roomId: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   roomId = letRoom()
 })
@@ -22,13 +21,10 @@ beforeEach(() => {
 /** A stay from today for three months, paid monthly: 195,000 first. */
 const livesHere = () => stay('amina', roomId, { start_date: '2026-10-05', duration: 3 })
 const titles = () =>
-  db()
-    .select()
-    .from(notifications)
-    .all()
+  findRows(notifications)
     .filter(({ userId }) => userId === demoUsers.amina.id)
     .map(({ title }) => title)
-const freeFrom = () => db().select().from(properties).where(eq(properties.id, roomId)).get()?.freeFromDate
+const freeFrom = () => findRow(properties, roomId)?.freeFromDate
 
 describe('a booking that is not paid', () => {
   it('is warned of once, two days before, and lapses when the deadline passes', () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookings, notifications, profiles, refunds } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { bookingPayments } from '~/domain/payments/booking-payments.server'
@@ -8,7 +7,9 @@ import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.
 import { paymentDetails } from '~/domain/payments/payment-details.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows, updateRows } from '../support/rows'
 import {
   addCollaborator,
   bookingOf,
@@ -22,11 +23,10 @@ import {
   stay,
 } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let roomId: string
 let bookingId: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   giveAccount('baraka')
   roomId = letRoom()
@@ -52,11 +52,7 @@ describe('approving', () => {
     })
     expect(progress()).toEqual(['done', 'done', 'done', 'done'])
     expect(bookingOf(bookingId).status).toBe('confirmed')
-    const notified = db()
-      .select()
-      .from(notifications)
-      .all()
-      .filter(({ userId }) => userId === demoUsers.amina.id)
+    const notified = findRows(notifications).filter(({ userId }) => userId === demoUsers.amina.id)
     expect(notified.map(({ title }) => title)).toEqual(['Booking Approved', 'Payment Approved'])
   })
 
@@ -110,13 +106,13 @@ describe('approving', () => {
     approve(first.id)
     const reason = 'The roof leaks'
     cancelBooking(actorOf('neema'), bookingId, { ...seenBooking(bookingId), reason, to_return: 0 })
-    const before = db().select().from(refunds).all()
+    const before = findRows(refunds)
     expect(before).toMatchObject([{ amountTzs: 0, status: 'answered' }])
     app.passTime(DAY)
     rejectPayment(actorOf('neema'), second.id, { ...seenPayment(second.id), reason: 'Nothing arrived' })
-    expect(db().select().from(refunds).all()).toEqual(before)
+    expect(findRows(refunds)).toEqual(before)
     approve(third.id, 1)
-    expect(db().select().from(refunds).all()).toMatchObject([{ amountTzs: 1, status: 'owed' }])
+    expect(findRows(refunds)).toMatchObject([{ amountTzs: 1, status: 'owed' }])
   })
 })
 
@@ -147,8 +143,8 @@ describe('who decides', () => {
 
   it('never the tenant, whatever else they have become', () => {
     const { id } = pay('amina', bookingId)
-    db().update(bookings).set({ ownerId: demoUsers.amina.id }).run()
-    db().update(profiles).set({ userType: 'admin' }).run()
+    updateRows(bookings, { ownerId: demoUsers.amina.id })
+    updateRows(profiles, { userType: 'admin' })
     expect(
       refusalOf(() => approvePayment(actorOf('amina'), id, { ...seenPayment(id), amount: 1 })).kind,
     ).toBe('forbidden')

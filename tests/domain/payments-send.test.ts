@@ -10,6 +10,7 @@ import { sendReceipt } from '~/domain/payments/send-receipt.server'
 import { sumTzs } from '~/domain/shared/money'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
+import { findRows } from '../support/rows'
 import {
   ask,
   bookingOf,
@@ -47,7 +48,7 @@ describe('a receipt', () => {
       referenceFolded: 'qgh72x',
       receiptName: 'receipt.png',
     })
-    expect(db().select().from(uploads).all()).toMatchObject([
+    expect(findRows(uploads)).toMatchObject([
       { objectKey: payment.receiptKey, claimedAt: expect.any(Number) },
     ])
     expect(money()).toMatchObject({
@@ -115,7 +116,7 @@ describe('refused', () => {
     expect(refusalOf(() => pay('amina', bookingId)).sentence).toBe(
       'This booking was cancelled. Nothing can be paid for it any more.',
     )
-    expect(db().select().from(payments).all()).toEqual([])
+    expect(findRows(payments)).toEqual([])
   })
 
   it("with somebody else's file, or one that is used already", () => {
@@ -183,13 +184,7 @@ describe('pressed again', () => {
   it('the same form leaves one row, and no file waiting', () => {
     expect([send(), send()]).toEqual([idempotency.outcomePath, idempotency.outcomePath])
     expect(paymentsFor(bookingId)).toHaveLength(1)
-    expect(
-      db()
-        .select()
-        .from(uploads)
-        .all()
-        .filter(({ claimedAt }) => claimedAt === null),
-    ).toEqual([])
+    expect(findRows(uploads).filter(({ claimedAt }) => claimedAt === null)).toEqual([])
   })
 
   it('the same key with another amount is refused', () => {

@@ -31,7 +31,9 @@ import { NOT_SUSPENDED_ADMIN } from '~/domain/people/rules'
 import { restorePerson, suspendPerson } from '~/domain/people/suspend-person.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow, updateRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -47,24 +49,18 @@ import {
   stay,
 } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const { neema, admin, grace, amina } = demoUsers
-const profileOf = (name: DemoUserName) =>
-  db().select().from(profiles).where(eq(profiles.id, demoUsers[name].id)).get()!
-const isListed = (id: string) =>
-  db().select().from(properties).where(eq(properties.id, id)).get()?.isListed ?? null
+const profileOf = (name: DemoUserName) => findRow(profiles, demoUsers[name].id)!
+const isListed = (id: string) => findRow(properties, id)?.isListed ?? null
 const reason = 'Sells what is not theirs'
 const suspend = (name: DemoUserName = 'neema', by: DemoUserName = 'admin') =>
   suspendPerson(actorOf(by), demoUsers[name].id, { reason, version: profileOf(name).version })
 const restore = (name: DemoUserName = 'neema') =>
   restorePerson(actorOf('admin'), demoUsers[name].id, profileOf(name).version)
-const makeAdmin = (name: DemoUserName) =>
-  db().update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, demoUsers[name].id)).run()
+const makeAdmin = (name: DemoUserName) => updateRows(profiles, { userType: 'admin' }, demoUsers[name].id)
 const notificationsOf = (name: DemoUserName) =>
   db()
     .select({ title: notifications.title, message: notifications.message })
@@ -140,9 +136,9 @@ describe('whoever is suspended', () => {
     )
     const sent = `System Administrator suspended your account: ${reason}. Write to admin@bweni.example.`
     expect(notificationsOf('neema')).toEqual([{ title: 'Account Suspended', message: sent }])
-    expect(db().select().from(outbox).where(eq(outbox.userId, neema.id)).get()?.body).toBe(sent)
+    expect(findRow(outbox, eq(outbox.userId, neema.id))?.body).toBe(sent)
     const event = and(eq(events.name, 'account.suspended'), eq(events.subjectId, neema.id))
-    expect(db().select().from(events).where(event).get()).toMatchObject({
+    expect(findRow(events, event)).toMatchObject({
       actorId: admin.id,
       data: { note: reason },
     })
@@ -318,7 +314,7 @@ describe('deadlines of a suspended owner’s tenants', () => {
     giveAccount('baraka')
     const theirs = letRoom({ title: 'Of somebody else', ownerId: demoUsers.baraka.id })
     const other = stay('daudi', theirs, { duration: 3 }, 'baraka')
-    const rests = () => db().select().from(paymentDisputes).get()?.restsUntilAt ?? 0
+    const rests = () => findRow(paymentDisputes)?.restsUntilAt ?? 0
     const before = [rests(), bookingOf(id).payByAt ?? 0, bookingOf(other).payByAt]
     suspend()
     app.passTime(DAY)

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collegeInCookie, collegePair } from '~/http/college-cookie.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const eighty = 'C'.repeat(80)
 

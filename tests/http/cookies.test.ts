@@ -1,10 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 
-beforeEach(() => {
-  freshApp()
-  vi.resetModules()
-})
+useFreshApp()
+beforeEach(() => vi.resetModules())
 
 /** The Set-Cookie of a fresh session on this origin; cookies are made once a process, hence fresh modules. */
 async function sessionCookieOn(APP_ORIGIN: string) {

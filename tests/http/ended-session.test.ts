@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { hashPassword, usePasswordCost } from '~/adapters/password.server'
-import { db } from '~/db/database.server'
 import { profiles, recoverableForms, universityForms, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { paths } from '~/paths'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow, findRows } from '../support/rows'
 import { universityOf } from '../support/universities'
 import { ask } from '../support/whole-app'
 
 const PASSWORD = 'a long password of the tests'
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 
 beforeEach(async () => {
-  app = freshApp()
   usePasswordCost({ memoryKib: 8, passes: 1 })
   const passwordHash = await hashPassword(PASSWORD, 'tests')
   transaction((tx) => tx.update(users).set({ passwordHash }).run())
@@ -76,8 +75,7 @@ async function endedCookie() {
   return cookie
 }
 
-const nameOfAmina = () =>
-  db().select().from(profiles).where(eq(profiles.id, demoUsers.amina.id)).get()?.fullName
+const nameOfAmina = () => findRow(profiles, demoUsers.amina.id)?.fullName
 
 test('after signing in the form is there again, filled, and sending it works', async () => {
   const page = await send('/settings/profile', new URLSearchParams(typed), await endedCookie())
@@ -112,14 +110,14 @@ test('passwords and the machinery of the form are neither shown nor kept', async
   expect(html).not.toContain('hush')
   expect(hiddenFields(html).kept_form).toBe('[["note","x"]]')
   await signInOn(page, 'amina')
-  expect(JSON.stringify(db().select().from(recoverableForms).all())).not.toMatch(/hush|"t"|"k"/)
+  expect(JSON.stringify(findRows(recoverableForms))).not.toMatch(/hush|"t"|"k"/)
 })
 
 test('a forged list of kept fields keeps no password either', async () => {
   const forged = { kept_path: '/settings/profile', kept_form: '[["password","hush"],["full_name","A"]]' }
   const fields = { ...forged, email: demoUsers.amina.email, password: PASSWORD }
   await send('/auth', new URLSearchParams(fields))
-  expect(db().select().from(recoverableForms).get()?.fields).toEqual([['full_name', 'A']])
+  expect(findRow(recoverableForms)?.fields).toEqual([['full_name', 'A']])
 })
 
 test('a kept path leads to this site only', async () => {
@@ -165,7 +163,7 @@ test('a form that is being built comes back with its fields and the one that was
     expect(filled).toContain(`value="${typed}"`)
   expect(filled).toMatch(/One\s+Two/)
   expect(filled).toMatch(/<option value="textarea" selected/)
-  expect(db().select().from(universityForms).all()).toEqual([])
+  expect(findRows(universityForms)).toEqual([])
 })
 
 test('an action without fields leads back to where it was pressed from', async () => {

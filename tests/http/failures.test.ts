@@ -6,12 +6,11 @@ import { databaseProblem } from '~/db/health.server'
 import { BadBody, BodyTooLarge, UnsupportedBody } from '~/http/forms.server'
 import { INTERNAL } from '~/http/internal-headers'
 import { codeOf, logFailure, NOT_SAVED, tryToSave } from '~/http/not-saved.server'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 
-beforeEach(() => {
-  freshApp()
-  vi.restoreAllMocks()
-})
+useFreshApp()
+beforeEach(() => vi.restoreAllMocks())
 
 const locked = () => new Database.SqliteError('another process holds the lock', 'SQLITE_BUSY')
 const errors = () => vi.spyOn(log, 'error').mockReturnValue(undefined)

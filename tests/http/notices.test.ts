@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { redirectWithNotice, takeNotice } from '~/http/redirects.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { ask } from '../support/whole-app'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const origin = 'http://localhost:3000'
 const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? ''

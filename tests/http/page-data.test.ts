@@ -1,11 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { hasSideNav, pageData } from '~/http/page-data.server'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 async function dataOf(path: string, as?: DemoUserName, more: Record<string, string> = {}) {
   const headers = { ...more, ...(as && { Cookie: await asUser(as) }) }

@@ -1,12 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { pictureMode } from '~/http/page-mode.server'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { ask } from '../support/whole-app'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 type Look = { as?: DemoUserName; path?: string; headers?: Record<string, string>; cookie?: string }
 

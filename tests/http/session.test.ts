@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles, sessions } from '~/db/tables/index.server'
@@ -8,13 +8,11 @@ import { endSessions } from '~/domain/accounts/sessions.server'
 import { DAY, MINUTE } from '~/domain/shared/units'
 import { frameOf } from '~/http/page-data.server'
 import { csrfToken, getActor, newSession, requireActor } from '~/http/session.server'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows } from '../support/rows'
 
-let app: ReturnType<typeof freshApp>
-
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const requestWith = (cookie: string) => new Request('http://localhost:3000/', { headers: { Cookie: cookie } })
 const whoIs = async (cookie: string, options = {}) => (await getActor(requestWith(cookie), options))?.id
@@ -25,7 +23,7 @@ test('a session is known by its cookie; the database holds only a hash of its id
   expect(await whoIs(cookie)).toBe(demoUsers.amina.id)
   const value = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
   const { id } = JSON.parse(Buffer.from(value, 'base64').toString('utf8'))
-  expect(JSON.stringify(db().select().from(sessions).all())).not.toContain(id)
+  expect(JSON.stringify(findRows(sessions))).not.toContain(id)
 })
 
 test('each sign-in has an id of its own', async () => {

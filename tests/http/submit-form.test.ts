@@ -6,11 +6,10 @@ import { forbidden, limited, missing, type Refusal, refused, stale } from '~/dom
 import { INTERNAL } from '~/http/internal-headers'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { readForm, replyToList, submitButton, submitForm } from '~/http/submit-form.server'
-import { freshApp, post, TEST_NOW } from '../support/app'
+import { post, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 log.level = 'silent'
 

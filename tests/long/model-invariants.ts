@@ -4,13 +4,14 @@ import { allRows } from '~/db/prepared.server'
 import { bookings, deposits, events, payments } from '~/db/tables/index.server'
 import { balanceOf, paymentsOf } from '~/domain/payments/booking-payments.server'
 import { sumTzs } from '~/domain/shared/money'
+import { findRow, findRows } from '../support/rows'
 import { billedQuestions, invoiceQuestions } from './books'
 
 /** Asks after each step what the events since the last one touched; each answer is a sentence, none while all is well. */
 export function newWatch(): () => string[] {
   let seen = 0
   return () => {
-    const happened = db().select().from(events).where(gt(events.id, seen)).all()
+    const happened = findRows(events, gt(events.id, seen))
     seen = happened.at(-1)?.id ?? seen
     return [...new Set(happened.map(bookingIdOf))]
       .flatMap(wrongWith)
@@ -23,11 +24,11 @@ type EventRow = typeof events.$inferSelect
 function bookingIdOf({ subjectType, subjectId }: EventRow): string {
   if (subjectType === 'booking') return subjectId
   if (subjectType !== 'payment') return ''
-  return db().select().from(payments).where(eq(payments.id, subjectId)).get()?.bookingId ?? ''
+  return findRow(payments, subjectId)?.bookingId ?? ''
 }
 
 function wrongWith(bookingId: string): string[] {
-  const booking = db().select().from(bookings).where(eq(bookings.id, bookingId)).get()
+  const booking = findRow(bookings, bookingId)
   if (!booking) return []
   const balance = balanceOf(db(), booking)
   const sent = paymentsOf(db(), bookingId)
@@ -89,7 +90,7 @@ function commissions({ id, agentCommissionTzs }: typeof bookings.$inferSelect): 
 
 /** What the owner has of the deposit, and what went back, are the sums of what the history says. */
 function depositProblems({ id, depositTzs }: typeof bookings.$inferSelect): string[] {
-  const deposit = db().select().from(deposits).where(eq(deposits.bookingId, id)).get()
+  const deposit = findRow(deposits, eq(deposits.bookingId, id))
   const said = (name: string) => {
     const trail = db()
       .select()

@@ -13,6 +13,7 @@ import { settleDispute } from '~/domain/disputes/settle-dispute.server'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { addDays, dayOf } from '~/domain/shared/calendar'
+import { findRows } from '../support/rows'
 import { ask, bookingOf, pay, paymentOf } from '../support/stays'
 import { tenants } from './model-market'
 import {
@@ -77,7 +78,7 @@ export const stepsOfStays: Record<string, Step> = {
     receiveDeposit(ownerOf(tools, booking), booking.id, { amount, version: booking.version })
   },
   'return a deposit': (tools) => {
-    const deposit = anyOf(tools, db().select().from(deposits).all())
+    const deposit = anyOf(tools, findRows(deposits))
     const kept = keptTzs(deposit)
     const amount = tools.pick([kept, tools.upTo(kept)])
     const input = { amount, reason: amount < kept ? 'A broken window' : undefined, version: deposit.version }
@@ -89,7 +90,7 @@ export const stepsOfStays: Record<string, Step> = {
     disputePayment(tenantOf(tools, payment.bookingId), payment.id, input)
   },
   'settle what was said': (tools) => {
-    const open = db().select().from(paymentDisputes).where(isNull(paymentDisputes.outcome)).all()
+    const open = findRows(paymentDisputes, isNull(paymentDisputes.outcome))
     const { paymentId, version } = anyOf(tools, open)
     const decided = { decision: 'As the bank says', version }
     const amount = 1 + tools.upTo(paymentOf(paymentId).sentAmountTzs - 1)
@@ -100,7 +101,7 @@ export const stepsOfStays: Record<string, Step> = {
     settleDispute(tools.actor('admin'), paymentId, input)
   },
   'pay a commission': (tools) => {
-    const due = db().select().from(bookingCommissions).where(isNull(bookingCommissions.paidOn)).all()
+    const due = findRows(bookingCommissions, isNull(bookingCommissions.paidOn))
     const { bookingId, agentId } = anyOf(tools, due)
     const input = { paid_on: dayOf(tools.nowAt()) }
     payCommission(ownerOf(tools, bookingOf(bookingId)), bookingId, agentId, input)

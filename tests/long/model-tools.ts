@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { db } from '~/db/database.server'
 import { bookings, ownerInvoices, payments, refunds } from '~/db/tables/index.server'
 import type { InvoiceStatus } from '~/domain/invoices/states'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import type { RefundStatus } from '~/domain/money/refund-states'
+import { findRows } from '../support/rows'
 import { bookingOf } from '../support/stays'
 import type { Market, Name } from './model-market'
 
@@ -22,13 +22,13 @@ type Status = typeof bookings.$inferSelect.status
 
 export const anyOf = <Row>({ pick }: Tools, rows: readonly Row[]): Row => pick(rows)
 export const anyBooking = (tools: Tools, status: Status) =>
-  anyOf(tools, db().select().from(bookings).where(eq(bookings.status, status)).all())
+  anyOf(tools, findRows(bookings, eq(bookings.status, status)))
 export const anyPayment = (tools: Tools, status: PaymentStatus) =>
-  anyOf(tools, db().select().from(payments).where(eq(payments.status, status)).all())
+  anyOf(tools, findRows(payments, eq(payments.status, status)))
 export const anyRefund = (tools: Tools, status: RefundStatus) =>
-  anyOf(tools, db().select().from(refunds).where(eq(refunds.status, status)).all())
+  anyOf(tools, findRows(refunds, eq(refunds.status, status)))
 export const anyInvoice = (tools: Tools, status: InvoiceStatus) =>
-  anyOf(tools, db().select().from(ownerInvoices).where(eq(ownerInvoices.status, status)).all())
+  anyOf(tools, findRows(ownerInvoices, eq(ownerInvoices.status, status)))
 export const ownerOf = ({ actor, nameOf }: Tools, { ownerId }: { ownerId: string }) => actor(nameOf(ownerId))
 export const tenantOf = ({ actor, nameOf }: Tools, bookingId: string) =>
   actor(nameOf(bookingOf(bookingId).tenantId))

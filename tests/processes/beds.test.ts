@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { closeDatabase, db } from '~/db/database.server'
+import { closeDatabase } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
 import { atTheSameTime, shareDatabase } from './several'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 afterEach(closeDatabase)
 
 test('two wardens in two processes fill rooms to the last bed and never beyond', async () => {
@@ -26,7 +25,7 @@ test('two wardens in two processes fill rooms to the last bed and never beyond',
     Array.from({ length: 6 }, () => {
       const id = sendForm('amina', form, { '@hostel': hostel })
       const place = { studentUserId: null, blockId, roomId, status: 'reviewed' } as const
-      db().update(formSubmissions).set(place).where(eq(formSubmissions.id, id)).run()
+      updateRows(formSubmissions, place, id)
       return id
     }),
   )
@@ -37,7 +36,7 @@ test('two wardens in two processes fill rooms to the last bed and never beyond',
     { action: 'approve submission', ids },
   ])
   expect(outcomes.flat().filter((outcome) => outcome === 'done')).toHaveLength(8)
-  const approved = db().select().from(formSubmissions).where(eq(formSubmissions.status, 'approved')).all()
+  const approved = findRows(formSubmissions, eq(formSubmissions.status, 'approved'))
   expect(roomIds.map((id) => approved.filter(({ roomId }) => roomId === id).length)).toEqual([2, 2, 2, 2])
   expect(approved.map(({ version }) => version)).toEqual(Array(8).fill(2))
 })

@@ -1,27 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { closeDatabase, db } from '~/db/database.server'
+import { closeDatabase } from '~/db/database.server'
 import { bookingApprovals, events, payments } from '~/db/tables/index.server'
 import { DAY } from '~/domain/shared/units'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows } from '../support/rows'
 import { allBookings, ask, giveAccount, letHostel, letRoom, pay, stay } from '../support/stays'
 import { atTheSameTime, shareDatabase } from './several'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 afterEach(closeDatabase)
 
 const tenants: DemoUserName[] = ['amina', 'daudi', 'grace', 'elia', 'lucas', 'mariam']
 const statuses = () => allBookings().map(({ status }) => status)
-const named = (name: string) =>
-  db()
-    .select()
-    .from(events)
-    .all()
-    .filter((event) => event.name === name)
+const named = (name: string) => findRows(events).filter((event) => event.name === name)
 
 /** Requests of six tenants for the same month in each of these hostels. */
 function requests(hostels: { hostelId: string; roomId: string }[]): string[] {
@@ -39,7 +33,7 @@ test('two processes that decide on the last units sell each once', async () => {
   ])
   expect(outcomes.flat().filter((outcome) => outcome === 'done')).toHaveLength(10)
   expect(statuses().filter((status) => status === 'confirmed')).toHaveLength(10)
-  expect(db().select().from(bookingApprovals).all()).toHaveLength(10)
+  expect(findRows(bookingApprovals)).toHaveLength(10)
   for (const start of ['2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01', '2027-05-01'])
     expect(
       allBookings().filter(({ startDate, status }) => startDate === start && status === 'confirmed'),
@@ -78,13 +72,7 @@ test('cancelling while the clock lets it lapse, and a receipt approved and rejec
     { action: 'reject payment', ids: [...sent].reverse() },
   ])
   expect(named('payment.approved').length + named('payment.rejected').length).toBe(sent.length)
-  expect(
-    db()
-      .select()
-      .from(payments)
-      .all()
-      .every(({ version }) => version === 2),
-  ).toBe(true)
+  expect(findRows(payments).every(({ version }) => version === 2)).toBe(true)
 })
 
 test('two clocks end each request once', async () => {

@@ -11,6 +11,7 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
+import { findRows } from '../support/rows'
 import { ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 import { atTheSameTime } from './several'
 
@@ -73,7 +74,7 @@ function outcomeIn(folder: string) {
         .from(outbox)
         .all(),
     ),
-    reminders: sorted(db().select().from(instalmentReminders).all()),
+    reminders: sorted(findRows(instalmentReminders)),
   }
   database().sqlite.close()
   useDatabase(undefined)

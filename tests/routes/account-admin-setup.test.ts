@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { findActor } from '~/domain/accounts/sessions.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
@@ -9,17 +7,16 @@ import { showAccounts } from '~/domain/accounts/shown-accounts.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { action, loader } from '~/routes/account/admin-setup'
 import { accountOf, cookiesAfter } from '../support/accounts'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { updateRows } from '../support/rows'
 
 const boss = 'boss@example.com'
 
-beforeEach(() => {
-  freshApp({ ADMIN_EMAIL: boss })
-})
+useFreshApp({ ADMIN_EMAIL: boss })
 afterEach(() => showAccounts(() => []))
 
-const withoutAdministrator = () =>
-  db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, demoUsers.admin.id)).run()
+const withoutAdministrator = () => updateRows(profiles, { userType: 'tenant' }, demoUsers.admin.id)
 const claim = (fields: Record<string, string>) => post(action, '/admin-setup', fields)
 
 describe('/admin-setup', () => {
@@ -62,7 +59,7 @@ describe('/admin-setup', () => {
   it('is closed once there is an administrator', async () => {
     withoutAdministrator()
     const code = makeSetupCode() ?? ''
-    db().update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, demoUsers.admin.id)).run()
+    updateRows(profiles, { userType: 'admin' }, demoUsers.admin.id)
     const answer = await claim({ code, password: 'the real boss' })
     expect(answer).toMatchObject({
       status: 409,

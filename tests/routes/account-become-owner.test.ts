@@ -2,14 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { accountOf, actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { ask, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 const path = '/settings/profile/owner'
 const typeOf = (name: DemoUserName) => accountOf(demoUsers[name].email)?.profiles.userType

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { hashPassword } from '~/adapters/password.server'
-import { db } from '~/db/database.server'
 import { profiles, users } from '~/db/tables/index.server'
 import { action } from '~/routes/account/delete-account'
 import { freshApp, post } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, updateRows } from '../support/rows'
 import { giveAccount, letRoom, stay } from '../support/stays'
 
 const password = 'a long password of hers'
@@ -15,10 +14,10 @@ beforeEach(async () => {
   freshApp()
   giveAccount()
   const passwordHash = await hashPassword(password, 'network')
-  db().update(users).set({ passwordHash }).where(eq(users.id, demoUsers.amina.id)).run()
+  updateRows(users, { passwordHash }, demoUsers.amina.id)
 })
 
-const nameOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()?.fullName
+const nameOf = (id: string) => findRow(profiles, id)?.fullName
 
 describe('Delete My Account', () => {
   it('says what goes, asks for the password, and leads to the sign-in page', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { MINUTE } from '~/domain/shared/units'
@@ -10,12 +10,10 @@ import { action as reset, loader as resetPage } from '~/routes/account/reset'
 import { action as sendAgain, loader as sendAgainPage } from '~/routes/account/send-confirmation'
 import { accountOf, cookiesAfter, queuedEmails, tokenMailedTo } from '../support/accounts'
 import { type Answer, asPerson, freshApp, get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit as see } from '../support/pages'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const { email } = demoUsers.fatma
 const said = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text

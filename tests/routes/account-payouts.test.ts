@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { payoutAccounts } from '~/db/tables/index.server'
 import { noticeCookie } from '~/http/cookies.server'
 import { loader as defaultPage, action as makeDefault } from '~/routes/account/payout-account-default'
@@ -8,13 +7,13 @@ import { action as remove } from '~/routes/account/payout-account-remove'
 import { action as add, loader as addPage } from '~/routes/account/payout-accounts'
 import { loader as profile } from '~/routes/account/profile'
 import { cookiesAfter } from '../support/accounts'
-import { type Answer, freshApp, get, post } from '../support/app'
+import { type Answer, get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
+import { findRows } from '../support/rows'
 import { letRoom, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const path = '/settings/profile/payout-accounts'
 const mobile = {
@@ -32,7 +31,7 @@ const bank = {
   account_name: 'Neema John',
 }
 const send = (fields: Record<string, string>, as: DemoUserName = 'neema') => post(add, path, fields, { as })
-const rows = () => db().select().from(payoutAccounts).all()
+const rows = () => findRows(payoutAccounts)
 const said = async (answer: Answer) => (await noticeCookie().parse(cookiesAfter(answer)))?.text
 const submit = (action: typeof remove, as: DemoUserName, accountId: string) =>
   post(action, `${path}/${accountId}/action`, {}, { as, params: { accountId } })

@@ -9,13 +9,11 @@ import { noticeCookie, sessionCookie } from '~/http/cookies.server'
 import { action as changePassword, loader as passwordPage } from '~/routes/account/password'
 import { action, loader } from '~/routes/account/profile'
 import { accountOf, cookiesAfter, eventNames, givePassword, queuedEmails } from '../support/accounts'
-import { asPerson, asUser, freshApp, get, post, TEST_NOW } from '../support/app'
+import { asPerson, asUser, get, post, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, visit } from '../support/pages'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const path = '/settings/profile'
 const profile = () => accountOf(demoUsers.amina.email)?.profiles

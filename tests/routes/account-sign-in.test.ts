@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { sessions } from '~/db/tables/index.server'
 import { findRecoverable } from '~/domain/accounts/form-recovery.server'
 import { findActor } from '~/domain/accounts/sessions.server'
@@ -9,6 +8,7 @@ import { action, loader } from '~/routes/account/auth'
 import { action as leave, loader as leaveByLink } from '~/routes/account/sign-out'
 import { cookieNamed, cookiesAfter, givePassword } from '../support/accounts'
 import { asUser, freshApp, get, post } from '../support/app'
+import { findRows } from '../support/rows'
 
 const password = 'mto wa mbu 1'
 
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(wrong.data.form.errors).toEqual({ '': ['The e-mail address or the password is wrong.'] })
     expect([unknown.status, unknown.data.form.errors]).toEqual([401, wrong.data.form.errors])
     expect(wrong.data.form.values).toEqual({ email: demoUsers.amina.email })
-    expect(db().select().from(sessions).all()).toEqual([])
+    expect(findRows(sessions)).toEqual([])
   })
 
   it('wants both fields', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { users } from '~/db/tables/index.server'
 import { findActor } from '~/domain/accounts/sessions.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { action, loader } from '~/routes/account/auth'
 import { accountOf, cookiesAfter, eventNames, queuedEmails } from '../support/accounts'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
+import { findRows } from '../support/rows'
 
 const asha = {
   email: 'Asha@Example.com',
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const signUp = (fields: Record<string, string> = {}, path = '/auth?mode=sign-up') =>
   post(action, path, { ...asha, ...fields })
-const count = () => db().select().from(users).all().length
+const count = () => findRows(users).length
 let usersBefore = 0
 
 describe('a new account', () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { events, formSubmissions, payoutAccounts } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { listActivity, readActivityQuery } from '~/domain/activity/list.server'
@@ -9,17 +8,16 @@ import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { DAY } from '~/domain/shared/units'
 import { loader as csv } from '~/routes/admin/activity-csv'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, TEST_NOW } from '../support/app'
+import { get, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
+import { findRow, insertRows } from '../support/rows'
 import { freshOnce, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 /** A day in which Amina asks, Neema approves and later cancels with a reason. */
 function aDay(title = 'Chumba cha Sinza'): string {
@@ -116,7 +114,7 @@ describe('Activity', () => {
     const form = makeForm('lucas', [{ label: 'Wishes' }])
     const submission = sendForm('amina', form, { '@hostel': hostel })
     sendForm('grace', form, { '@hostel': hostel })
-    const reference = db().select().from(formSubmissions).get()?.reference ?? ''
+    const reference = findRow(formSubmissions)?.reference ?? ''
     const ballot = announceBallot(
       actorOf('lucas'),
       hostel,
@@ -124,12 +122,9 @@ describe('Activity', () => {
       freshOnce(),
       (id) => id,
     )
-    const account = db().select().from(payoutAccounts).get()?.id ?? ''
+    const account = findRow(payoutAccounts)?.id ?? ''
     const added = { name: 'payout.added', actorId: demoUsers.neema.id, subjectType: 'payout_account' }
-    db()
-      .insert(events)
-      .values({ ...added, subjectId: account, data: {}, createdAt: TEST_NOW })
-      .run()
+    insertRows(events, { ...added, subjectId: account, data: {}, createdAt: TEST_NOW })
     const page = await visit('/admin/activity', 'admin')
     const university = universityOf('lucas')
     for (const [name, href] of [
@@ -151,10 +146,7 @@ describe('Activity', () => {
   it('what is somebody’s own has no name, and is not called gone', async () => {
     const [subjectType, subjectId, data] = ['client', 'x', {}]
     const row = { name: 'client.added', actorId: demoUsers.juma.id, subjectType, subjectId, data }
-    db()
-      .insert(events)
-      .values({ ...row, createdAt: TEST_NOW })
-      .run()
+    insertRows(events, { ...row, createdAt: TEST_NOW })
     const page = await visit('/admin/activity?kind=client', 'admin')
     expectWords(page, 'noted a client', 'Their own')
     expect(page.text).not.toContain('Gone')
@@ -179,7 +171,7 @@ describe('Activity', () => {
       data: {},
       createdAt: TEST_NOW - Math.floor(n / 2),
     }))
-    db().insert(events).values(many).run()
+    insertRows(events, many)
     const first = await visit('/admin/activity', 'admin')
     const [next = ''] = linksCalled(first, 'Next')
     const rest = await visit(next, 'admin')
@@ -189,17 +181,14 @@ describe('Activity', () => {
 
   it('comes as a table that runs nothing', async () => {
     aDay('=HYPERLINK("http://evil.example")')
-    db()
-      .insert(events)
-      .values({
-        name: 'booking.cancelled',
-        actorId: demoUsers.neema.id,
-        subjectType: 'booking',
-        subjectId: 'x',
-        data: { note: '=1+1' },
-        createdAt: TEST_NOW + 2 * DAY,
-      })
-      .run()
+    insertRows(events, {
+      name: 'booking.cancelled',
+      actorId: demoUsers.neema.id,
+      subjectType: 'booking',
+      subjectId: 'x',
+      data: { note: '=1+1' },
+      createdAt: TEST_NOW + 2 * DAY,
+    })
     const { response } = await get(csv, '/admin/activity/csv?kind=booking', { as: 'admin' })
     const text = await response!.text()
     const [header, line, ...more] = text.split('\r\n')

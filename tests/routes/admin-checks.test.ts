@@ -8,40 +8,35 @@ import { changeChecks } from '~/domain/review/change-checks.server'
 import { DAY } from '~/domain/shared/units'
 import { loader as editForm } from '~/routes/properties/edit'
 import { actorOf } from '../support/accounts'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { jpegOf } from '../support/listings'
 import { actionsCalled, expectWords, type Page, send, visit } from '../support/pages'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { giveAccount, letRoom } from '../support/stays'
 
 const ALL = ['phone', 'identity', 'photos', 'place']
 const DENIED = 'Access Denied: You need admin privileges to access this page.'
 const { neema, baraka, admin } = demoUsers
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let id: string
 beforeEach(() => {
-  app = freshApp()
   id = letRoom({ images: [{ key: 'public/front', width: 800, height: 600, colour: '#aabbcc' }] })
 })
 
 const address = () => `/admin/properties/${id}/checks`
 const review = () => visit(`/admin/properties/${id}`, 'admin')
 const standing = () =>
-  db()
-    .select()
-    .from(propertyChecks)
-    .where(eq(propertyChecks.propertyId, id))
-    .all()
+  findRows(propertyChecks, eq(propertyChecks.propertyId, id))
     .map(({ kind }) => kind)
     .sort()
-const happened = () => db().select().from(events).where(eq(events.name, 'property.checked')).all()
+const happened = () => findRows(events, eq(events.name, 'property.checked'))
 const heard = () =>
-  db()
-    .select({ message: notifications.message })
-    .from(notifications)
-    .where(and(eq(notifications.userId, neema.id), eq(notifications.title, 'Property Checked')))
-    .all()
-    .map(({ message }) => message)
+  findRows(
+    notifications,
+    and(eq(notifications.userId, neema.id), eq(notifications.title, 'Property Checked')),
+  ).map(({ message }) => message)
 
 /** The hidden fields of the form as this page shows it, with the boxes that are ticked then. */
 function fieldsOf({ html }: Page, checks: readonly string[]): URLSearchParams {
@@ -110,10 +105,10 @@ describe('the checks of a listing', () => {
   })
 
   it('change nothing of the listing, and nothing happens when nothing is changed', async () => {
-    const before = db().select().from(properties).where(eq(properties.id, id)).get()
+    const before = findRow(properties, id)
     await tick(['photos'])
     await tick(['photos'])
-    expect(db().select().from(properties).where(eq(properties.id, id)).get()).toEqual(before)
+    expect(findRow(properties, id)).toEqual(before)
     expect(happened()).toHaveLength(1)
   })
 
@@ -122,7 +117,7 @@ describe('the checks of a listing', () => {
     await tick(['place'])
     app.passTime(DAY)
     await tick(['photos', 'place'], early)
-    const rows = db().select().from(propertyChecks).all()
+    const rows = findRows(propertyChecks)
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['photos', 'place'])
     const [place] = rows.filter(({ kind }) => kind === 'place')
     const [photos] = rows.filter(({ kind }) => kind === 'photos')
@@ -134,12 +129,12 @@ describe('the checks of a listing', () => {
 
 describe('what is refused', () => {
   it('comes back as it was typed, and nothing is ticked', async () => {
-    db().update(properties).set({ images: [] }).where(eq(properties.id, id)).run()
+    updateRows(properties, { images: [] }, id)
     const noPhotos = await tick(['place', 'photos'])
     expect(noPhotos.status).toBe(409)
     expectWords(noPhotos, 'This property has no photos.')
     expect(noPhotos.html).toMatch(/value="photos" checked=""|checked="" value="photos"/)
-    db().update(profiles).set({ phone: null }).where(eq(profiles.id, neema.id)).run()
+    updateRows(profiles, { phone: null }, neema.id)
     expectWords(await tick(['phone']), 'The owner has given no telephone number.')
     const fields = fieldsOf(await review(), ['neighbours'])
     const unknown = await send(address(), fields, 'admin')
@@ -150,7 +145,7 @@ describe('what is refused', () => {
 
   it('is a form that showed another listing or another owner than there is now', async () => {
     const page = await review()
-    db().update(properties).set({ version: 2 }).where(eq(properties.id, id)).run()
+    updateRows(properties, { version: 2 }, id)
     const changed = await tick(['place'], page)
     expect(changed.status).toBe(409)
     expectWords(changed, 'This property changed while you were looking at it')
@@ -250,6 +245,6 @@ describe('a check falls', () => {
 
   it('with its listing', async () => {
     await send(`/properties/${id}/delete`, { version: '1' }, 'neema')
-    expect(db().select().from(propertyChecks).all()).toEqual([])
+    expect(findRows(propertyChecks)).toEqual([])
   })
 })

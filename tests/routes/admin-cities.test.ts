@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { allRows } from '~/db/prepared.server'
@@ -22,17 +22,16 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { noFilters } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp } from '../support/app'
 import { telephonePhoto } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows, insertRows } from '../support/rows'
 import { ask, letHostel, letRoom } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const TAB = '/admin?tab=cities'
-const cityNamed = (name: string) => db().select().from(cities).where(eq(cities.name, name)).get()
+const cityNamed = (name: string) => findRow(cities, eq(cities.name, name))
 const fields = {
   name: 'Ifakara',
   region: 'Ifakara',
@@ -41,13 +40,7 @@ const fields = {
   display_order: '3',
 }
 /** What the history says of each city that was changed. */
-const noted = () =>
-  db()
-    .select()
-    .from(events)
-    .where(eq(events.name, 'city.changed'))
-    .all()
-    .map(({ data }) => data.note)
+const noted = () => findRows(events, eq(events.name, 'city.changed')).map(({ data }) => data.note)
 /** So many names, one a line. */
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `College ${n}`).join('\n')
 const once = () => ({ once_key: newId() })
@@ -82,7 +75,7 @@ describe('the Cities tab', () => {
   it('gives its own spelling to the listings that name it in another one', async () => {
     const id = letRoom({ city: 'IFAKARA' })
     await send('/admin/cities/new', { ...fields, ...once() }, 'admin')
-    expect(db().select().from(properties).where(eq(properties.id, id)).get()?.city).toBe('Ifakara')
+    expect(findRow(properties, id)?.city).toBe('Ifakara')
   })
 
   it('adds a city, once', async () => {
@@ -171,11 +164,11 @@ describe('the Cities tab', () => {
   })
 
   it('decides which six the landing page shows, in which order, and a typed count', async () => {
-    for (const { name } of db().select().from(cities).all())
+    for (const { name } of findRows(cities))
       await send(pathOf(name), { ...typed(name), is_featured: 'on', property_count: '7' }, 'admin')
     expect(featuredCities()).toHaveLength(6)
     const { text } = await visit(TAB, 'admin')
-    expect(text.match(/Not among the first 6/g)).toHaveLength(db().select().from(cities).all().length - 6)
+    expect(text.match(/Not among the first 6/g)).toHaveLength(findRows(cities).length - 6)
     await send(pathOf('Mbeya'), { ...typed('Mbeya'), display_order: '0', property_count: '1000000' }, 'admin')
     await send(
       pathOf('Dar es Salaam'),
@@ -223,7 +216,7 @@ describe('the Cities tab', () => {
 describe('A new name of a city', () => {
   const found = (search: string) =>
     searchProperties(undefined, { ...noFilters, search }, '').cards.map(({ title }) => title)
-  const property = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()
+  const property = (id: string) => findRow(properties, id)
   const rename = async (to: string) =>
     expectWords(
       await send(pathOf('Dar es Salaam'), { ...typed('Dar es Salaam'), name: to }, 'admin'),
@@ -242,9 +235,7 @@ describe('A new name of a city', () => {
     expect(allRows("select * from vocabulary where word = 'salaam'")).toEqual([])
     expect(allRows("select * from listed_counts where city = 'Dar es Salaam' and count > 0")).toEqual([])
     expectWords(await visit('/properties?location=Mzizima%20Mpya'), 'Chumba cha Mto')
-    expect(db().select().from(bookings).where(eq(bookings.id, booking)).get()?.propertyCity).toBe(
-      'Dar es Salaam',
-    )
+    expect(findRow(bookings, booking)?.propertyCity).toBe('Dar es Salaam')
   })
 
   it('leaves exactly the words and the counts that working each listing out anew would give', async () => {
@@ -301,7 +292,7 @@ describe('A new name of a city', () => {
     saveDraft(actorOf('neema'), { ...emptyForm(draft), title: 'A place' })
     const reviewed = letRoom()
     const row = property(reviewed)
-    if (row) db().insert(approvedVersions).values({ propertyId: reviewed, property: row, rooms: [] }).run()
+    if (row) insertRows(approvedVersions, { propertyId: reviewed, property: row, rooms: [] })
     const broadcast = (key: number, finishedAt: number | null) => ({
       ...{
         id: `b${key}`,
@@ -313,22 +304,13 @@ describe('A new name of a city', () => {
       },
       ...{ recipients: 'all' as const, city: 'Dar es Salaam', receivers: 1, createdAt: key, finishedAt },
     })
-    db()
-      .insert(broadcasts)
-      .values([broadcast(1, null), broadcast(2, 5)])
-      .run()
+    insertRows(broadcasts, [broadcast(1, null), broadcast(2, 5)])
     await rename('Mzizima')
     expect(property(id)?.city).toBe('Mzizima')
-    expect(db().select().from(drafts).get()?.fields.city).toBe('Mzizima')
-    expect(db().select().from(approvedVersions).get()?.property.city).toBe('Mzizima')
-    expect(db().select().from(universities).where(eq(universities.city, 'Dar es Salaam')).all()).toEqual([])
-    expect(
-      db()
-        .select()
-        .from(broadcasts)
-        .all()
-        .map(({ city }) => city),
-    ).toEqual(['Mzizima', 'Dar es Salaam'])
+    expect(findRow(drafts)?.fields.city).toBe('Mzizima')
+    expect(findRow(approvedVersions)?.property.city).toBe('Mzizima')
+    expect(findRows(universities, eq(universities.city, 'Dar es Salaam'))).toEqual([])
+    expect(findRows(broadcasts).map(({ city }) => city)).toEqual(['Mzizima', 'Dar es Salaam'])
   })
 
   it('reaches a draft that is the only one to name it, and leaves those of other cities', async () => {
@@ -336,7 +318,7 @@ describe('A new name of a city', () => {
     saveDraft(actorOf('neema'), { ...emptyForm(its), title: 'A place' })
     saveDraft(actorOf('neema'), { ...emptyForm(other), title: 'Another', city: 'Mbeya' })
     await rename('Mzizima')
-    const cityOf = (id: string) => db().select().from(drafts).where(eq(drafts.id, id)).get()?.fields.city
+    const cityOf = (id: string) => findRow(drafts, id)?.fields.city
     expect([cityOf(its), cityOf(other)]).toEqual(['Mzizima', 'Mbeya'])
   })
 

@@ -5,19 +5,19 @@ import { db } from '~/db/database.server'
 import { notifications, profiles, properties, sessions } from '~/db/tables/index.server'
 import { updateProfile } from '~/domain/accounts/profile.server'
 import { actorOf, eventNames } from '../support/accounts'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 import { allBookings, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 const { admin, amina, grace, neema } = demoUsers
 const path = (id: string) => `/admin/users/${id}/delete`
 const seen = { version: '1' }
-const nameOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()?.fullName
+const nameOf = (id: string) => findRow(profiles, id)?.fullName
 
 describe('Delete user', () => {
   it('warns, says what goes, deletes it and leads back to the list', async () => {
@@ -40,9 +40,9 @@ describe('Delete user', () => {
     expect(gone.location).toBe(back)
     expectWords(gone, 'User deleted successfully', '0 found')
     expect(nameOf(neema.id)).toBe('Deleted user')
-    expect(db().select().from(properties).where(eq(properties.ownerId, neema.id)).all()).toEqual([])
-    expect(db().select().from(sessions).where(eq(sessions.userId, neema.id)).all()).toEqual([])
-    expect(db().select().from(notifications).where(eq(notifications.userId, neema.id)).all()).toEqual([])
+    expect(findRows(properties, eq(properties.ownerId, neema.id))).toEqual([])
+    expect(findRows(sessions, eq(sessions.userId, neema.id))).toEqual([])
+    expect(findRows(notifications, eq(notifications.userId, neema.id))).toEqual([])
     expect(allBookings()).toEqual([])
     expect((await visit(`/admin/users/${neema.id}`, 'admin')).status).toBe(404)
     expect((await send(path(neema.id), seen, 'admin')).status).toBe(404)

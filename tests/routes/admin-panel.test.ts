@@ -1,26 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookings, notifications, properties } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { loader as panel } from '~/routes/admin/panel'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, TEST_NOW } from '../support/app'
+import { get, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 import { ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const everybody = String(Object.keys(demoUsers).length)
 const DENIED = 'Access Denied: You need admin privileges to access this page.'
-const propertyOf = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()
-const bookingOf = (id: string) => db().select().from(bookings).where(eq(bookings.id, id)).get()
+const propertyOf = (id: string) => findRow(properties, id)
+const bookingOf = (id: string) => findRow(bookings, id)
 
 describe('the panel', () => {
   it('shows its figures and its tabs', async () => {
@@ -98,7 +96,7 @@ describe('its listings', () => {
       'Property unfeatured successfully',
     )
     expect(propertyOf(id)).toMatchObject({ isFeatured: false, isApproved: true })
-    const notified = db().select().from(notifications).all()
+    const notified = findRows(notifications)
     expect(notified.map(({ title }) => title)).toEqual([
       'Property Changed',
       'Featured Properties',
@@ -204,7 +202,7 @@ describe('its bookings', () => {
       endDate: before?.endDate,
     })
     expect(propertyOf(place)?.freeFromDate).toBe('2026-10-08')
-    const notified = db().select().from(notifications).where(eq(notifications.title, 'Stay Completed')).all()
+    const notified = findRows(notifications, eq(notifications.title, 'Stay Completed'))
     expect(notified.map(({ message }) => message.split('.')[0])).toEqual([
       'System Administrator completed the stay at Chumba cha Sinza, Thu 8 Oct 2026 to Thu 8 Apr 2027',
       'System Administrator completed the stay at Chumba cha Sinza, Thu 8 Oct 2026 to Thu 8 Apr 2027',

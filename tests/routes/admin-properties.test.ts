@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { events, notifications, properties } from '~/db/tables/index.server'
 import { HOUR } from '~/domain/shared/units'
 import { action as approve, loader as approvePage } from '~/routes/admin/approve-property'
@@ -11,14 +10,16 @@ import { action as reject, loader as rejectPage } from '~/routes/admin/reject-pr
 import { action as edit } from '~/routes/properties/edit'
 import { action as again } from '~/routes/properties/send-again'
 import { action as upload } from '~/routes/properties/upload'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { letRoom } from '../support/stays'
 
 type Who = keyof typeof demoUsers
 
-const rowOf = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()
+const rowOf = (id: string) => findRow(properties, id)
 const find = async (query = '', as: Who = 'admin') =>
   (await get(queue, `/admin/properties${query}`, { as })).data
 const titles = async (query = '') =>
@@ -39,13 +40,12 @@ const decide = (
 
 async function list(fields: Record<string, string | string[]>, as: Who = 'neema'): Promise<string> {
   await post(upload, '/property-upload', listingForm({ ...apartment, ...fields }), { as })
-  return db().select().from(properties).all().at(-1)?.id ?? ''
+  return findRows(properties).at(-1)?.id ?? ''
 }
 
 let id: string
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 beforeEach(async () => {
-  app = freshApp()
   id = await list({})
 })
 
@@ -54,8 +54,8 @@ describe('the queue', () => {
     const picture = (key: string) => ({ key, width: 800, height: 600, colour: '#aabbcc' })
     const images = [picture('public/first'), picture('public/second')]
     await list({ title: 'Without a picture' })
-    db().update(properties).set({ images }).where(eq(properties.id, id)).run()
-    db().update(properties).set({ images: [] }).where(eq(properties.title, 'Without a picture')).run()
+    updateRows(properties, { images }, id)
+    updateRows(properties, { images: [] }, eq(properties.title, 'Without a picture'))
     const shown = (await find()).page.lines.map(
       (line: { picture: { key: string } | null }) => line.picture?.key,
     )
@@ -134,7 +134,7 @@ describe('a review', () => {
       listingForm(hostel, [double], [['rooms[0].images', 'a.jpg', await jpegOf(1)]]),
       { as: 'neema' },
     )
-    const made = db().select().from(properties).all().at(-1)?.id ?? ''
+    const made = findRows(properties).at(-1)?.id ?? ''
     const { data } = await get(review, '/x', { as: 'admin', params: { propertyId: made } })
     expect(data.property).toMatchObject({ title: 'Upendo Hostel', nearestColleges: ['UDSM', 'ARU'] })
     expect(data.rooms[0]).toMatchObject({ roomType: 'Double room', images: [{ width: 101 }] })
@@ -149,10 +149,7 @@ describe('a review', () => {
     for (const number of [1, 2, 3]) photos.push(['images', `${number}.jpg`, await jpegOf(number)])
     photos.push(['rooms[0].images', 'beds.jpg', await jpegOf(4)])
     await post(upload, '/property-upload', listingForm(hostel, [double], photos), { as: 'neema' })
-    const { html } = await visit(
-      `/admin/properties/${db().select().from(properties).all().at(-1)?.id}`,
-      'admin',
-    )
+    const { html } = await visit(`/admin/properties/${findRows(properties).at(-1)?.id}`, 'admin')
     const grids = html.match(/<ul class="photo-grid".*?<\/ul>/gs) ?? []
     expect(grids.map((grid) => grid.match(/<li\b/g)?.length)).toEqual([3, 1])
   })
@@ -221,7 +218,7 @@ describe.each(['Approve', 'Reject'])('%s', (button) => {
 it('a review leads on to the one that waits longest beside it, the list kept, and to none where nothing waits', async () => {
   const wait = { isApproved: false, approvalState: 'pending' } as const
   const [late, early] = [letRoom({ ...wait, updatedAt: 9 }), letRoom({ ...wait, updatedAt: 8 })]
-  db().update(properties).set({ updatedAt: 10 }).where(eq(properties.id, id)).run()
+  updateRows(properties, { updatedAt: 10 }, id)
   const list = '/admin/properties?filter=all'
   const nextOf = async (one: string) => {
     const { html } = await visit(`/admin/properties/${one}?redirect=${encodeURIComponent(list)}`, 'admin')
@@ -229,7 +226,7 @@ it('a review leads on to the one that waits longest beside it, the list kept, an
   }
   const leadsTo = (one: string) => `/admin/properties/${one}?redirect=${encodeURIComponent(list)}`
   expect([await nextOf(id), await nextOf(early)]).toEqual([leadsTo(early), leadsTo(late)])
-  db().update(properties).set({ approvalState: 'rejected' }).run()
+  updateRows(properties, { approvalState: 'rejected' })
   expect(await nextOf(id)).toBeUndefined()
 })
 
@@ -246,15 +243,11 @@ describe('approving', () => {
       version: 2,
     })
     expect(rowOf(id)?.approvedAt).not.toBeNull()
-    expect(db().select().from(events).all().at(-1)).toMatchObject({
+    expect(findRows(events).at(-1)).toMatchObject({
       name: 'property.approved',
       actorId: demoUsers.admin.id,
     })
-    const notified = db()
-      .select()
-      .from(notifications)
-      .where(eq(notifications.userId, demoUsers.neema.id))
-      .all()
+    const notified = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))
     expect(notified.map(({ title }) => title)).toEqual(['Property Approved'])
   })
 
@@ -300,11 +293,7 @@ describe('rejecting', () => {
       approvalState: 'rejected',
       approvalNotes: 'Better photos',
     })
-    const notified = db()
-      .select()
-      .from(notifications)
-      .where(eq(notifications.userId, demoUsers.neema.id))
-      .all()
+    const notified = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))
     expect(notified[0]).toMatchObject({ title: 'Property Rejected' })
     expect(notified[0]?.message).toContain('Better photos')
   })

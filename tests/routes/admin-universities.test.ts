@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
 import {
   approvedVersions,
   cities,
@@ -16,19 +15,18 @@ import {
 import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/fields'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp } from '../support/app'
 import { telephonePhoto } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { deleteRows, findRow, findRows, insertRows } from '../support/rows'
 import { letRoom } from '../support/stays'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const TAB = '/admin?tab=universities'
-const named = (name: string) => db().select().from(universities).where(eq(universities.name, name)).get()
-const udsm = () => db().select().from(universities).where(eq(universities.code, 'UDSM')).get()
+const named = (name: string) => findRow(universities, eq(universities.name, name))
+const udsm = () => findRow(universities, eq(universities.code, 'UDSM'))
 const path = (rest = '') => `/admin/universities/${universityOf('lucas')}${rest}`
 const typed = (change: Record<string, string> = {}) => ({
   name: 'University of Dar es Salaam',
@@ -38,12 +36,7 @@ const typed = (change: Record<string, string> = {}) => ({
   ...change,
 })
 const noticesOf = (userId: string) =>
-  db()
-    .select()
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .all()
-    .map(({ message }) => message)
+  findRows(notifications, eq(notifications.userId, userId)).map(({ message }) => message)
 
 it('shows every university as a card, with what can be done to it', async () => {
   makeHostel('lucas')
@@ -93,7 +86,7 @@ it('carries a new code to the listings near it, and takes a logo', async () => {
   form.set('logo', new File([new Uint8Array(await telephonePhoto())], 'logo.jpg', { type: 'image/jpeg' }))
   expectWords(await send(path(), form, 'admin'), 'University updated successfully', 'UDS')
   expect(eventNames()).toContain('university.changed')
-  expect(db().select().from(properties).where(eq(properties.id, id)).get()?.nearestColleges).toEqual(['UDS'])
+  expect(findRow(properties, id)?.nearestColleges).toEqual(['UDS'])
   expect(named('University of Dar es Salaam')?.logo?.key).toMatch(/^public\//)
   const late = await send(path(), { ...typed(), version: '1' }, 'admin')
   expect(late.status).toBe(409)
@@ -101,12 +94,12 @@ it('carries a new code to the listings near it, and takes a logo', async () => {
 
 it('carries a new code to half-made listings and to what reviewers approved', async () => {
   const edited = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
-  const row = db().select().from(properties).where(eq(properties.id, edited)).get()
-  if (row) db().insert(approvedVersions).values({ propertyId: edited, property: row, rooms: [] }).run()
+  const row = findRow(properties, edited)
+  if (row) insertRows(approvedVersions, { propertyId: edited, property: row, rooms: [] })
   saveDraft(actorOf('neema'), { ...emptyForm(newId()), title: 'A place', nearest_colleges: ['IFM', 'UDSM'] })
   await send(path(), typed({ code: 'UDS' }), 'admin')
-  expect(db().select().from(approvedVersions).get()?.property.nearestColleges).toEqual(['UDS', 'ARU'])
-  expect(db().select().from(drafts).get()?.fields.nearest_colleges).toEqual(['IFM', 'UDS'])
+  expect(findRow(approvedVersions)?.property.nearestColleges).toEqual(['UDS', 'ARU'])
+  expect(findRow(drafts)?.fields.nearest_colleges).toEqual(['IFM', 'UDS'])
 })
 
 it('says to a form that was open while the code changed what it is by now', async () => {
@@ -125,12 +118,12 @@ it('changes the version of what names it, so that nothing open brings the old na
   const listing = letRoom({ nearestColleges: ['UDSM'] })
   const draft = { ...emptyForm(newId()), edit: listing, version: '1', nearest_colleges: ['UDSM'] }
   saveDraft(actorOf('neema'), draft)
-  const dar = () => db().select().from(cities).where(eq(cities.name, 'Dar es Salaam')).get()
+  const dar = () => findRow(cities, eq(cities.name, 'Dar es Salaam'))
   const before = dar()?.version ?? 0
   await send(path(), typed({ name: 'Mlimani University', code: 'UDS' }), 'admin')
   expect(dar()?.version).toBe(before + 1)
-  expect(db().select().from(properties).where(eq(properties.id, listing)).get()?.version).toBe(2)
-  expect(db().select().from(drafts).get()?.fields).toMatchObject({ version: '2', nearest_colleges: ['UDS'] })
+  expect(findRow(properties, listing)?.version).toBe(2)
+  expect(findRow(drafts)?.fields).toMatchObject({ version: '2', nearest_colleges: ['UDS'] })
 })
 
 it('takes no file as a logo that is no picture', async () => {
@@ -159,13 +152,13 @@ it.each([
     'submission',
     (): void => {
       sendForm('amina', makeRegistration())
-      db().delete(universityForms).run()
+      deleteRows(universityForms)
     },
   ],
 ] as const)('stays while it has nothing but a %s', async (what, make) => {
   make()
   const address = path('/delete')
-  db().delete(universityMembers).run()
+  deleteRows(universityMembers)
   expectWords(await send(address, { version: String(udsm()?.version) }, 'admin'), `has 1 ${what}`)
   expect(udsm()).toBeDefined()
 })
@@ -200,6 +193,6 @@ it('is administered by who is assigned by e-mail address, until they are removed
   expectWords(removed, 'University administrator removed')
   expect((await visit('/university-chapter', 'grace')).status).toBe(403)
   const theirs = eq(universityMembers.userId, demoUsers.grace.id)
-  expect(db().select().from(universityMembers).where(theirs).all()).toEqual([])
+  expect(findRows(universityMembers, theirs)).toEqual([])
   expect(linksCalled(removed, 'Universities').length).toBeGreaterThan(0)
 })

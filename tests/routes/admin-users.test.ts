@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { notifications, profiles, sessions } from '~/db/tables/index.server'
 import { updateProfile } from '~/domain/accounts/profile.server'
 import { startSession } from '~/domain/accounts/sessions.server'
 import { actorOf, eventNames } from '../support/accounts'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows, insertRows } from '../support/rows'
 import { addCollaborator, ask, giveAccount, letRoom, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const { grace, neema, juma, fatma, admin, daudi } = demoUsers
-const profileOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()
+const profileOf = (id: string) => findRow(profiles, id)
 const noticesOf = (userId: string) =>
   db()
     .select({ title: notifications.title, message: notifications.message })
@@ -59,16 +59,13 @@ describe('User Management', () => {
 
   it('is paged, newest first', async () => {
     for (let n = 1; n <= 30; n++)
-      db()
-        .insert(profiles)
-        .values({
-          id: `p${n}`,
-          email: `p${n}@x.example`,
-          fullName: `Person ${n}`,
-          userType: 'tenant',
-          createdAt: 5,
-        })
-        .run()
+      insertRows(profiles, {
+        id: `p${n}`,
+        email: `p${n}@x.example`,
+        fullName: `Person ${n}`,
+        userType: 'tenant',
+        createdAt: 5,
+      })
     const first = await visit('/admin/users?search=person', 'admin')
     expectWords(first, '30 found', 'Person 30', 'Person 7')
     expect(first.text).not.toContain('Person 6 ')
@@ -134,7 +131,7 @@ describe('Somebody’s account', () => {
     expectWords(await visit(`/admin/users/${grace.id}`, 'admin'), '2 devices', 'Sign out everywhere')
     const done = await send(`/admin/users/${grace.id}/sign-out`, {}, 'admin')
     expectWords(done, 'Signed out on every device.')
-    expect(db().select().from(sessions).where(eq(sessions.userId, grace.id)).all()).toEqual([])
+    expect(findRows(sessions, eq(sessions.userId, grace.id))).toEqual([])
     const denied = await send(`/admin/users/${admin.id}/sign-out`, {}, 'neema')
     expect(denied.status).toBe(403)
   })
@@ -196,7 +193,7 @@ describe('A role', () => {
     startSession(grace.id, 'A phone')
     await send(path(grace.id), role('admin'), 'admin')
     expect(profileOf(grace.id)?.userType).toBe('admin')
-    expect(db().select().from(sessions).where(eq(sessions.userId, grace.id)).all()).toEqual([])
+    expect(findRows(sessions, eq(sessions.userId, grace.id))).toEqual([])
   })
 
   it('of the last administrator stays', async () => {

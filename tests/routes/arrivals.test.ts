@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { formSubmissions, notifications } from '~/db/tables/index.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -9,6 +8,7 @@ import { paths } from '~/paths'
 import { actorOf, eventNames } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 let hostel = ''
@@ -29,20 +29,15 @@ beforeEach(() => {
 function student(name: DemoUserName, room: number | null, status: SubmissionStatus = 'approved') {
   const id = sendForm(name, form, { '@hostel': hostel })
   const place = room === null ? {} : { blockId, roomId: roomIds[room] ?? null }
-  db()
-    .update(formSubmissions)
-    .set({ status, ...place })
-    .where(eq(formSubmissions.id, id))
-    .run()
+  updateRows(formSubmissions, { status, ...place }, id)
   return id
 }
 const rowOf = (id: string) => {
-  const row = db().select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
+  const row = findRow(formSubmissions, id)
   if (!row) throw new Error('It is stored')
   return row
 }
-const notified = (name: DemoUserName) =>
-  db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
+const notified = (name: DemoUserName) => findRows(notifications, eq(notifications.userId, demoUsers[name].id))
 const dashboard = (more = '') => visit(`/university-chapter?view=warden${more}`, 'mariam')
 
 describe('Arrived', () => {
@@ -81,11 +76,7 @@ describe('Arrived', () => {
       await visit(`${paths.submissionsArrived()}?${new URLSearchParams(chosen)}`, 'mariam'),
       ...['Mark as arrived', 'Amina Hassan', 'Mark 3 students as arrived'],
     )
-    db()
-      .update(formSubmissions)
-      .set({ version: 4 })
-      .where(eq(formSubmissions.id, ids[2] ?? ''))
-      .run()
+    updateRows(formSubmissions, { version: 4 }, ids[2] ?? '')
     const fields = new URLSearchParams([...chosen, ['once_key', 'one']])
     for (const _ of [1, 2]) {
       const page = await send(paths.submissionsArrived(), fields, 'mariam')
@@ -147,7 +138,7 @@ describe('Swap', () => {
     const men = makeRooms('lucas', hostel, [{ roomNumber: 'B1', capacity: 1 }], { name: 'B', gender: 'male' })
     const [one, two] = [student('amina', 0), student('daudi', null)]
     const inB = { blockId: men.blockId, roomId: men.roomIds[0], studentGender: 'male' } as const
-    db().update(formSubmissions).set(inB).where(eq(formSubmissions.id, two)).run()
+    updateRows(formSubmissions, inB, two)
     const page = await swap(one, rowOf(two).reference)
     expect(page.status).toBe(409)
     expectWords(page, 'B is for men only.')
@@ -161,7 +152,7 @@ describe('Swap', () => {
   it('does not reach students of other hostels', async () => {
     const other = makeHostel('lucas', 'Another Hostel')
     const [one, two] = [student('amina', 0), student('grace', null)]
-    db().update(formSubmissions).set({ hostelId: other }).where(eq(formSubmissions.id, two)).run()
+    updateRows(formSubmissions, { hostelId: other }, two)
     expectWords(await swap(one, rowOf(two).reference), 'None of your students has this reference.')
   })
 })
@@ -173,7 +164,7 @@ describe('Add at the desk', () => {
       { name: ' Asha  Said ', phone: '0713 000 001', once_key: key, ...change },
       'mariam',
     )
-  const added = () => db().select().from(formSubmissions).where(eq(formSubmissions.source, 'desk')).all()
+  const added = () => findRows(formSubmissions, eq(formSubmissions.source, 'desk'))
 
   it('approves somebody without an account, marked so, counted and found', async () => {
     expectWords(await add(), 'Asha Said is approved in Mabibo Hostel.', 'Asha Said', 'Added at the desk')

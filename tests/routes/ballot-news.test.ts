@@ -18,6 +18,7 @@ import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, send, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
 
 let hostel = ''
@@ -31,7 +32,7 @@ beforeEach(() => {
   const [form, other] = [makeForm('lucas', [{ label: 'Year' }]), makeForm('lucas', [{ label: 'Wishes' }])]
   for (let n = 0; n < 4; n += 1) {
     const id = sendForm('daudi', form, { '@hostel': hostel })
-    db().update(formSubmissions).set({ studentUserId: null }).where(eq(formSubmissions.id, id)).run()
+    updateRows(formSubmissions, { studentUserId: null }, id)
   }
   sent.daudi = sendForm('daudi', form, { '@hostel': makeHostel('lucas', 'Another Hostel') })
   sent.grace = sendForm('grace', form, { '@hostel': hostel })
@@ -41,24 +42,16 @@ beforeEach(() => {
 
 async function announce(): Promise<string> {
   await send(paths.ballotNew(hostel), { beds: '2', once_key: 'one' }, 'lucas')
-  return db().select().from(roomBallots).get()?.id ?? ''
+  return findRow(roomBallots)?.id ?? ''
 }
 /** What this person has been told of ballots, oldest first. */
 const heardBy = (name: DemoUserName) =>
-  db()
-    .select()
-    .from(notifications)
-    .where(eq(notifications.userId, demoUsers[name].id))
-    .all()
-    .filter(({ relatedEntityType }) => relatedEntityType === 'ballot')
-const everyone = () =>
-  db().select().from(notifications).where(eq(notifications.relatedEntityType, 'ballot')).all()
+  findRows(notifications, eq(notifications.userId, demoUsers[name].id)).filter(
+    ({ relatedEntityType }) => relatedEntityType === 'ballot',
+  )
+const everyone = () => findRows(notifications, eq(notifications.relatedEntityType, 'ballot'))
 const entriesOf = (submission: string | undefined) =>
-  db()
-    .select()
-    .from(ballotEntries)
-    .where(eq(ballotEntries.submissionId, submission ?? ''))
-    .all()
+  findRows(ballotEntries, eq(ballotEntries.submissionId, submission ?? ''))
 
 it('of a ballot that is announced tells each student in it once, with their own ticket', async () => {
   const id = await announce()
@@ -75,7 +68,7 @@ it('of a ballot that is announced tells each student in it once, with their own 
   )
   expect(news?.message).toContain(`You take part with ticket ${ticket?.ticket}.`)
   expect(heardBy('amina')[0]?.message).toMatch(/with tickets T-[0-9A-F]{8} and T-[0-9A-F]{8}\./)
-  const mail = db().select().from(outbox).where(eq(outbox.userId, demoUsers.grace.id)).all().at(-1)
+  const mail = findRows(outbox, eq(outbox.userId, demoUsers.grace.id)).at(-1)
   expect(mail).toMatchObject({ link: paths.ballot(id), linkLabel: 'See the ballot', topic: 'university' })
   expect(mail?.body).toBe(news?.message)
 })
@@ -93,13 +86,7 @@ it('of the draw tells each their place, and that it is an order and not yet a ro
   const opened = await send(paths.notificationOpen(news?.id ?? ''), {}, 'grace')
   expect(opened.location).toBe(paths.ballot(id))
   expect((await visit(paths.ballot(id))).text).not.toMatch(/Grace|Amina|Daudi/)
-  expect(
-    db()
-      .select()
-      .from(formSubmissions)
-      .all()
-      .every(({ status }) => status === 'submitted'),
-  ).toBe(true)
+  expect(findRows(formSubmissions).every(({ status }) => status === 'submitted')).toBe(true)
 })
 
 it('of a ballot that is abandoned tells the reason; who withdrew meanwhile hears nothing', async () => {
@@ -116,20 +103,18 @@ it('of a ballot that is abandoned tells the reason; who withdrew meanwhile hears
 })
 
 it('of a large ballot tells some at a time, and in the end everybody once', async () => {
-  const [row] = db().select().from(formSubmissions).all()
+  const [row] = findRows(formSubmissions)
   for (let n = 0; n < 120; n += 1) {
     const { seq: _, ...columns } = { ...row!, id: `s${n}`, reference: `R${n}`, studentUserId: null }
-    db().insert(formSubmissions).values(columns).run()
+    insertRows(formSubmissions, columns)
   }
   const id = await announce()
-  expect(db().select().from(ballotNews).all()).toMatchObject([
-    { ballotId: id, cursor: expect.stringMatching(/^T-/) },
-  ])
+  expect(findRows(ballotNews)).toMatchObject([{ ballotId: id, cursor: expect.stringMatching(/^T-/) }])
   const tickets = db().select().from(ballotEntries).orderBy(ballotEntries.ticket).all()
   const ofRehema = eq(formSubmissions.id, tickets[98]?.submissionId ?? '')
-  const [student] = db().select().from(formSubmissions).where(ofRehema).all()
+  const [student] = findRows(formSubmissions, ofRehema)
   const studentUserId = student?.studentUserId ?? demoUsers.rehema.id
-  db().update(formSubmissions).set({ studentUserId }).where(ofRehema).run()
+  updateRows(formSubmissions, { studentUserId }, ofRehema)
   expect([deliverBallotNews(), deliverBallotNews(), deliverBallotNews()]).toEqual([false, true, true])
   for (const name of ['grace', 'amina'] as const) expect(heardBy(name)).toHaveLength(1)
   expect(everyone().filter(({ userId }) => userId === studentUserId)).toHaveLength(1)
@@ -137,7 +122,7 @@ it('of a large ballot tells some at a time, and in the end everybody once', asyn
   while (!deliverBallotNews());
   for (const name of ['grace', 'amina'] as const) expect(heardBy(name)).toHaveLength(2)
   const notified = new Set(everyone().map(({ userId }) => userId))
-  expect([everyone().length, db().select().from(ballotNews).all().length]).toEqual([2 * notified.size, 0])
+  expect([everyone().length, findRows(ballotNews).length]).toEqual([2 * notified.size, 0])
 })
 
 it('of a few students is read by student, not through the whole ballot', () => {

@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { ballotEntries, formSubmissions, outbox, roomBallots, uniRooms } from '~/db/tables/index.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { ruleFields } from '~/domain/ballots/applicants.server'
@@ -20,6 +19,7 @@ import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
+import { deleteRows, findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 const YEARS = ['First year', 'Second year']
@@ -38,14 +38,14 @@ beforeEach(() => {
 function ask(name: string, year = 'Second year', code = ''): string {
   const answers = { '@hostel': hostel, '@full_name': name, year, group_code: code }
   const id = sendForm('amina', form, answers)
-  db().update(formSubmissions).set({ studentUserId: null }).where(eq(formSubmissions.id, id)).run()
+  updateRows(formSubmissions, { studentUserId: null }, id)
   return id
 }
 const rules = { beds: '4', quota_field: 'year', quotas: 'First year = 2', group_field: 'group_code' }
 const announce = (change: Record<string, string> = {}, key = 'one') =>
   send(paths.ballotNew(hostel), { ...rules, once_key: key, ...change }, 'lucas')
-const stored = () => db().select().from(roomBallots).all()
-const entries = () => db().select().from(ballotEntries).all()
+const stored = () => findRows(roomBallots)
+const entries = () => findRows(ballotEntries)
 const applicants = () => {
   for (let n = 0; n < 6; n += 1) ask(`SIRISTUDENT ${n}`)
   for (let n = 6; n < 9; n += 1) ask(`SIRISTUDENT ${n}`, 'First year')
@@ -93,13 +93,7 @@ describe('a ballot', () => {
         .sort((a, b) => Number(a) - Number(b)),
     ).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
     expectWords(await send(paths.ballotDraw(id), { version: '2' }, 'lucas'), 'It is drawn once.')
-    expect(
-      db()
-        .select()
-        .from(formSubmissions)
-        .all()
-        .every(({ status }) => status === 'submitted'),
-    ).toBe(true)
+    expect(findRows(formSubmissions).every(({ status }) => status === 'submitted')).toBe(true)
   })
 
   it('goes by the first question of a key, where two forms have one, and never by a file', () => {
@@ -147,12 +141,12 @@ describe('a ballot', () => {
     const place = entries().find(({ submissionId }) => submissionId === own)?.place ?? 0
     const result = 'Places 1 to 3 have a bed by the rules. 3 students wait. 1 bed is left for which nobody'
     const mine = `Place ${place} of 6, ${place <= 3 ? 'has a bed' : 'waits'} by the rules`
-    const mail = db().select().from(outbox).where(eq(outbox.userId, demoUsers.grace.id)).all().at(-1)
+    const mail = findRows(outbox, eq(outbox.userId, demoUsers.grace.id)).at(-1)
     expect(mail?.body).toContain(
       place <= 3 ? 'there is a bed for you' : 'The beds end at place 3, so you wait',
     )
     for (const withBed of [3, null]) {
-      db().update(roomBallots).set({ withBed }).run()
+      updateRows(roomBallots, { withBed })
       const page = await visit(paths.ballot(id))
       expectWords(page, 'The result', result, 'Place 3', 'Place 4', ', waits', 'Place 6', ', waits')
       expect(page.text.match(/, waits/g)).toHaveLength(3)
@@ -221,11 +215,11 @@ describe('a ballot', () => {
     for (const name of ['Two', 'Three', 'Four']) ask(name)
     expectWords(await announce({}), 'There are beds enough: 4 students ask for one.')
     expectWords(await visit(paths.ballotNew(makeHostel('lucas', 'New Hostel')), 'lucas'), '0 beds are free')
-    db().update(uniRooms).set({ capacity: 1 }).run()
+    updateRows(uniRooms, { capacity: 1 })
     expectWords(await announce({ beds: '2' }), 'Only 1 bed of this hostel is free.')
     expectWords(await announce({ beds: '1', quotas: '' }, 'two'), 'Announced')
-    db().delete(roomBallots).run()
-    db().update(uniRooms).set({ capacity: 4 }).run()
+    deleteRows(roomBallots)
+    updateRows(uniRooms, { capacity: 4 })
     applicants()
     await announce()
     const { id = '' } = stored()[0] ?? {}
@@ -235,17 +229,9 @@ describe('a ballot', () => {
   })
 
   it('is listed by ticket until it is drawn, then by place: 50 to everybody, 100 at a time to its staff', async () => {
-    const row = db()
-      .select()
-      .from(formSubmissions)
-      .where(eq(formSubmissions.id, ask('First')))
-      .get()!
+    const row = findRow(formSubmissions, ask('First'))!
     const { seq: _, ...rest } = row
-    for (let n = 1; n < 101; n += 1)
-      db()
-        .insert(formSubmissions)
-        .values({ ...rest, id: `s${n}`, reference: `R${n}` })
-        .run()
+    for (let n = 1; n < 101; n += 1) insertRows(formSubmissions, { ...rest, id: `s${n}`, reference: `R${n}` })
     await announce({ quotas: '' })
     const { id = '' } = stored()[0] ?? {}
     const tickets = async () => (await visit(paths.ballotCsv(id))).html.match(/T-[0-9A-F]{8}/g) ?? []

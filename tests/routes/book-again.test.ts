@@ -7,8 +7,9 @@ import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
+import { deleteRows, updateRows } from '../support/rows'
 import {
   ask,
   bookingOf,
@@ -21,11 +22,10 @@ import {
 } from '../support/stays'
 
 /** Amina stays at Neema's from 1 November to 1 December 2026. It is Mon 5 Oct 2026. */
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let room: string
 let booking: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   room = letRoom()
   booking = stay('amina', room)
@@ -54,7 +54,7 @@ describe('Book again', () => {
     expect(linksCalled(await page(), AGAIN)).toEqual([
       `/booking?property=${hostelId}&hostel_room_id=${roomId}&start_date=2026-12-01`,
     ])
-    db().delete(hostelRooms).where(eq(hostelRooms.id, roomId)).run()
+    deleteRows(hostelRooms, roomId)
     expect((await page()).text).not.toContain('Book again')
   })
 
@@ -66,7 +66,7 @@ describe('Book again', () => {
     expect(startDate()).toBe('2026-12-01')
     setSetting('max_booking_days', 90)
     expect(startDate()).toBe('2026-12-01')
-    db().update(settings).set({ value: 89 }).where(eq(settings.key, 'max_booking_days')).run()
+    updateRows(settings, { value: 89 }, eq(settings.key, 'max_booking_days'))
     expect(startDate()).toBeUndefined()
   })
 
@@ -84,9 +84,9 @@ describe('Book again', () => {
     { genderPolicy: 'male' as const },
     { pricePerMonthTzs: 0 },
   ])('is not there when the place is %j', async (change) => {
-    db().update(properties).set({ pricePerMonthTzs: 1 }).where(eq(properties.id, room)).run()
+    updateRows(properties, { pricePerMonthTzs: 1 }, room)
     expect(await links()).toHaveLength(1)
-    db().update(properties).set(change).where(eq(properties.id, room)).run()
+    updateRows(properties, change, room)
     expect(await links()).toEqual([])
   })
 

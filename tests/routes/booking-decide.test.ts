@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookingApprovals } from '~/db/tables/index.server'
 import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.server'
 import * as approve from '~/routes/bookings/approve'
@@ -9,6 +8,7 @@ import * as remove from '~/routes/bookings/delete'
 import * as reject from '~/routes/bookings/reject'
 import { actorOf } from '../support/accounts'
 import { freshApp, get, post } from '../support/app'
+import { findRows } from '../support/rows'
 import {
   addCollaborator,
   allBookings,
@@ -190,5 +190,5 @@ it('two approvals at once leave one decision', async () => {
     submit('approve', id, { version: 1 }, 'juma'),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
-  expect(db().select().from(bookingApprovals).all()).toHaveLength(1)
+  expect(findRows(bookingApprovals)).toHaveLength(1)
 })

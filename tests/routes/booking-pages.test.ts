@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import * as list from '~/routes/bookings/list'
 import * as show from '~/routes/bookings/show'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 const bookings = (as: DemoUserName, query = '') => get(list.loader, `/bookings?${query}`, { as })
 const booking = (id: string, as?: DemoUserName) =>

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { profiles, properties, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { startSession } from '~/domain/accounts/sessions.server'
 import { action, loader } from '~/routes/bookings/request'
 import { action as totalAction, loader as totalLoader } from '~/routes/bookings/total'
-import { asUser, freshApp, get, post } from '../support/app'
+import { asUser, get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, findRow, updateRows } from '../support/rows'
 import {
   addCategory,
   allBookings,
@@ -21,9 +22,7 @@ import {
   stay,
 } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const book = (query: string, fields = requestFields(), visit: Parameters<typeof post>[3] = { as: 'amina' }) =>
   post(action, `/booking?${query}`, fields, visit)
@@ -128,7 +127,7 @@ describe('sending the form', () => {
   })
 
   it('leaves the telephone number with a profile that has none, and with no other', async () => {
-    const phoneOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()?.phone
+    const phoneOf = (id: string) => findRow(profiles, id)?.phone
     const id = letRoom()
     await book(`property_id=${id}`, requestFields({ phone: '0713 555 001' }))
     expect(phoneOf(demoUsers.amina.id)).toBe(demoUsers.amina.phone)
@@ -231,7 +230,7 @@ describe('sending the form', () => {
   it('after the session has ended keeps what was typed', async () => {
     const propertyId = letRoom()
     const cookie = await asUser('amina')
-    db().delete(sessions).run()
+    deleteRows(sessions)
     const { status, data } = await book(`property_id=${propertyId}`, requestFields({ notes: 'Habari' }), {
       cookie,
     })
@@ -277,7 +276,7 @@ describe('the same form twice', () => {
     const propertyId = letRoom({ isAvailable: false })
     const fields = requestFields({ once_key: 'one' })
     expect((await book(`property_id=${propertyId}`, fields)).status).toBe(409)
-    db().update(properties).set({ isAvailable: true }).where(eq(properties.id, propertyId)).run()
+    updateRows(properties, { isAvailable: true }, propertyId)
     expect((await book(`property_id=${propertyId}`, fields)).status).toBe(303)
   })
 })
@@ -313,7 +312,7 @@ describe('Show the total', () => {
 it('a page that was open while the price changed books at the price of now, never at that of the address', async () => {
   const propertyId = letRoom()
   await open(`property_id=${propertyId}&price=150000`)
-  db().update(properties).set({ pricePerMonthTzs: 200_000 }).run()
+  updateRows(properties, { pricePerMonthTzs: 200_000 })
   const { location } = await book(`property_id=${propertyId}&price=150000`)
   expect(bookingOf(location!.split('=')[1]!).monthlyRentTzs).toBe(200_000)
 })

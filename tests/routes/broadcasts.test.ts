@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { env, setEnv } from '~/adapters/env.server'
 import { MailFailed } from '~/adapters/mail.server'
@@ -12,7 +12,9 @@ import { queueEmail } from '~/domain/mail/queue-email.server'
 import { DAY } from '~/domain/shared/units'
 import { eventNames } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, send, visit } from '../support/pages'
+import { deleteRows, findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { addCollaborator, giveAccount, letRoom, stay } from '../support/stays'
 
 const fields = { title: 'Water', message: 'No water on Sunday.', type: 'warning', recipients: 'all' }
@@ -21,18 +23,15 @@ const preview = (typed: Record<string, string> = {}) =>
   send('/admin/notifications', { ...fields, ...typed }, 'admin')
 const broadcast = (typed: Record<string, string> = {}) =>
   send('/admin/notifications/send', { ...fields, once_key: 'k', ...typed }, 'admin')
-const notified = () => db().select().from(notifications).all()
+const notified = () => findRows(notifications)
 const names = () =>
   notified()
     .map(({ userId }) => Object.values(demoUsers).find(({ id }) => id === userId)?.fullName)
     .sort()
-const stored = () => db().select().from(broadcasts).all()
-const everybody = () => db().select().from(profiles).all().length - 1
+const stored = () => findRows(broadcasts)
+const everybody = () => findRows(profiles).length - 1
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp(mail)
-})
+const app = useFreshApp(mail)
 
 function addPeople(count: number): void {
   for (let n = 0; n < count; n += 1) {
@@ -44,7 +43,7 @@ function addPeople(count: number): void {
       userType: 'tenant',
       createdAt: 1,
     } as const
-    db().insert(profiles).values(person).run()
+    insertRows(profiles, person)
   }
 }
 
@@ -60,17 +59,9 @@ describe('a broadcast', () => {
 
   it.each(['tenant', 'property_owner', 'agent'])('to %s reaches those alone', async (recipients) => {
     await broadcast({ recipients })
-    const types = notified().map(
-      ({ userId }) => db().select().from(profiles).where(eq(profiles.id, userId)).get()?.userType,
-    )
+    const types = notified().map(({ userId }) => findRow(profiles, userId)?.userType)
     expect(new Set(types)).toEqual(new Set([recipients]))
-    expect(types).toHaveLength(
-      db()
-        .select()
-        .from(profiles)
-        .all()
-        .filter(({ userType }) => userType === recipients).length,
-    )
+    expect(types).toHaveLength(findRows(profiles).filter(({ userType }) => userType === recipients).length)
   })
 
   it('to all reaches everybody but its sender, under the bell and by e-mail', async () => {
@@ -79,7 +70,7 @@ describe('a broadcast', () => {
     expect(eventNames()).toContain('broadcast.sent')
     expect(notified().map(({ userId }) => userId)).not.toContain(demoUsers.admin.id)
     expect(notified()).toHaveLength(everybody())
-    expect(db().select().from(outbox).all()).toHaveLength(everybody())
+    expect(findRows(outbox)).toHaveLength(everybody())
     expectWords(await visit('/notifications', 'amina'), 'Water', 'No water on Sunday.')
   })
 
@@ -89,13 +80,13 @@ describe('a broadcast', () => {
     addCollaborator(mwanza, 'juma')
     stay('amina', mwanza)
     stay('daudi', letRoom({ city: 'Arusha' }))
-    db().delete(notifications).run()
+    deleteRows(notifications)
     await broadcast({ city: 'Mwanza' })
     expect(names()).toEqual(
       [demoUsers.amina, demoUsers.juma, demoUsers.neema].map((one) => one.fullName).sort(),
     )
     app.setNow(TEST_NOW + 400 * DAY)
-    db().delete(notifications).run()
+    deleteRows(notifications)
     await broadcast({ city: 'Mwanza', recipients: 'tenant', once_key: 'later' })
     expect(names()).toEqual([])
   })
@@ -104,7 +95,7 @@ describe('a broadcast', () => {
     const member = Object.values(demoUsers).filter(
       (one) => 'membership' in one && one.membership?.university === 'UDSM',
     )
-    const university = db().select().from(universities).where(eq(universities.code, 'UDSM')).get()?.id ?? ''
+    const university = findRow(universities, eq(universities.code, 'UDSM'))?.id ?? ''
     await broadcast({ university })
     expect(member.length).toBeGreaterThan(0)
     expect(names()).toEqual(member.map(({ fullName }) => fullName).sort())
@@ -120,7 +111,7 @@ describe('a broadcast', () => {
     }
     for (const page of [await visit('/notifications', 'amina'), await visit('/admin/notifications', 'admin')])
       expectWords(page, title, message)
-    expect(db().select().from(outbox).all()[0]).toMatchObject({ subject: `${title} – Bweni` })
+    expect(findRows(outbox)[0]).toMatchObject({ subject: `${title} – Bweni` })
   })
 
   it.each([
@@ -192,16 +183,13 @@ describe('many receivers', () => {
     ).toThrow('killed')
     expect(notified()).toHaveLength(50)
     // Somebody who signs up meanwhile is no receiver.
-    db()
-      .insert(profiles)
-      .values({
-        id: 'zzz',
-        email: 'z@bweni.example',
-        fullName: 'Z',
-        userType: 'tenant',
-        createdAt: TEST_NOW + 1,
-      })
-      .run()
+    insertRows(profiles, {
+      id: 'zzz',
+      email: 'z@bweni.example',
+      fullName: 'Z',
+      userType: 'tenant',
+      createdAt: TEST_NOW + 1,
+    })
     for (let turn = 0; turn < 6; turn += 1) deliverBroadcasts()
     expect(notified()).toHaveLength(all)
     expect(new Set(notified().map(({ userId }) => userId)).size).toBe(all)
@@ -212,17 +200,20 @@ describe('many receivers', () => {
 
   it('without an e-mail address find it under the bell alone', async () => {
     addPeople(1)
-    db().update(profiles).set({ email: null }).where(eq(profiles.id, 'p-0000')).run()
+    updateRows(profiles, { email: null }, 'p-0000')
     await broadcast()
     expect(stored()[0]).toMatchObject({ notified: everybody(), emailsQueued: everybody() - 1 })
   })
 
   it('are found among many who are none', () => {
     addPeople(1_200)
-    db()
-      .insert(profiles)
-      .values({ id: 'q-last', email: 'q@bweni.example', fullName: 'Q', userType: 'agent', createdAt: 1 })
-      .run()
+    insertRows(profiles, {
+      id: 'q-last',
+      email: 'q@bweni.example',
+      fullName: 'Q',
+      userType: 'agent',
+      createdAt: 1,
+    })
     const agents = {
       recipients: 'agent' as const,
       city: null,
@@ -239,7 +230,7 @@ describe('many receivers', () => {
       receivers: 3,
       ...agents,
     }
-    db().insert(broadcasts).values(row).run()
+    insertRows(broadcasts, row)
     for (let turn = 0; turn < 3; turn += 1) deliverBroadcasts()
     expect(notified().map(({ userId }) => userId)).toContain('q-last')
     expect(stored()[0]).toMatchObject({ notified: 3 })

@@ -1,32 +1,30 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { aiRecommendations, events, profiles, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { action as remove } from '~/routes/account/calculation-delete'
 import { action as save, loader as savePage } from '~/routes/account/calculation-save'
 import { loader, meta } from '~/routes/public/calculator'
 import { eventNames } from '../support/accounts'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRows } from '../support/rows'
 import { addCategory, letHostel, letRoom } from '../support/stays'
 
 const HERE = '/ai-rent-calculator'
 const figures = { monthly_income: '400000', transport_budget: '50000', rent_percentage: '30' }
 const SHARED = `${HERE}?monthly_income=400000&transport_budget=50000&rent_percentage=30`
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const page = async (query = '', as?: DemoUserName) => {
   const answer = await get(loader, HERE + query, { as })
   expect(answer.status).toBe(200)
   return answer.data
 }
-const kept = () => db().select().from(aiRecommendations).all()
+const kept = () => findRows(aiRecommendations)
 const keep = (as: DemoUserName, fields: Record<string, string> = figures, key = 'k1') =>
   post(save, `${HERE}/save`, { ...fields, once_key: key }, { as })
 
@@ -389,7 +387,7 @@ describe('keeping an answer', () => {
 
   it('records that it happened, without the figures', async () => {
     await keep('amina')
-    const [happened] = db().select().from(events).all()
+    const [happened] = findRows(events)
     expect(happened).toMatchObject({ name: 'calculation.saved', actorId: demoUsers.amina.id, data: {} })
   })
 })

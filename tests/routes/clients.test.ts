@@ -1,24 +1,23 @@
 import { ne } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseCsv } from '#seed/csv'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { clients } from '~/db/tables/index.server'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { loader as csv } from '~/routes/clients/csv'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
 import { addCollaborator, freshOnce, letRoom } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const asha = { name: 'Asha Mushi', phone: '255712000111', note: 'A room in Sinza' }
 const note = (client = asha, agent: 'juma' | 'rehema' = 'juma') =>
   addClient(actorOf(agent), client, freshOnce(), (id) => id)
-const all = () => db().select().from(clients).all()
+const all = () => findRows(clients)
 
 describe('Client Management', () => {
   it('notes a client once, however often it is sent', async () => {
@@ -58,10 +57,10 @@ describe('Client Management', () => {
   it('is one of 2,000 at most, of each agent', () => {
     const others = Array.from({ length: 1_999 }, (_, n) => ({ id: `c${n}`, phone: `255713${100_000 + n}` }))
     const row = { agentId: demoUsers.juma.id, name: 'Bakari', note: '', createdAt: 1 }
-    db()
-      .insert(clients)
-      .values(others.map((other) => ({ ...row, ...other })))
-      .run()
+    insertRows(
+      clients,
+      others.map((other) => ({ ...row, ...other })),
+    )
     note()
     const next = { ...asha, phone: '255712000222' }
     expect(() => note(next)).toThrow('You have 2,000 clients. Delete one first.')
@@ -110,13 +109,13 @@ describe('Client Management', () => {
     const stale = await send(`/clients/${id}`, { name: 'Old', phone: '0712 000 111', version: '1' }, 'juma')
     expect(stale.status).toBe(409)
     expect(stale.html).toContain('value="Old"')
-    db().update(clients).set({ version: 1 }).run()
+    updateRows(clients, { version: 1 })
     expect((await send(`/clients/${id}`, { name: 'Unseen', phone: '0712 000 111' }, 'juma')).status).toBe(409)
     expect(all()).toMatchObject([{ name: 'Asha M.' }])
     note({ ...asha, name: 'Bakari', phone: '255712000222' })
     const taken = { name: 'Asha M.', phone: '0712 000 222', version: '1' }
     expectWords(await send(`/clients/${id}`, taken, 'juma'), 'Bakari has this number in your list already.')
-    db().delete(clients).where(ne(clients.id, id)).run()
+    deleteRows(clients, ne(clients.id, id))
     expectWords(await visit(`/clients/${id}/delete`, 'juma'), 'Asha M.', 'This cannot be undone.')
     expectWords(await send(`/clients/${id}/delete`, {}, 'juma'), 'Client deleted')
     expect(eventNames()).toEqual(expect.arrayContaining(['client.added', 'client.changed', 'client.deleted']))

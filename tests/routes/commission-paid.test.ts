@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookingCommissions, profiles, propertyCollaborators } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { dueShares, sharesView } from '~/domain/commissions/shares.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
 import { addCollaborator, ask, bookingOf, giveAccount, letRoom, seenBooking, stay } from '../support/stays'
 
 /** Amina stays at Neema's for 150,000; Juma and Rehema share the commission of 7,500. It is Mon 5 Oct 2026. */
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let property: string
 let booking: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   property = letRoom()
   addCollaborator(property, 'juma', 1)
@@ -26,11 +25,10 @@ beforeEach(() => {
 
 const shares = () =>
   Object.fromEntries(
-    db()
-      .select()
-      .from(bookingCommissions)
-      .all()
-      .map(({ agentId, paidOn }) => [agentId === demoUsers.juma.id ? 'juma' : 'rehema', paidOn]),
+    findRows(bookingCommissions).map(({ agentId, paidOn }) => [
+      agentId === demoUsers.juma.id ? 'juma' : 'rehema',
+      paidOn,
+    ]),
   )
 const page = (as: DemoUserName) => visit(`/bookings/${booking}`, as)
 const address = (agent: 'juma' | 'rehema' | 'baraka' = 'juma') =>
@@ -100,7 +98,7 @@ describe('an agent’s share of a booking', () => {
   })
 
   it('stands beside the agents of the listing until it is paid, also when the agent has left', async () => {
-    db().delete(propertyCollaborators).run()
+    deleteRows(propertyCollaborators)
     addCollaborator(property, 'rehema', 2)
     const agents = `/properties/${property}/agents`
     const due = await visit(agents, 'neema')
@@ -114,23 +112,15 @@ describe('an agent’s share of a booking', () => {
 
   it('is none where it rounds to nothing, unless the owner paid it', async () => {
     const shown = () => sharesView(actorOf('neema'), bookingOf(booking)).shares.map(({ agentId }) => agentId)
-    db()
-      .update(bookingCommissions)
-      .set({ amountTzs: 0 })
-      .where(eq(bookingCommissions.agentId, demoUsers.juma.id))
-      .run()
+    updateRows(bookingCommissions, { amountTzs: 0 }, eq(bookingCommissions.agentId, demoUsers.juma.id))
     expect(shown()).toEqual([demoUsers.rehema.id])
-    db()
-      .update(bookingCommissions)
-      .set({ amountTzs: 1 })
-      .where(eq(bookingCommissions.agentId, demoUsers.juma.id))
-      .run()
+    updateRows(bookingCommissions, { amountTzs: 1 }, eq(bookingCommissions.agentId, demoUsers.juma.id))
     expect(shown()).toHaveLength(2)
   })
 
   it('is to be paid from a shilling on, and the first 50 are listed', () => {
     const due = () => dueShares(property, demoUsers.neema.id).map(({ amountTzs }) => amountTzs)
-    db().update(bookingCommissions).set({ amountTzs: 0 }).run()
+    updateRows(bookingCommissions, { amountTzs: 0 })
     expect(due()).toEqual([])
     for (let n = 0; n < 51; n += 1) {
       const id = `agent ${n}`
@@ -141,8 +131,8 @@ describe('an agent’s share of a booking', () => {
         userType: 'agent',
         createdAt: 1,
       } as const
-      db().insert(profiles).values(person).run()
-      db().insert(bookingCommissions).values({ bookingId: booking, agentId: id, amountTzs: 1 }).run()
+      insertRows(profiles, person)
+      insertRows(bookingCommissions, { bookingId: booking, agentId: id, amountTzs: 1 })
     }
     expect(due()).toEqual(Array(50).fill(1))
   })

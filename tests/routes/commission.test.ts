@@ -4,14 +4,13 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { loader as commissionCsv } from '~/routes/clients/commission-csv'
 import { loader as paymentsCsv } from '~/routes/payments/csv'
 import { actorOf } from '../support/accounts'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { addCollaborator, giveAccount, letRoom, pay, setSetting, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 type Loader = Parameters<typeof get>[0]
 

@@ -3,14 +3,13 @@ import { parseCsv } from '#seed/csv'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { loader as csv } from '~/routes/bookings/csv'
 import { actorOf } from '../support/accounts'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { linksCalled, visit } from '../support/pages'
 import { ask, bookingOf, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 type Name = Parameters<typeof actorOf>[0]
 

@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
+import { expect, it } from 'vitest'
 import { formSubmissions } from '~/db/tables/index.server'
 import { paths } from '~/paths'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm } from '../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 it('a student’s dashboard shows what became of the latest forms that they sent, and nobody else’s', async () => {
   expect((await visit(paths.dashboard(), 'amina')).text).not.toContain('Your submissions')
@@ -20,11 +17,7 @@ it('a student’s dashboard shows what became of the latest forms that they sent
   )
   const ids = forms.map((form) => sendForm('amina', form, { '@hostel': hostel }))
   const decided = { status: 'approved' as const, blockId, roomId: roomIds[0], message: 'Bring a padlock.' }
-  db()
-    .update(formSubmissions)
-    .set({ ...decided, notes: 'SIRINOTES' })
-    .where(eq(formSubmissions.id, ids[3] ?? ''))
-    .run()
+  updateRows(formSubmissions, { ...decided, notes: 'SIRINOTES' }, ids[3] ?? '')
   const page = await visit(paths.dashboard(), 'amina')
   expectWords(page, 'Your submissions', 'Newest', 'Approved', 'University of Dar es Salaam', 'Mabibo Hostel')
   expectWords(page, 'Block A', 'A101', 'Bring a padlock.', 'Third', 'Submitted', 'Second')

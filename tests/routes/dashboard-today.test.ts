@@ -1,17 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { payments, payoutAccounts, profiles, properties, users } from '~/db/tables/index.server'
 import { DAY, HOUR } from '~/domain/shared/units'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { deleteRows, updateRows } from '../support/rows'
 import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const NOBODY = 'Nobody is waiting for your answer.'
 const picture = { key: 'public/first', width: 800, height: 600, colour: '#aabbcc' }
@@ -85,17 +81,17 @@ describe('an owner’s dashboard', () => {
 
 describe('a new owner’s first steps', () => {
   const set = (change: Partial<typeof profiles.$inferInsert>) =>
-    db().update(profiles).set(change).where(eq(profiles.id, demoUsers.neema.id)).run()
+    updateRows(profiles, change, demoUsers.neema.id)
 
   it('are asked one by one, lead to their pages and go when all are done', async () => {
     set({ phone: null })
-    db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, demoUsers.neema.id)).run()
+    updateRows(users, { emailConfirmedAt: null }, demoUsers.neema.id)
     const start = await visit('/dashboard', 'neema')
     expectWords(start, 'Your first steps', '0 of 4 done', 'Confirm your e-mail address', 'Send Again')
     const back = '?redirect=%2Fdashboard'
     expect(linksCalled(start, 'Add Phone')).toEqual([`/settings/profile${back}`])
     expect(linksCalled(start, 'Add Payout Account')).toEqual([`/settings/profile/payout-accounts${back}`])
-    db().update(users).set({ emailConfirmedAt: 1 }).where(eq(users.id, demoUsers.neema.id)).run()
+    updateRows(users, { emailConfirmedAt: 1 }, demoUsers.neema.id)
 
     const named = { full_name: 'Neema John', phone: '0712 345 678' }
     const phone = await send(`/settings/profile${back}`, named, 'neema')
@@ -116,13 +112,9 @@ describe('a new owner’s first steps', () => {
     const room = letRoom()
     const bare = await visit('/dashboard', 'neema')
     expect(linksCalled(bare, 'Add Photos')).toEqual([`/properties/${room}/edit`])
-    db()
-      .update(properties)
-      .set({ images: [picture] })
-      .where(eq(properties.id, room))
-      .run()
+    updateRows(properties, { images: [picture] }, room)
     expect((await visit('/dashboard', 'neema')).text).not.toContain('Your first steps')
-    db().delete(payoutAccounts).run()
+    deleteRows(payoutAccounts)
     expectWords(await visit('/dashboard', 'neema'), '3 of 4 done', 'Add Payout Account')
   })
 
@@ -178,7 +170,7 @@ describe('others’ dashboards', () => {
     const months = ['01', '02', '03', '04', '05', '06']
     const paid = months.map((month) => stay('amina', letRoom(), { start_date: `2027-${month}-01` }))
     for (const booking of paid) pay('amina', booking, { amount: 165_000 })
-    db().update(payments).set({ status: 'completed', processedAt: 1 }).run()
+    updateRows(payments, { status: 'completed', processedAt: 1 })
     app.passTime(HOUR)
     stay('amina', letRoom({ title: 'Bado' }), { start_date: '2027-08-01' })
     const page = await visit('/dashboard', 'amina')
@@ -200,7 +192,7 @@ describe('others’ dashboards', () => {
     giveAccount()
     const begun = stay('amina', letRoom({ title: 'Zamani' }), { duration: 3 })
     pay('amina', begun, { amount: 195_000 })
-    db().update(payments).set({ status: 'completed', processedAt: 1 }).run()
+    updateRows(payments, { status: 'completed', processedAt: 1 })
     ask('amina', letRoom({ title: 'Ombi' }), { start_date: '2027-08-01' })
     app.passTime(2 * DAY)
     stay('amina', letRoom({ title: 'Mpya' }), { start_date: '2027-04-01' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { log } from '~/adapters/log.server'
-import { closeDatabase, database, db, useDatabase } from '~/db/database.server'
+import { closeDatabase, database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { events, notifications, properties } from '~/db/tables/index.server'
 import { receiveDeposit } from '~/domain/deposits/change-deposit.server'
@@ -17,6 +17,7 @@ import { asUser, freshApp, get, post } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { addFile, newFolder } from '../support/data-folder'
 import { expectWords, send, visit } from '../support/pages'
+import { findRows } from '../support/rows'
 import { allBookings, ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
 
 const PASSWORD = 'a long password of the admin'
@@ -34,12 +35,7 @@ beforeEach(async () => {
   giveAccount()
 })
 
-const trail = (name: string) =>
-  db()
-    .select()
-    .from(events)
-    .all()
-    .filter((event) => event.name === name)
+const trail = (name: string) => findRows(events).filter((event) => event.name === name)
 
 describe('the Database tab', () => {
   it('says size and rows, and whether it is whole', async () => {
@@ -150,12 +146,7 @@ describe('the danger zone', () => {
     pay('amina', kept, { amount: 165_000 })
     stay('daudi', unpaid, { start_date: '2026-10-06' })
     ask('fatma', unpaid, { start_date: '2027-05-01' })
-    const free = () =>
-      db()
-        .select()
-        .from(properties)
-        .all()
-        .find(({ id }) => id === unpaid)?.freeFromDate
+    const free = () => findRows(properties).find(({ id }) => id === unpaid)?.freeFromDate
     expect(free()).toBe('2026-11-06')
     expectWords(
       await visit('/admin/settings/clear/bookings', 'admin'),
@@ -190,9 +181,9 @@ describe('the danger zone', () => {
 
   it('clears notifications and nothing else', async () => {
     stay('amina', letRoom())
-    expect(db().select().from(notifications).all()).not.toEqual([])
+    expect(findRows(notifications)).not.toEqual([])
     expectWords(await clear('notifications'), 'notifications deleted. The backup is')
-    expect(db().select().from(notifications).all()).toEqual([])
+    expect(findRows(notifications)).toEqual([])
     expect(allBookings()).toHaveLength(1)
   })
 

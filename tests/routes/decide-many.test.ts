@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { events, notifications, properties } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { approveProperty, rejectProperty } from '~/domain/review/decide-property.server'
@@ -11,19 +10,18 @@ import * as approveMany from '~/routes/admin/approve-properties'
 import * as rejectMany from '~/routes/admin/reject-properties'
 import * as rejectRequests from '~/routes/bookings/reject-many'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, noticeOf, send, visit } from '../support/pages'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { addCollaborator, ask, bookingOf, giveAccount, letRoom, seenBooking } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 const pending = (title: string) => letRoom({ title, isApproved: false, approvalState: 'pending' })
-const stateOf = (id: string) =>
-  db().select().from(properties).where(eq(properties.id, id)).get()?.approvalState
-const happened = (name: string) => db().select().from(events).where(eq(events.name, name)).all().length
+const stateOf = (id: string) => findRow(properties, id)?.approvalState
+const happened = (name: string) => findRows(events, eq(events.name, name)).length
 const seen = (...ids: string[]) => ids.map((id) => `${id}:1`)
 
 /** Decides on what was chosen; the form's key is another one each time unless it is given. */
@@ -50,18 +48,14 @@ describe.each([
     expect(noticeOf(answer)).toMatchObject({ kind: 'success', text: `${word} 3 listings.` })
     expect(ids.map(stateOf)).toEqual([state, state, state])
     expect(happened(event)).toBe(3)
-    const notified = db()
-      .select()
-      .from(notifications)
-      .where(eq(notifications.userId, demoUsers.neema.id))
-      .all()
+    const notified = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))
     expect(notified).toHaveLength(3)
   })
 
   it('leaves and names those that changed meanwhile', async () => {
     const [one, decided, changed] = [pending('One'), pending('Chumba'), pending('Nyumba')]
     rejectProperty(actorOf('admin'), decided, { version: 1, approval_notes: 'Dark photos' })
-    db().update(properties).set({ version: 7 }).where(eq(properties.id, changed)).run()
+    updateRows(properties, { version: 7 }, changed)
     const answer = await decide(route, seen(one, decided, changed))
     expect(noticeOf(answer)).toMatchObject({
       kind: 'warning',
@@ -74,7 +68,7 @@ describe.each([
 
   it('once, however often it is pressed, and says the same each time', async () => {
     const [one, changed] = [pending('One'), pending('Chumba')]
-    db().update(properties).set({ version: 7 }).where(eq(properties.id, changed)).run()
+    updateRows(properties, { version: 7 }, changed)
     const press = () => decide(route, seen(one, changed), { once_key: 'the same' })
     const texts = [noticeOf(await press()).text, noticeOf(await press()).text]
     expect(texts).toEqual(Array(2).fill(`${word} 1 listing. 1 changed meanwhile and was left: Chumba.`))

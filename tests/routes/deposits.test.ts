@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { deposits, ownerInvoiceLines } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { completeStays } from '~/domain/bookings/complete-stays.server'
@@ -7,8 +6,9 @@ import { receiveDeposit, returnDeposit } from '~/domain/deposits/change-deposit.
 import { mayReceive } from '~/domain/deposits/rules'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 import {
   addCollaborator,
   bookingOf,
@@ -20,10 +20,9 @@ import {
 } from '../support/stays'
 
 /** Amina stays at Neema's for a deposit of TSh 60,000. */
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let booking: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   const property = letRoom({ depositRequired: true, depositType: 'fixed', depositValue: 60_000 })
   addCollaborator(property, 'juma')
@@ -31,7 +30,7 @@ beforeEach(() => {
 })
 
 type Reader = 'amina' | 'neema' | 'juma' | 'admin'
-const row = () => db().select().from(deposits).get()
+const row = () => findRow(deposits)
 const page = (as: Reader) => visit(`/bookings/${booking}`, as)
 const receive = (amount: string, as: Reader = 'neema', version = bookingOf(booking).version) =>
   send(`/bookings/${booking}/deposit/received`, { version: String(version), amount }, as)
@@ -130,7 +129,7 @@ describe('a deposit', () => {
     expect(completeStays()).toBe(1)
     await receive('60,000')
     expect(row()?.receivedTzs).toBe(60_000)
-    expect(db().select().from(ownerInvoiceLines).all()).toEqual([])
+    expect(findRows(ownerInvoiceLines)).toEqual([])
   })
 
   it('keeps a cancelled booking from being deleted', async () => {

@@ -4,15 +4,13 @@ import { HOUR } from '~/domain/shared/units'
 import { paths } from '~/paths'
 import { loader as bookings } from '~/routes/bookings/list'
 import { loader as payments } from '~/routes/payments/list'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const titles = async (
   loader: (args: ActionFunctionArgs) => unknown,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { paymentDisputes, refunds } from '~/db/tables/index.server'
 import { approvePayment, rejectPayment } from '~/domain/payments/decide-payment.server'
 import { escalateReceipts } from '~/domain/payments/escalate-receipts.server'
@@ -9,8 +8,10 @@ import { formatPhone } from '~/domain/shared/phone'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { loader as csv } from '~/routes/payments/csv'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, TEST_NOW } from '../support/app'
+import { get, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 import {
   addCollaborator,
   bookingOf,
@@ -23,11 +24,10 @@ import {
 } from '../support/stays'
 
 /** Amina has until 12 October to send TSh 165,000; Neema rejects her receipt of TSh 100,000 at once. */
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let booking: string
 let payment: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   const property = letRoom()
   addCollaborator(property, 'juma')
@@ -52,12 +52,7 @@ const dispute = (id = payment, version = paymentOf(id).version) =>
 const settle = (fields: Record<string, string>, as: Reader = 'admin', id = payment) =>
   send(`/payments/${id}/settle`, { version: '1', decision: 'The statement shows it', ...fields }, as)
 const page = (as: Reader, id = payment) => visit(`/payments/${id}`, as)
-const row = (id = payment) =>
-  db()
-    .select()
-    .from(paymentDisputes)
-    .all()
-    .find(({ paymentId }) => paymentId === id)
+const row = (id = payment) => findRows(paymentDisputes).find(({ paymentId }) => paymentId === id)
 
 describe('a tenant whose receipt was rejected', () => {
   it('finds I Did Pay wherever they read of it', async () => {
@@ -115,7 +110,7 @@ describe('a tenant whose receipt was rejected', () => {
     expectWords(await dispute(), 'You sent this receipt again. Wait for the answer to that one.')
     approvePayment(actorOf('neema'), again, { ...seenPayment(again), amount: 100_000 })
     expect((await dispute()).status).toBe(409)
-    expect(db().select().from(paymentDisputes).all()).toEqual([])
+    expect(findRows(paymentDisputes)).toEqual([])
   })
 
   it('does not say it when what was sent since covers everything', async () => {
@@ -314,9 +309,9 @@ describe('an administrator', () => {
   it('decides on a booking that was cancelled meanwhile: what stands goes back', async () => {
     app.passTime(20 * DAY)
     expect(lapseUnpaid()).toBe(1)
-    expect(db().select().from(refunds).all()).toEqual([])
+    expect(findRows(refunds)).toEqual([])
     await settle({ outcome: 'stands', amount: '90,000' })
-    expect(db().select().from(refunds).get()).toMatchObject({ amountTzs: 90_000, status: 'owed' })
+    expect(findRow(refunds)).toMatchObject({ amountTzs: 90_000, status: 'owed' })
     expectWords(await visit('/dashboard', 'amina'), 'Neema John is to return TSh 90,000 to you by')
   })
 

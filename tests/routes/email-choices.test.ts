@@ -1,30 +1,21 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { emailChoices, outbox, users } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { queueEmail } from '~/domain/mail/queue-email.server'
 import { endEmailsToken } from '~/http/end-emails.server'
 import { mailOf } from '~/server/deliver-mail.server'
 import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, send, visit } from '../support/pages'
+import { deleteRows, findRows } from '../support/rows'
 import { serve } from '../support/server'
 
 const { amina } = demoUsers
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
-const choices = () =>
-  Object.fromEntries(
-    db()
-      .select()
-      .from(emailChoices)
-      .all()
-      .map((row) => [row.topic, row.delivery]),
-  )
+const choices = () => Object.fromEntries(findRows(emailChoices).map((row) => [row.topic, row.delivery]))
 const chosen = (html: string, topic: string) =>
   new RegExp(`<select[^>]*name="${topic}".*?</select>`, 's')
     .exec(html)?.[0]
@@ -61,7 +52,7 @@ const queued = (topic?: 'bookings') => {
       topic,
     }),
   )
-  return mailOf(db().select().from(outbox).all().at(-1)!)
+  return mailOf(findRows(outbox).at(-1)!)
 }
 
 test('an e-mail carries the address that ends its topic, one about security does not', () => {
@@ -118,6 +109,6 @@ test.each([
 
 test('the token of somebody who is gone ends nothing', async () => {
   const token = endEmailsToken(amina.id, 'bookings')
-  db().delete(users).where(eq(users.id, amina.id)).run()
+  deleteRows(users, amina.id)
   expect((await visit(`/emails/end/${token}`)).status).toBe(404)
 })

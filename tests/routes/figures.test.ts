@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { readPeriod } from '~/domain/dashboards/period'
@@ -13,15 +11,14 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { HOUR, MINUTE } from '~/domain/shared/units'
 import { loader as csv } from '~/routes/admin/figure-csv'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, TEST_NOW } from '../support/app'
+import { get, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import { ask, giveAccount, letRoom, pay, seenBooking, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const PERIOD = 'from=2026-09&until=2026-11'
 const rowsOf = (key: string) => {
@@ -68,11 +65,7 @@ describe('Figures', () => {
     ])
     const ofType = (type: string) =>
       Object.values(demoUsers).filter(({ userType }) => userType === type).length
-    db()
-      .update(profiles)
-      .set({ createdAt: Date.UTC(2026, 11, 1) })
-      .where(eq(profiles.id, demoUsers.rehema.id))
-      .run()
+    updateRows(profiles, { createdAt: Date.UTC(2026, 11, 1) }, demoUsers.rehema.id)
     expect(rowsOf('users')?.toSorted()).toEqual([
       ['Administrators', ofType('admin')],
       ['Agents', ofType('agent') - 1],

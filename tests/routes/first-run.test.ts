@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { log } from '~/adapters/log.server'
-import { db } from '~/db/database.server'
 import { cities, universityMembers } from '~/db/tables/index.server'
 import { clockIsRight, startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
@@ -12,6 +11,7 @@ import { useObjectStore } from '~/http/store.server'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { actionsCalled, expectWords, send, visit } from '../support/pages'
+import { deleteRows, updateRows } from '../support/rows'
 import { startSmtp } from '../support/smtp'
 
 const live = { DEMO: '0', APP_ORIGIN: 'https://bweni.example', SESSION_SECRET: 'x'.repeat(40) }
@@ -19,8 +19,8 @@ const left = async () => (await visit('/dashboard', 'admin')).text
 
 it('says what is left, each with its way there', async () => {
   freshApp(live)
-  db().delete(universityMembers).run()
-  db().update(cities).set({ isFeatured: false }).where(eq(cities.isFeatured, true)).run()
+  deleteRows(universityMembers)
+  updateRows(cities, { isFeatured: false }, eq(cities.isFeatured, true))
   const page = await visit('/dashboard', 'admin')
   expectWords(
     page,

@@ -4,15 +4,13 @@ import { approveBooking, rejectBooking } from '~/domain/bookings/decide-booking.
 import { action, loader } from '~/routes/account/profile'
 import { loader as bookingPage } from '~/routes/bookings/show'
 import { accountOf, actorOf } from '../support/accounts'
-import { freshApp, get, post, TEST_NOW } from '../support/app'
+import { get, post, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { type Page, send } from '../support/pages'
 import { ask, giveAccount, letRoom, seenBooking } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const path = '/settings/profile'
 const save = (gender: string) => post(action, path, { full_name: 'Amina Hassan', gender }, { as: 'amina' })

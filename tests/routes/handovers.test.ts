@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   properties,
   propertyCollaborators,
@@ -17,8 +15,9 @@ import { TOO_MANY_OFFERS } from '~/domain/handovers/rules'
 import { sweepHandovers } from '~/domain/handovers/sweep.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -32,10 +31,9 @@ import {
   stay,
 } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let property: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount('neema')
   property = letRoom()
   addCollaborator(property, 'juma')
@@ -45,8 +43,8 @@ type Reader = 'neema' | 'baraka' | 'juma' | 'admin' | 'amina' | 'rehema'
 const page = () => `/properties/${property}/hand-over`
 const offer = (email: string = demoUsers.baraka.email, as: Reader = 'neema') =>
   send(page(), { email, once_key: freshOnce().key }, as)
-const offers = () => db().select().from(propertyHandovers).all()
-const ownerOf = () => db().select().from(properties).where(eq(properties.id, property)).get()?.ownerId
+const offers = () => findRows(propertyHandovers)
+const ownerOf = () => findRow(properties, property)?.ownerId
 const answer = (what: 'accept' | 'decline', as: Reader = 'baraka') =>
   send(`/hand-overs/${offers().at(-1)?.id}/${what}`, {}, as)
 const cancelled = (id: string) =>
@@ -106,10 +104,10 @@ describe('handing a listing over', () => {
     expect(bookingOf(past).ownerId).toBe(demoUsers.neema.id)
     expect((await visit(`/bookings/${past}`, 'baraka')).status).toBe(404)
     expect((await visit(`/bookings/${past}`, 'neema')).status).toBe(200)
-    expect(db().select().from(propertyCollaborators).all()).toMatchObject([
+    expect(findRows(propertyCollaborators)).toMatchObject([
       { userId: demoUsers.juma.id, mayVerifyPayments: false },
     ])
-    expect(db().select().from(propertyInvitations).get()?.status).toBe('withdrawn')
+    expect(findRow(propertyInvitations)?.status).toBe('withdrawn')
     for (const as of ['neema', 'juma'] as const)
       expectWords(await visit('/notifications', as), 'is the owner of Chumba cha Sinza now.')
     expect((await visit(`/properties/${property}/edit`, 'neema')).status).toBe(403)
@@ -164,7 +162,7 @@ describe('handing a listing over', () => {
     await offer(demoUsers.juma.email)
     await answer('accept', 'juma')
     expect(ownerOf()).toBe(demoUsers.juma.id)
-    const agents = () => db().select().from(propertyCollaborators).all()
+    const agents = () => findRows(propertyCollaborators)
     expect(agents()).toMatchObject([{ propertyId: property, userId: demoUsers.juma.id }])
     giveAccount('admin')
     offerHandover(actorOf('juma'), property, demoUsers.admin.email, freshOnce())

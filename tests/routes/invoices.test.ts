@@ -2,7 +2,6 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
 import { ownerInvoices } from '~/db/tables/index.server'
 import { runBilling } from '~/domain/invoices/bill-everybody.server'
 import { markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
@@ -11,15 +10,15 @@ import { loader as csv } from '~/routes/invoices/csv'
 import { loader as listCsv } from '~/routes/invoices/list-csv'
 import { loader as pdf } from '~/routes/invoices/pdf'
 import { actorOf } from '../support/accounts'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf } from '../support/invoices'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { insertRows } from '../support/rows'
 import { giveAccount, letRoom, pay, setSetting, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 function approved(title: string, amount = 165_000) {
   const { id } = pay('amina', stay('amina', letRoom({ title })), { amount })
@@ -128,7 +127,7 @@ describe('Owner Invoices', () => {
     const draft = { ownerId: demoUsers.baraka.id, periodStart: '2026-10-01', periodEnd: '2026-10-05' }
     const sums = { totalGrossTzs: 1, totalAdminCommissionTzs: 1, totalOwnerAmountTzs: 0, createdAt: 1 }
     const more = Array.from({ length: 30 }, () => ({ id: newId(), ...draft, ...sums }))
-    db().insert(ownerInvoices).values(more).run()
+    insertRows(ownerInvoices, more)
     expect(await rows('')).toHaveLength(31)
   })
 

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { cities, properties, settings, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { demoHeroFigures, demoTestimonials } from '~/domain/settings/demo-texts'
@@ -8,12 +7,12 @@ import { loader as calculator } from '~/routes/public/calculator-alias'
 import { loader } from '~/routes/public/landing'
 import { isListed } from '../domain/search/expected'
 import { makeListings } from '../domain/search/properties'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows } from '../support/rows'
 
 const TODAY = '2026-10-05'
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const landing = async (as?: DemoUserName) => (await get(loader, '/', { as })).data
 
@@ -42,11 +41,7 @@ describe('the landing page', () => {
     const made = makeListings(60, TODAY)
     transaction((tx) => tx.update(cities).set({ propertyCount: 0 }).run())
     const live = (await landing()).cities
-    const featured = db()
-      .select()
-      .from(cities)
-      .all()
-      .filter((city) => city.isFeatured)
+    const featured = findRows(cities).filter((city) => city.isFeatured)
     expect(live.map((city: { name: string }) => city.name)).toEqual(
       featured
         .sort((a, b) => a.displayOrder - b.displayOrder)

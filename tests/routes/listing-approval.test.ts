@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, jpeg, listingForm } from '../support/listings'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow } from '../support/rows'
 import { addCollaborator } from '../support/stays'
 
 const title = String(apartment.title)
-const row = () => db().select().from(properties).get()
+const row = () => findRow(properties)
 const approve = () =>
   send(`/admin/properties/${row()?.id}/approve`, { version: String(row()?.version) }, 'admin')
 const forGuests = async () => {
@@ -16,9 +16,7 @@ const forGuests = async () => {
   return text.includes('1 property found') && text.includes(apartment.address as string)
 }
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('an approved listing that an agent looks after', () => {
   beforeEach(async () => {

@@ -1,16 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { hostelRooms, properties } from '~/db/tables/index.server'
 import { action as step } from '~/routes/properties/step'
 import { action, loader } from '~/routes/properties/upload'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { addCollaborator, giveAccount, letRoom } from '../support/stays'
 
 const send = (form: FormData, path = '/property-upload') => post(action, path, form, { as: 'neema' })
-const row = () => db().select().from(properties).get()
+const row = () => findRow(properties)
 const stored = async () =>
   (await get(loader, `/property-upload?edit=${row()?.id}`, { as: 'neema' })).data.values
 const letters = (n: number) => 'n'.repeat(n)
@@ -19,9 +20,7 @@ const names = (n: number) => Array.from({ length: n }, (_, index) => `Name ${ind
 type Typed = string | string[]
 type Limit = [what: string, field: string, passes: Typed, fails: Typed, sentence: string]
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('a listing takes', () => {
   const unit = {
@@ -231,7 +230,7 @@ describe('a hostel', () => {
     ])
     expect(row()).toBeUndefined()
     expect((await send(listingForm(hostel, rooms(20)), page)).status).toBe(303)
-    expect(db().select().from(hostelRooms).all()).toHaveLength(20)
+    expect(findRows(hostelRooms)).toHaveLength(20)
   })
 })
 
@@ -247,7 +246,7 @@ describe('the payment settings', () => {
     return [...choices.matchAll(/value="(\w+)"/g)].map(([, value]) => value)
   }
   const approve = () =>
-    db().update(properties).set({ isApproved: true, approvalState: 'approved', isListed: true }).run()
+    updateRows(properties, { isApproved: true, approvalState: 'approved', isListed: true })
 
   it('offer the four terms and say what none of them means', async () => {
     const form = await visit('/property-upload', 'neema')

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { drafts, properties, uploads } from '~/db/tables/index.server'
 import { useObjectStore } from '~/http/store.server'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
 import { brokenDisks, failWrites, fillDisk } from '../support/broken-disk'
 import { pdf } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
 import { memoryStore } from '../support/memory-store'
+import { findRow, findRows } from '../support/rows'
 import { giveAccount, letRoom, stageReceipt, stay } from '../support/stays'
 import { ask } from '../support/whole-app'
 
@@ -20,10 +22,9 @@ const DRAFT = '11111111-2222-4333-8444-555555555555'
 
 log.level = 'silent'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let as: Record<string, string>
 beforeEach(async () => {
-  app = freshApp()
   giveAccount()
   as = {}
   for (const name of ['amina', 'neema'] satisfies DemoUserName[]) as[name] = await asUser(name)
@@ -101,7 +102,7 @@ describe('when the database takes nothing', () => {
     const path = `/properties/${letRoom()}/edit?draft=${DRAFT}`
     const empty = listingForm({ title: '', version: '1' }, [], [front])
     expect((await send(path, empty, 'neema')).status).toBe(422)
-    const [kept] = db().select().from(uploads).all()
+    const [kept] = findRows(uploads)
     failWrites('SQLITE_READONLY')
     const more = { 'shown[]': kept!.id, 'kept[]': kept!.id, version: '1' }
     const { status, html } = await send(path, listingForm({ ...apartment, ...more }), 'neema')
@@ -191,13 +192,13 @@ describe('on a full disk', () => {
     const { status, html } = await send(upload, listingForm(long, [], [front]), 'neema')
     expect(status).toBe(503)
     expectFilled(html, long)
-    expect(db().select().from(drafts).all()).toEqual([])
-    const [waiting] = db().select().from(uploads).all()
+    expect(findRows(drafts)).toEqual([])
+    const [waiting] = findRows(uploads)
     expect(fieldsOf(html, 'shown[]')).toEqual([waiting?.id])
     database().sqlite.pragma('max_page_count = 100000')
     const kept = { 'shown[]': waiting!.id, 'kept[]': waiting!.id }
     expect((await send(upload, listingForm({ ...long, ...kept }), 'neema')).status).toBe(303)
-    expect(db().select().from(properties).get()?.images).toHaveLength(1)
+    expect(findRow(properties)?.images).toHaveLength(1)
   })
 })
 
@@ -212,7 +213,7 @@ describe('when the storage for files takes nothing', () => {
     for (const name of ['front.jpg', 'back.jpg'])
       expect(html).toContain(`${name} could not be kept. Please choose it again.`)
     expectFilled(html, apartment)
-    expect(db().select().from(drafts).get()?.fields).toMatchObject({ title: apartment.title })
+    expect(findRow(drafts)?.fields).toMatchObject({ title: apartment.title })
   })
 })
 

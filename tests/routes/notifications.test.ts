@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { notifications } from '~/db/tables/index.server'
 import { lastChange, newsOf } from '~/domain/notifications/changes.server'
 import { action as clear } from '~/routes/notifications/clear'
@@ -11,6 +10,7 @@ import { action as open } from '~/routes/notifications/open'
 import { action as readAll } from '~/routes/notifications/read-all'
 import { freshApp, get, post, TEST_NOW } from '../support/app'
 import { linksCalled, visit } from '../support/pages'
+import { findRows, insertRows } from '../support/rows'
 
 test('nobody’s notifications have changed before the first', () => {
   freshApp()
@@ -27,22 +27,19 @@ beforeEach(() => {
     ['n2', demoUsers.amina.id, 'payment', 'p1'],
     ['n3', demoUsers.daudi.id, 'booking', 'b2'],
   ] as const)
-    db()
-      .insert(notifications)
-      .values({
-        id,
-        userId,
-        title: id,
-        message: 'words',
-        type: 'info',
-        relatedEntityType: type,
-        relatedEntityId: entity,
-        createdAt: TEST_NOW,
-      })
-      .run()
+    insertRows(notifications, {
+      id,
+      userId,
+      title: id,
+      message: 'words',
+      type: 'info',
+      relatedEntityType: type,
+      relatedEntityId: entity,
+      createdAt: TEST_NOW,
+    })
 })
 
-const all = () => db().select().from(notifications).all()
+const all = () => findRows(notifications)
 
 test('a guest is told to log in, with 401', async () => {
   expect(await get(list, '/notifications')).toMatchObject({ status: 401, data: null })
@@ -65,7 +62,7 @@ test('the second page goes on after 24', async () => {
     id: `m${n}`,
     createdAt: TEST_NOW + 1 + n,
   }))
-  db().insert(notifications).values(more).run()
+  insertRows(notifications, more)
   const idsOf = async (page: number) => {
     const { data } = await get(list, `/notifications?page=${page}`, { as: 'amina' })
     return data.items.map(({ id }: { id: string }) => id)
@@ -122,17 +119,14 @@ test('mark all, delete one and clear all reach only the own ones', async () => {
 
 test('under the bell are the ten newest by their titles, each opened by its own form', async () => {
   for (let n = 0; n < 12; n += 1)
-    db()
-      .insert(notifications)
-      .values({
-        id: `new${n}`,
-        userId: demoUsers.amina.id,
-        title: `News ${n}`,
-        message: 'secret words',
-        type: 'info',
-        createdAt: TEST_NOW + n,
-      })
-      .run()
+    insertRows(notifications, {
+      id: `new${n}`,
+      userId: demoUsers.amina.id,
+      title: `News ${n}`,
+      message: 'secret words',
+      type: 'info',
+      createdAt: TEST_NOW + n,
+    })
   const { items } = (await get(latest, '/notifications/latest', { as: 'amina' })).data
   expect(items.map((item: { id: string }) => item.id)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `new${n}`),

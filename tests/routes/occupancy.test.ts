@@ -2,17 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/db/database.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
-import { freshApp } from '../support/app'
 import { giveBooking } from '../support/bookings'
+import { useFreshApp } from '../support/fresh-app'
 import { giveRoom } from '../support/listing-rows'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { addCollaborator, ask, giveAccount, letHostel, letRoom } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 /** The words of each row of the calendar. */
 const rowsOf = ({ html }: Page) =>

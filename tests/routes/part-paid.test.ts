@@ -6,16 +6,15 @@ import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { formatPhone } from '~/domain/shared/phone'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, visit } from '../support/pages'
 import { giveAccount, letRoom, pay, seenBooking, seenPayment, stay } from '../support/stays'
 
 /** A first instalment of TSh 165,000, of which TSh 100,000 is sent. */
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let booking: string
 let payment: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   booking = stay('amina', letRoom())
   payment = pay('amina', booking, { amount: 100_000, payment_reference: 'QX1' }).id

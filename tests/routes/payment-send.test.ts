@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookings, events, payments, payoutAccounts, sessions, uploads } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
@@ -10,10 +9,12 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { useObjectStore } from '~/http/store.server'
 import { action, loader } from '~/routes/payments/pay'
 import { actorOf, cookiesAfter } from '../support/accounts'
-import { asUser, freshApp, get, post, TEST_NOW } from '../support/app'
+import { asUser, get, post, TEST_NOW } from '../support/app'
 import { pdf, photo, strangers } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { memoryStore } from '../support/memory-store'
 import { expectWords, visit } from '../support/pages'
+import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
 import {
   ask,
   bookingOf,
@@ -26,10 +27,9 @@ import {
   stay,
 } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let bookingId: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
 })
@@ -55,12 +55,7 @@ const send = (form: FormData | Fields, as: DemoUserName = 'amina', id = bookingI
 const open = (as?: DemoUserName, id = bookingId) =>
   get(loader, `/booking/${id}/payment`, { as, params: { bookingId: id } })
 const rows = () => paymentsFor(bookingId)
-const staged = () =>
-  db()
-    .select()
-    .from(uploads)
-    .all()
-    .filter(({ claimedAt }) => claimedAt === null)
+const staged = () => findRows(uploads).filter(({ claimedAt }) => claimedAt === null)
 
 describe('the page', () => {
   it("shows the booking's account with its registered name, the reference, and what is due", async () => {
@@ -103,23 +98,20 @@ describe('the page', () => {
     const list = await visit('/bookings', 'daudi', cookiesAfter(early))
     expectWords(list, 'Booking must be approved before payment')
     expect((await send(typed(), 'daudi', pending)).location).toBe('/bookings')
-    expect(db().select().from(payments).all()).toEqual([])
+    expect(findRows(payments)).toEqual([])
   })
 
   it('tells tenants when the owner has set another account, and keeps the one that was agreed', async () => {
-    db().update(payoutAccounts).set({ isDefault: false }).run()
+    updateRows(payoutAccounts, { isDefault: false })
     giveAccount('neema', { accountName: 'Somebody Else', createdAt: TEST_NOW + 5 })
-    db()
-      .insert(events)
-      .values({
-        name: 'payout.added',
-        actorId: demoUsers.neema.id,
-        subjectType: 'payout_account',
-        subjectId: 'x',
-        data: {},
-        createdAt: TEST_NOW + 5,
-      })
-      .run()
+    insertRows(events, {
+      name: 'payout.added',
+      actorId: demoUsers.neema.id,
+      subjectType: 'payout_account',
+      subjectId: 'x',
+      data: {},
+      createdAt: TEST_NOW + 5,
+    })
     const { data } = await open('amina')
     expect(data.page).toMatchObject({
       accountChangedAt: TEST_NOW + 5,
@@ -129,7 +121,7 @@ describe('the page', () => {
 
   it('tells of another account for as long as a shilling is open', async () => {
     const total = bookingOf(bookingId).totalAmountTzs
-    db().update(payoutAccounts).set({ isDefault: false }).run()
+    updateRows(payoutAccounts, { isDefault: false })
     giveAccount('neema', { createdAt: TEST_NOW + 5 })
     const paid = async (amount: number) => {
       const { id } = pay('amina', bookingId, { amount })
@@ -271,7 +263,7 @@ describe('sending a receipt', () => {
 
   it('after the session has ended stores nothing', async () => {
     const cookie = await asUser('amina')
-    db().delete(sessions).run()
+    deleteRows(sessions)
     const answer = await post(action, `/booking/${bookingId}/payment`, formOf(typed(), pdf()), {
       cookie,
       params: { bookingId },

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { useObjectStore } from '~/http/store.server'
@@ -11,18 +9,19 @@ import { loader as receipt } from '~/routes/payments/receipt'
 import * as reject from '~/routes/payments/reject'
 import * as show from '~/routes/payments/show'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { memoryStore } from '../support/memory-store'
 import { expectWords, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import { addCollaborator, giveAccount, letRoom, pay, paymentOf, seenPayment, stay } from '../support/stays'
 
 const decisions = { approve, reject }
 type Decision = keyof typeof decisions
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let id: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   const roomId = letRoom({ title: 'Chumba cha Sinza' })
   addCollaborator(roomId, 'juma')
@@ -173,11 +172,7 @@ describe('the receipt', () => {
 
   it('that is a PDF is downloaded and never opened inside a page of ours', async () => {
     const receiptKey = 'private/receipt-of-amina.pdf'
-    db()
-      .update(payments)
-      .set({ receiptKey, receiptName: 'risiti (1).pdf', receiptType: 'application/pdf' })
-      .where(eq(payments.id, id))
-      .run()
+    updateRows(payments, { receiptKey, receiptName: 'risiti (1).pdf', receiptType: 'application/pdf' }, id)
     await app.store.put(receiptKey, new TextEncoder().encode('%PDF-1.7'), { contentType: 'application/pdf' })
     expect(Object.fromEntries((await file('neema')).headers)).toMatchObject({
       'content-type': 'application/pdf',

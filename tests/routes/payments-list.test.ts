@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { DAY } from '~/domain/shared/units'
 import { loader as csv } from '~/routes/payments/csv'
 import { actorOf } from '../support/accounts'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import { giveAccount, letRoom, pay, paymentOf, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let bookingId: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
 })
@@ -65,7 +65,7 @@ describe('Payment Management', () => {
 
   it('shows a payment that failed as such', async () => {
     const { id } = pay('amina', bookingId, { amount: 50_000 })
-    db().update(payments).set({ status: 'failed' }).run()
+    updateRows(payments, { status: 'failed' })
     expect(paymentOf(id).status).toBe('failed')
     expectWords(await visit('/payments', 'amina'), 'TSh 50,000', 'Payment failed')
     for (const side of ['amina', 'neema'] as const) {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   bookings,
   drafts,
@@ -20,31 +19,33 @@ import { action as again, loader as againPage } from '~/routes/properties/send-a
 import { action as step } from '~/routes/properties/step'
 import { action as upload } from '~/routes/properties/upload'
 import { eventNames } from '../support/accounts'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
 import { giveBooking } from '../support/bookings'
+import { useFreshApp } from '../support/fresh-app'
 import { giveRoom } from '../support/listing-rows'
 import { double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, noticeOf, visit as see } from '../support/pages'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 
 type Who = keyof typeof demoUsers
 type Handler = Parameters<typeof post>[0]
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let id: string
 
-const row = () => db().select().from(properties).where(eq(properties.id, id)).get()
+const row = () => findRow(properties, id)
 const room = () => roomsOf(id)[0]
 const take = (command: Handler, as: Who, fields: Record<string, string | number> = {}) =>
   post(command, '/properties/x/command', fields, { as, params: { propertyId: id } })
 const visit = (page: Handler, as: Who) =>
   get(page, '/properties/x/command', { as, params: { propertyId: id } })
 const decided = (approvalState: 'approved' | 'rejected') =>
-  db()
-    .update(properties)
-    .set({ approvalState, isApproved: approvalState === 'approved', approvalNotes: 'Better photos' })
-    .run()
+  updateRows(properties, {
+    approvalState,
+    isApproved: approvalState === 'approved',
+    approvalNotes: 'Better photos',
+  })
 
 beforeEach(async () => {
-  app = freshApp()
   const form = listingForm(
     hostel,
     [double],
@@ -54,7 +55,7 @@ beforeEach(async () => {
     ],
   )
   await post(upload, '/property-upload', form, { as: 'neema' })
-  id = db().select().from(properties).get()?.id ?? ''
+  id = findRow(properties)?.id ?? ''
 })
 
 describe('the availability switch', () => {
@@ -88,10 +89,7 @@ describe('the availability switch', () => {
     expect((await take(switchOver, 'juma', { is_available: 'false' })).status).toBe(403)
     expect((await take(switchOver, 'amina', { is_available: 'false' })).status).toBe(403)
     expect(row()?.isAvailable).toBe(true)
-    db()
-      .insert(propertyCollaborators)
-      .values({ propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
-      .run()
+    insertRows(propertyCollaborators, { propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
     expect((await take(switchOver, 'juma', { is_available: 'false' })).status).toBe(303)
     expect(row()?.isAvailable).toBe(false)
   })
@@ -165,7 +163,7 @@ describe('the rooms offered', () => {
     const saved = await take(offer, 'neema', { ...rowOf(0, 2), ...rowOf(1, 6) })
     expect([saved.status, noticeOf(saved).text]).toEqual([303, 'Available rooms updated'])
     expect([offered(), row()?.version]).toEqual([[2, 6], 2])
-    const recorded = db().select().from(events).where(eq(events.name, 'property.offer-changed')).all()
+    const recorded = findRows(events, eq(events.name, 'property.offer-changed'))
     expect(recorded.map(({ data }) => data)).toMatchObject([
       { room: 'Double room', availableRooms: 2 },
       { room: 'Single room', availableRooms: 6 },
@@ -228,16 +226,16 @@ describe('deleting', () => {
     expect((await take(remove, 'neema')).location).toBe('/dashboard')
     expect(row()).toBeUndefined()
     expect(roomsOf(id)).toEqual([])
-    const kept = db().select().from(bookings).where(eq(bookings.id, booking)).get()
+    const kept = findRow(bookings, booking)
     expect(kept).toMatchObject({ propertyId: null, propertyTitle: 'A place' })
-    expect(db().select().from(removals).all().length).toBe(2)
+    expect(findRows(removals).length).toBe(2)
     await removeObjects(app.store)
     for await (const { key } of app.store.list('')) expect(key).toBe('nothing is left')
-    expect(db().select().from(events).all().at(-1)).toMatchObject({ name: 'property.deleted', subjectId: id })
+    expect(findRows(events).at(-1)).toMatchObject({ name: 'property.deleted', subjectId: id })
     const again = await take(remove, 'neema')
     expect([again.status, again.location]).toEqual([303, '/dashboard'])
     expect((await take(remove, 'admin')).status).toBe(404)
-    expect(db().select().from(events).where(eq(events.name, 'property.deleted')).all()).toHaveLength(1)
+    expect(findRows(events, eq(events.name, 'property.deleted'))).toHaveLength(1)
   })
 
   it('takes begun edits along, with the photos that wait in them', async () => {
@@ -247,10 +245,10 @@ describe('deleting', () => {
       as: 'admin',
       params: { draftId: draft, step: 'later' },
     })
-    const waiting = () => db().select().from(uploads).where(eq(uploads.userId, demoUsers.admin.id)).all()
-    expect([waiting().length, db().select().from(drafts).all().length]).toEqual([1, 1])
+    const waiting = () => findRows(uploads, eq(uploads.userId, demoUsers.admin.id))
+    expect([waiting().length, findRows(drafts).length]).toEqual([1, 1])
     await take(remove, 'neema')
-    expect([waiting(), db().select().from(drafts).all()]).toEqual([[], []])
+    expect([waiting(), findRows(drafts)]).toEqual([[], []])
   })
 
   it.each(['pending', 'confirmed'] as const)('is refused with a %s booking', async (status) => {
@@ -268,10 +266,7 @@ describe('deleting', () => {
   })
 
   it('is the owner’s and the administrator’s, not a collaborator’s', async () => {
-    db()
-      .insert(propertyCollaborators)
-      .values({ propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
-      .run()
+    insertRows(propertyCollaborators, { propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
     expect((await take(remove, 'juma')).status).toBe(403)
     expect((await take(remove, 'baraka')).status).toBe(404)
     expect(row()).toBeDefined()

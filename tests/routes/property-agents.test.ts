@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   drafts,
   events,
@@ -24,18 +23,20 @@ import { loader as invitationPage } from '~/routes/properties/invitation'
 import { action as remove, loader as removePage } from '~/routes/properties/remove-agent'
 import { action as withdraw } from '~/routes/properties/withdraw-invitation'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, post, TEST_NOW } from '../support/app'
+import { get, post, TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, noticeOf as notice, send, visit } from '../support/pages'
+import { deleteRows, findRow, findRows, insertRows, updateRows } from '../support/rows'
 import { addCollaborator, giveAccount, invite, letRoom, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let id: string
 
-const rows = () => db().select().from(propertyInvitations).all()
-const agents = () => db().select().from(propertyCollaborators).all()
+const rows = () => findRows(propertyInvitations)
+const agents = () => findRows(propertyCollaborators)
 const notificationsOf = (name: DemoUserName) =>
-  db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
-const listing = () => db().select().from(properties).where(eq(properties.id, id)).get()
+  findRows(notifications, eq(notifications.userId, demoUsers[name].id))
+const listing = () => findRow(properties, id)
 const ask = (email: string, as: DemoUserName = 'neema', more: Record<string, string> = {}) =>
   post(inviteAction, `/properties/${id}/agents`, { email, ...more }, { as, params: { propertyId: id } })
 const answer = (command: typeof accept, invitationId: string, as: DemoUserName) =>
@@ -45,7 +46,6 @@ const read = (invitationId: string, as: DemoUserName) =>
 const page = (as: DemoUserName) =>
   get(agentsPage, `/properties/${id}/agents`, { as, params: { propertyId: id } })
 beforeEach(() => {
-  app = freshApp()
   id = letRoom({ title: 'Chumba cha Mwenge' })
 })
 
@@ -72,13 +72,7 @@ describe('inviting', () => {
       },
     ])
     expect(notificationsOf('amina')).toEqual([])
-    expect(
-      db()
-        .select()
-        .from(outbox)
-        .all()
-        .map(({ toAddress }) => toAddress),
-    ).toEqual([demoUsers.juma.email])
+    expect(findRows(outbox).map(({ toAddress }) => toAddress)).toEqual([demoUsers.juma.email])
   })
 
   it('reads the address in any case, and wants one', async () => {
@@ -182,10 +176,13 @@ describe('inviting', () => {
   it('lists the 50 latest that were not accepted', async () => {
     const asked = { invitedBy: demoUsers.neema.id, expiresAt: TEST_NOW + DAY }
     for (let n = 0; n < 51; n += 1)
-      db()
-        .insert(propertyInvitations)
-        .values({ id: `i${n}`, propertyId: id, email: `a${n}@x.example`, ...asked, createdAt: n })
-        .run()
+      insertRows(propertyInvitations, {
+        id: `i${n}`,
+        propertyId: id,
+        email: `a${n}@x.example`,
+        ...asked,
+        createdAt: n,
+      })
     const { invitations } = (await page('neema')).data
     expect(invitations.map((one: { id: string }) => one.id)).toEqual(
       Array.from({ length: 50 }, (_, n) => `i${50 - n}`),
@@ -196,10 +193,12 @@ describe('inviting', () => {
     addCollaborator(id, 'rehema')
     const asked = { invitedBy: demoUsers.neema.id, createdAt: 1, expiresAt: TEST_NOW + DAY }
     for (let number = 2; number < MAX_AGENTS; number += 1)
-      db()
-        .insert(propertyInvitations)
-        .values({ id: `i${number}`, propertyId: id, email: `a${number}@x.example`, ...asked })
-        .run()
+      insertRows(propertyInvitations, {
+        id: `i${number}`,
+        propertyId: id,
+        email: `a${number}@x.example`,
+        ...asked,
+      })
     expect((await ask('last@x.example')).status).toBe(303)
     const { status, data } = await ask('more@x.example')
     expect([status, data.form.errors.email]).toEqual([
@@ -228,7 +227,7 @@ describe('an invitation', () => {
     ])
     expect((await get(editPage, '/x', { as: 'juma', params: { propertyId: id } })).status).toBe(200)
     expect(listing()).toEqual(before)
-    const trail = db().select().from(events).where(eq(events.subjectId, id)).all()
+    const trail = findRows(events, eq(events.subjectId, id))
     expect(trail.map(({ name, actorId }) => [name, actorId])).toEqual([
       ['collaborator.invited', demoUsers.neema.id],
       ['collaborator.joined', demoUsers.juma.id],
@@ -289,7 +288,7 @@ describe('an invitation', () => {
     }
     await post(withdraw, '/x', {}, { as: 'neema', params })
     expect(rows()).toMatchObject([{ status: 'withdrawn' }])
-    const [taken] = db().select().from(events).where(eq(events.name, 'collaborator.withdrawn')).all()
+    const [taken] = findRows(events, eq(events.name, 'collaborator.withdrawn'))
     expect(taken).toMatchObject({ actorId: demoUsers.neema.id, subjectId: id })
   })
 
@@ -313,7 +312,7 @@ describe('an invitation', () => {
     expect((await answer(accept, ofTenant, 'amina')).data.sentence).toBe(
       'Only agents can look after properties.',
     )
-    db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, demoUsers.juma.id)).run()
+    updateRows(users, { emailConfirmedAt: null }, demoUsers.juma.id)
     expect((await answer(accept, invitation, 'juma')).status).toBe(404)
     expect(agents()).toEqual([])
   })
@@ -322,14 +321,14 @@ describe('an invitation', () => {
     invite(id, 'juma')
     expectWords(await visit('/dashboard', 'juma'), 'Invitations', 'Neema John', 'Chumba cha Mwenge', 'Answer')
     expect((await visit('/dashboard', 'rehema')).text).not.toContain('Chumba cha Mwenge')
-    db().update(users).set({ email: 'later@agents.example' }).where(eq(users.id, demoUsers.rehema.id)).run()
+    updateRows(users, { email: 'later@agents.example' }, demoUsers.rehema.id)
     invite(id, 'rehema', 'later@agents.example')
     expectWords(await visit('/dashboard', 'rehema'), 'Invitations', 'Chumba cha Mwenge')
   })
 
   it('goes with its listing', async () => {
     const invitation = invite(id, 'juma')
-    db().delete(properties).where(eq(properties.id, id)).run()
+    deleteRows(properties, id)
     const gone = await answer(accept, invitation, 'juma')
     expect([gone.status, rows()]).toEqual([404, []])
   })
@@ -369,7 +368,7 @@ describe('the agents of a listing', () => {
     const { property, rooms } = findEdited(actorOf('juma'), id)
     for (const as of ['juma', 'neema'] as const)
       saveDraft(actorOf(as), { ...storedValues(property, rooms, `draft of ${as}`), title: 'Half-made' })
-    expect(db().select().from(drafts).all().length).toBe(2)
+    expect(findRows(drafts).length).toBe(2)
     const params = { propertyId: id, agentId: demoUsers.juma.id }
     expect((await get(removePage, '/x', { as: 'neema', params })).data.agent.name).toBe('Juma Kessy')
     for (const name of ['juma', 'baraka'] as const)
@@ -377,13 +376,13 @@ describe('the agents of a listing', () => {
     const done = await send(`/properties/${id}/agents/${demoUsers.juma.id}/remove`, {}, 'neema')
     expectWords(done, 'Agent removed', 'Nobody but the owner yet.')
     expect(agents()).toEqual([])
-    expect(db().select().from(drafts).all()).toMatchObject([{ userId: demoUsers.neema.id }])
+    expect(findRows(drafts)).toMatchObject([{ userId: demoUsers.neema.id }])
     expect((await get(editPage, '/x', { as: 'juma', params })).status).toBe(403)
     expect(notificationsOf('juma').at(-1)).toMatchObject({
       title: 'No longer your property',
       relatedEntityId: null,
     })
-    expect(db().select().from(events).all().at(-1)?.name).toBe('collaborator.removed')
+    expect(findRows(events).at(-1)?.name).toBe('collaborator.removed')
     const again = await post(remove, '/x', {}, { as: 'neema', params })
     expect(notice(again).text).toBe('This agent no longer looks after this property.')
     expect((await visit('/dashboard', 'juma')).text).toContain('7,500')

@@ -1,24 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { drafts, properties } from '~/db/tables/index.server'
 import { draftValues, type FormValues } from '~/domain/listing-form/fields'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, send, visit } from '../support/pages'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { addCollaborator, giveAccount } from '../support/stays'
 
-const row = () => db().select().from(properties).get()
-const kept = () =>
-  db()
-    .select()
-    .from(drafts)
-    .all()
-    .map(({ fields }) => draftValues(fields))
+const row = () => findRow(properties)
+const kept = () => findRows(drafts).map(({ fields }) => draftValues(fields))
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('Duplicate', () => {
   const copy = (as: 'neema' | 'juma' | 'baraka' | 'amina' = 'neema') =>
@@ -62,13 +55,10 @@ describe('Duplicate', () => {
       draft_version: kept()[0]?.draft_version ?? '',
     })
     expectWords(await send(page.location ?? '', sent, 'neema'), 'Property created successfully!')
-    expect(
-      db()
-        .select()
-        .from(properties)
-        .all()
-        .map(({ title }) => title),
-    ).toEqual([apartment.title, `${apartment.title} (copy)`])
+    expect(findRows(properties).map(({ title }) => title)).toEqual([
+      apartment.title,
+      `${apartment.title} (copy)`,
+    ])
   })
 
   it("leaves the owner's account behind when an agent makes the copy, and is refused to others", async () => {
@@ -83,7 +73,7 @@ describe('Duplicate', () => {
 
   it('is refused to whoever may change the listing and list no other', async () => {
     await send('/property-upload', listingForm(apartment), 'neema')
-    db().update(properties).set({ ownerId: demoUsers.amina.id }).run()
+    updateRows(properties, { ownerId: demoUsers.amina.id })
     const refused = await copy('amina')
     expect(refused.status).toBe(403)
     expectWords(refused, "You don't have permission to add properties")

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { drafts, events, properties, propertyCollaborators, settings } from '~/db/tables/index.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
 import { formEntries } from '~/domain/listing-form/fields'
@@ -12,16 +10,18 @@ import { action, loader } from '~/routes/properties/edit'
 import { action as step } from '~/routes/properties/step'
 import { action as uploadAction, loader as uploadPage } from '~/routes/properties/upload'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
 import { giveAccount, giveBooking } from '../support/bookings'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, noticeOf as notice, send, visit } from '../support/pages'
+import { findRow, findRows, insertRows, updateRows } from '../support/rows'
 
 type Who = keyof typeof demoUsers
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let id: string
 
-const row = () => db().select().from(properties).where(eq(properties.id, id)).get()
+const row = () => findRow(properties, id)
 const rooms = () => roomsOf(id)
 const open = (as: Who) => get(loader, `/properties/${id}/edit`, { as, params: { propertyId: id } })
 
@@ -50,29 +50,22 @@ const save = (as: Who, form: FormData) =>
 
 async function list(form: FormData, as: Who = 'neema') {
   await post(uploadAction, '/property-upload', form, { as })
-  const made = db().select().from(properties).all().at(-1)
+  const made = findRows(properties).at(-1)
   if (!made) throw new Error('not listed')
   id = made.id
 }
 
 const approve = () =>
-  db()
-    .update(properties)
-    .set({
-      isApproved: true,
-      approvalState: 'approved',
-      isListed: true,
-      approvedBy: demoUsers.admin.id,
-      approvedAt: 5,
-    })
-    .run()
+  updateRows(properties, {
+    isApproved: true,
+    approvalState: 'approved',
+    isListed: true,
+    approvedBy: demoUsers.admin.id,
+    approvedAt: 5,
+  })
 
 const book = (change: Omit<Parameters<typeof giveBooking>[0], 'propertyId'> = {}) =>
   giveBooking({ propertyId: id, ...change })
-
-beforeEach(() => {
-  app = freshApp()
-})
 
 describe('an approved apartment', () => {
   beforeEach(async () => {
@@ -134,7 +127,7 @@ describe('an approved apartment', () => {
   })
 
   it('still waits after an administrator’s edit, and the notice speaks of no approval', async () => {
-    db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'pending' }).run()
+    updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending' })
     const { headers } = await save('admin', await changed('admin', { title: 'Two rooms' }))
     expect(Buffer.from(headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()).toContain(
       'Property updated successfully',
@@ -147,7 +140,7 @@ describe('an approved apartment', () => {
   })
 
   it('when rejected stays so without a change, and the notice says how to go on', async () => {
-    db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'rejected' }).run()
+    updateRows(properties, { isApproved: false, isListed: false, approvalState: 'rejected' })
     const same = await save('neema', await changed('neema', {}))
     expect(same.location).toBe(`/properties/${id}/edit`)
     expect(Buffer.from(same.headers.get('Set-Cookie')?.split('=')[1] ?? '', 'base64').toString()).toContain(
@@ -159,7 +152,7 @@ describe('an approved apartment', () => {
   })
 
   it('when rejected stays so from its other address, too', async () => {
-    db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'rejected' }).run()
+    updateRows(properties, { isApproved: false, isListed: false, approvalState: 'rejected' })
     const form = await changed('neema', {})
     const same = await post(uploadAction, `/property-upload?edit=${id}`, form, { as: 'neema' })
     expect(same.location).toBe(`/properties/${id}/edit`)
@@ -187,7 +180,7 @@ describe('an approved apartment', () => {
   })
 
   it('approved meanwhile, tells the owner who edits it, and keeps the words', async () => {
-    db().update(properties).set({ isApproved: false, isListed: false, approvalState: 'pending' }).run()
+    updateRows(properties, { isApproved: false, isListed: false, approvalState: 'pending' })
     const form = await changed('neema', { title: 'While you looked' })
     const params = { propertyId: id }
     expect((await post(approveIt, '/x', { version: '1' }, { as: 'admin', params })).status).toBe(303)
@@ -279,8 +272,8 @@ describe('an approved apartment', () => {
     const said = await save('neema', await changed('neema', {}))
     expect(notice(said)).toMatchObject({ text: 'Nothing was changed.' })
     expect(row()).toMatchObject({ isApproved: true, isListed: true, version: 1 })
-    expect(db().select().from(events).all().at(-1)?.name).toBe('property.submitted')
-    expect(db().select().from(drafts).all()).toEqual([])
+    expect(findRows(events).at(-1)?.name).toBe('property.submitted')
+    expect(findRows(drafts)).toEqual([])
   })
 })
 
@@ -290,14 +283,14 @@ describe('begun edits', () => {
     const draft = (await open('neema')).data.values.draft as string
     const send = (form: FormData) =>
       post(action, `/properties/${id}/edit?draft=${draft}`, form, { as: 'neema', params: { propertyId: id } })
-    const kept = () => db().select().from(drafts).all()
+    const kept = () => findRows(drafts)
     const stored = String(apartment.title)
     for (const title of ['Another title', stored]) {
       const { draft_version } = (await send(await changed('neema', { city: '' }))).data.form.values
       expect(kept()).toMatchObject([{ id: draft, propertyId: id }])
       expect((await send(await changed('neema', { title, draft_version }))).status).toBe(303)
       expect(kept(), title).toEqual([])
-      db().update(properties).set({ title: stored }).run()
+      updateRows(properties, { title: stored })
     }
   })
 
@@ -342,10 +335,7 @@ describe('who may edit', () => {
   })
 
   it('a collaborating agent may, but never chooses the payout account', async () => {
-    db()
-      .insert(propertyCollaborators)
-      .values({ propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
-      .run()
+    insertRows(propertyCollaborators, { propertyId: id, userId: demoUsers.juma.id, createdAt: 1 })
     const account = giveAccount(demoUsers.neema.id)
     expect((await open('juma')).data.accounts).toBeNull()
     const form = await changed('juma', { title: 'By Juma', payout_account_id: account })
@@ -354,7 +344,7 @@ describe('who may edit', () => {
   })
 
   it('any agent, where the setting says so', async () => {
-    db().insert(settings).values({ key: 'agents_may_edit_any', value: true, updatedAt: 1 }).run()
+    insertRows(settings, { key: 'agents_may_edit_any', value: true, updatedAt: 1 })
     expect((await open('rehema')).status).toBe(200)
   })
 
@@ -474,12 +464,12 @@ describe('a hostel with stays', () => {
     expect((await act(`ask-remove-category.${roomId(0)}`, await changed('neema', {}))).location).toBe(confirm)
     expectWords(await visit(confirm, 'neema'), 'Delete room category', 'Double room')
     expect(notice(await act(`remove-category.${roomId(0)}`))).toMatchObject({ kind: 'error' })
-    expect(db().select().from(drafts).all()).toEqual([])
+    expect(findRows(drafts)).toEqual([])
     expect(notice(await act('later', await changed('neema', {})))).toMatchObject({
       text: 'Nothing was changed, so there is nothing to continue.',
     })
     await act(`ask-remove-category.${roomId(0)}`, await changed('neema', { title: 'Another name' }))
-    expect(db().select().from(drafts).all()).toMatchObject([{ id: draft }])
+    expect(findRows(drafts)).toMatchObject([{ id: draft }])
     expectWords(
       await visit(`/properties/${id}/edit`, 'neema'),
       'You began to change this listing on',

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { cities, profiles, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { type IconName, iconPlaces } from '~/ui/show/icon-places'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { addCategory, giveAccount, letHostel, letRoom, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const picture = (name: string) => ({ key: `public/${name}`, width: 1280, height: 960, colour: '#c98b4a' })
 const pictures = (names: string) => names.split(' ').filter(Boolean).map(picture)

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { cardsOf } from '~/domain/properties/card.server'
 import { genderPolicies } from '~/domain/properties/catalogue'
 import { similarProperties } from '~/domain/properties/similar.server'
 import * as request from '~/routes/bookings/request'
 import * as property from '~/routes/public/property'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, noticeOf, visit } from '../support/pages'
+import { findRow } from '../support/rows'
 import { addCategory, giveAccount, letHostel, letRoom, stay } from '../support/stays'
 
 const ORIGIN = 'https://bweni.example'
 const picture = { key: 'public/0123abcd', width: 1280, height: 960, colour: '#778899' }
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: ORIGIN, DEMO_PUBLIC: '1' })
-})
+useFreshApp({ APP_ORIGIN: ORIGIN, DEMO_PUBLIC: '1' })
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
@@ -144,7 +144,7 @@ describe('a taken place', () => {
 it('a card says that a place can be had, and that it is switched off', () => {
   const said = [true, false].map((isAvailable) => {
     const listing = eq(properties.id, letRoom({ isAvailable }))
-    const seq = db().select().from(properties).where(listing).get()?.seq ?? 0
+    const seq = findRow(properties, listing)?.seq ?? 0
     return cardsOf([seq])[0]?.availability.text
   })
   expect(said).toEqual(['Available Now', 'Fully Booked'])
@@ -194,7 +194,7 @@ describe('similar listings', () => {
     letRoom({ title: 'Cheaper', pricePerMonthTzs: 70_000 })
     letRoom({ title: 'Too dear', pricePerMonthTzs: 130_001 })
     letRoom({ title: 'Too cheap', pricePerMonthTzs: 69_999 })
-    const looked = db().select().from(properties).where(eq(properties.id, id)).get()!
+    const looked = findRow(properties, id)!
     expect(similarProperties(looked, genderPolicies).map(({ title, image }) => [title, image?.key])).toEqual([
       ['Cheaper', undefined],
       ['Dearer', picture.key],
@@ -214,7 +214,7 @@ describe('similar listings', () => {
       asked.push(query)
       return prepare(query)
     }) as typeof sqlite.prepare
-    similarProperties(db().select().from(properties).get()!, genderPolicies)
+    similarProperties(findRow(properties)!, genderPolicies)
     sqlite.prepare = prepare
     const searches = asked.filter((query) => query.includes(' as far '))
     expect(searches).toHaveLength(2)

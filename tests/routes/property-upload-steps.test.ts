@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { drafts, hostelRooms, properties, uploads } from '~/db/tables/index.server'
 import { findActor } from '~/domain/accounts/sessions.server'
 import { listDrafts } from '~/domain/listing-form/drafts.server'
@@ -10,10 +9,12 @@ import { MIB } from '~/domain/shared/units'
 import { action as discard, loader as discardPage } from '~/routes/properties/discard-draft'
 import { action as step, loader as stepPage } from '~/routes/properties/step'
 import { loader, action as save } from '~/routes/properties/upload'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
 import { strangers } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 
 const DRAFT = '11111111-2222-4333-8444-555555555555'
 const page = `/property-upload?draft=${DRAFT}`
@@ -23,9 +24,7 @@ const take = (name: string, form: FormData, as: keyof typeof demoUsers = 'neema'
 const shown = async (as: keyof typeof demoUsers = 'neema') => (await get(loader, page, { as })).data
 const typed = async (): Promise<FormValues> => (await shown()).values
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('a listing sent in vain', () => {
   const ids = Array.from({ length: 4 }, (_, index) => `${index}1111111-2222-4333-8444-555555555555`)
@@ -34,10 +33,7 @@ describe('a listing sent in vain', () => {
       as: 'neema',
     })
   const kept = () =>
-    db()
-      .select({ id: drafts.id })
-      .from(drafts)
-      .all()
+    findRows(drafts)
       .map(({ id }) => id)
       .sort()
 
@@ -85,7 +81,7 @@ describe('two tabs on one draft', () => {
     expect([right.status, right.data.form.errors[''][0].startsWith(sentence)]).toEqual([409, true])
     expect((await typed()).title).toBe('First tab')
     expect((await press(right.data.form.values.draft_version, {})).status).toBe(303)
-    expect(db().select().from(properties).all()).toMatchObject([{ title: apartment.title }])
+    expect(findRows(properties)).toMatchObject([{ title: apartment.title }])
   })
 
   it('are not meant by one that comes back with mistakes, or was left and returned to', async () => {
@@ -108,7 +104,7 @@ describe('a button that changes the form', () => {
     const { amenities, allowed_payment_terms: terms, ...words } = apartment
     expect(await typed()).toMatchObject({ ...words, amenities, custom_amenity: 'Roof' })
     expect((await typed()).allowed_payment_terms).toEqual(terms)
-    expect(db().select().from(properties).all()).toEqual([])
+    expect(findRows(properties)).toEqual([])
   })
 
   it('brings every word back of what was too large, and says which photos were not kept', async () => {
@@ -204,7 +200,7 @@ describe('a button that changes the form', () => {
     const { status, location } = await send(listingForm({ ...apartment, custom_amenity: ' Roof ' }))
     expect([status, location]).toEqual([303, `${page}#custom_amenity`])
     expect(await typed()).toMatchObject({ amenities: ['WiFi', 'Water', 'Roof'], custom_amenity: '' })
-    expect(db().select().from(properties).all()).toEqual([])
+    expect(findRows(properties)).toEqual([])
     const custom = { ...double, custom_amenity: 'Desk' }
     expect((await send(listingForm({ ...hostel, custom_college: 'SAUT' }, [custom]))).location).toBe(
       `${page}#custom_college`,
@@ -213,7 +209,7 @@ describe('a button that changes the form', () => {
     expect((await typed()).rooms).toMatchObject([{ amenities: ['WiFi', 'TV', 'Desk'], custom_amenity: '' }])
     const sent = await send(listingForm({ ...apartment, amenities: ['WiFi', 'Water', 'Roof'] }))
     expect([sent.status, sent.location]).toEqual([303, '/dashboard'])
-    expect(db().select().from(properties).all()).toMatchObject([{ amenities: ['WiFi', 'Water', 'Roof'] }])
+    expect(findRows(properties)).toMatchObject([{ amenities: ['WiFi', 'Water', 'Roof'] }])
   })
 
   it('"Add amenity" and "Add college" add once, trimmed, and empty the line', async () => {
@@ -249,13 +245,9 @@ describe('a button that changes the form', () => {
     expect(
       (await post(save, page, listingForm(hostel, [double, single], more), { as: 'neema' })).status,
     ).toBe(303)
-    const images = db()
-      .select()
-      .from(hostelRooms)
-      .all()
-      .map((room) => room.images.length)
+    const images = findRows(hostelRooms).map((room) => room.images.length)
     expect(images).toEqual([1, 1])
-    expect(db().select().from(properties).get()?.images.length).toBe(1)
+    expect(findRow(properties)?.images.length).toBe(1)
   })
 
   it('says what was wrong with a photo at its picker and keeps the rest', async () => {
@@ -300,18 +292,8 @@ describe('moving a photo', () => {
     return { ...fields, 'shown[]': values, 'kept[]': kept }
   }
   const stored = () => {
-    const keys = db()
-      .select()
-      .from(properties)
-      .get()
-      ?.images.map(({ key }) => key)
-    const names = new Map(
-      db()
-        .select()
-        .from(uploads)
-        .all()
-        .map((one) => [one.objectKey, one.fileName]),
-    )
+    const keys = findRow(properties)?.images.map(({ key }) => key)
+    const names = new Map(findRows(uploads).map((one) => [one.objectKey, one.fileName]))
     return keys?.map((key) => names.get(key))
   }
   const named = (all: readonly Photo[], name: string) => all.find((photo) => photo.name === name)?.value ?? ''
@@ -388,14 +370,8 @@ describe('moving a photo', () => {
     const sent = { ...hostel, 'shown[]': after.shown, 'kept[]': after.kept }
     const withHero = [double, { ...single, hero_image: photo }]
     await post(save, page, listingForm(sent, withHero), { as: 'neema' })
-    const names = new Map(
-      db()
-        .select()
-        .from(uploads)
-        .all()
-        .map((one) => [one.objectKey, one.fileName]),
-    )
-    const stored = db().select().from(hostelRooms).all()
+    const names = new Map(findRows(uploads).map((one) => [one.objectKey, one.fileName]))
+    const stored = findRows(hostelRooms)
     expect(stored.map((room) => room.images.map(({ key }) => names.get(key)))).toEqual([
       ['1.jpg', '2.jpg'],
       ['6.jpg', '5.jpg'],
@@ -460,12 +436,8 @@ describe('"Remove category"', () => {
     expect(location).toBe(page)
     expect((await typed()).rooms.map((room) => room.room_type)).toEqual(['Single room'])
     expect((await post(save, page, listingForm(hostel, [single]), { as: 'neema' })).status).toBe(303)
-    const kept = db()
-      .select()
-      .from(uploads)
-      .all()
-      .find((upload) => upload.fileName === 'bed.jpg')
-    expect(db().select().from(hostelRooms).all()).toMatchObject([
+    const kept = findRows(uploads).find((upload) => upload.fileName === 'bed.jpg')
+    expect(findRows(hostelRooms)).toMatchObject([
       { roomType: 'Single room', images: [{ key: kept?.objectKey }] },
     ])
   })
@@ -514,21 +486,21 @@ describe('a draft', () => {
     expect(linksCalled(asked, 'Keep it')).toEqual([page])
     expect(linksCalled(await visit('/dashboard', 'neema'), 'Discard')).toEqual([path])
     expect((await get(discardPage, path, { as: 'baraka', params })).location).toBe('/dashboard')
-    expect(db().select().from(drafts).all().length).toBe(1)
+    expect(findRows(drafts).length).toBe(1)
   })
 
   it('goes with its waiting photos when it is discarded, or done', async () => {
     await take('keep-photos', listingForm(apartment, [], [['images', 'a.jpg', await jpeg()]]))
     const params = { draftId: DRAFT }
     await post(discard, `/property-upload/${DRAFT}/discard`, {}, { as: 'baraka', params })
-    expect(db().select().from(drafts).all().length).toBe(1)
+    expect(findRows(drafts).length).toBe(1)
     const { location } = await post(discard, `/property-upload/${DRAFT}/discard`, {}, { as: 'neema', params })
     expect(location).toBe('/dashboard')
-    expect(db().select().from(drafts).all()).toEqual([])
-    expect(db().select().from(uploads).all()).toEqual([])
+    expect(findRows(drafts)).toEqual([])
+    expect(findRows(uploads)).toEqual([])
     await take('keep-photos', listingForm(apartment))
     await post(save, page, listingForm(apartment), { as: 'neema' })
-    expect(db().select().from(drafts).all()).toEqual([])
+    expect(findRows(drafts)).toEqual([])
   })
 
   it('is not made of a form in which nothing was typed', async () => {
@@ -536,7 +508,7 @@ describe('a draft', () => {
     const opened = new FormData()
     for (const [name, value] of formEntries(data.values)) opened.append(name, value)
     expect((await post(save, page, opened, { as: 'neema' })).status).toBe(422)
-    expect(db().select().from(drafts).all()).toEqual([])
+    expect(findRows(drafts)).toEqual([])
   })
 
   it('keeps the words of a form whose session ended, for the form and not for the button', async () => {
@@ -568,6 +540,6 @@ describe('addresses of buttons', () => {
 
   it('are closed to tenants', async () => {
     expect((await take('add-category', listingForm(hostel), 'amina')).status).toBe(403)
-    expect(db().select().from(drafts).all()).toEqual([])
+    expect(findRows(drafts)).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   drafts,
   events,
@@ -15,19 +14,19 @@ import { propertyPage } from '~/domain/properties/property-page.server'
 import { action as step } from '~/routes/properties/step'
 import { action, loader } from '~/routes/properties/upload'
 import { actorOf } from '../support/accounts'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
 import { strangers } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
+import { findRow, findRows, insertRows } from '../support/rows'
 
 const DRAFT = '11111111-2222-4333-8444-555555555555'
 const page = `/property-upload?draft=${DRAFT}`
 const send = (form: FormData, as: keyof typeof demoUsers = 'neema') => post(action, page, form, { as })
-const stored = () => db().select().from(properties).all()
-const rooms = () => db().select().from(hostelRooms).all()
+const stored = () => findRows(properties)
+const rooms = () => findRows(hostelRooms)
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('an apartment', () => {
   it('is stored as typed, waits for approval, and is told to the owner', async () => {
@@ -58,15 +57,9 @@ describe('an apartment', () => {
     })
     expect(row?.searchText).toContain('two rooms near mlimani')
     expect(row?.images.length).toBe(1)
-    expect(db().select().from(uploads).get()?.claimedAt).not.toBeNull()
-    expect(db().select().from(drafts).all()).toEqual([])
-    expect(
-      db()
-        .select()
-        .from(events)
-        .all()
-        .map(({ name }) => name),
-    ).toEqual(['property.submitted'])
+    expect(findRow(uploads)?.claimedAt).not.toBeNull()
+    expect(findRows(drafts)).toEqual([])
+    expect(findRows(events).map(({ name }) => name)).toEqual(['property.submitted'])
   })
 
   it('in a city of ours is found there however it was spelled', async () => {
@@ -224,11 +217,7 @@ describe('an apartment', () => {
     expect(again.status).toBe(303)
     const keys = stored()[0]?.images.map((image) => image.key)
     expect(keys?.length).toBe(5)
-    const wanted = db()
-      .select()
-      .from(uploads)
-      .all()
-      .find((row) => row.id === ids[3])
+    const wanted = findRows(uploads).find((row) => row.id === ids[3])
     expect(keys?.[0]).toBe(wanted?.objectKey)
   })
 
@@ -348,11 +337,7 @@ describe('a hostel', () => {
       as: 'neema',
       params: { draftId: DRAFT, step: 'keep-photos' },
     })
-    const hero = db()
-      .select()
-      .from(uploads)
-      .all()
-      .find((one) => one.fileName === 'b.jpg')
+    const hero = findRows(uploads).find((one) => one.fileName === 'b.jpg')
     await send(listingForm(hostel, [{ ...double, hero_image: hero?.id ?? '' }]))
     const [listing] = stored()
     expect(rooms()).toMatchObject([{ heroImage: hero?.objectKey, images: [{ key: hero?.objectKey }, {}] }])
@@ -384,17 +369,14 @@ describe('a hostel', () => {
 
 describe('the payout account', () => {
   const account = (id: string, ownerId: string) =>
-    db()
-      .insert(payoutAccounts)
-      .values({
-        id,
-        ownerId,
-        accountType: 'mobile_money',
-        accountName: 'X',
-        mobileNumber: '255700000002',
-        createdAt: 1,
-      })
-      .run()
+    insertRows(payoutAccounts, {
+      id,
+      ownerId,
+      accountType: 'mobile_money',
+      accountName: 'X',
+      mobileNumber: '255700000002',
+      createdAt: 1,
+    })
 
   it('must be the owner’s own', async () => {
     account('mine', demoUsers.neema.id)
@@ -430,13 +412,7 @@ describe('the same form twice (T21)', () => {
     const answers = await Promise.all([send(form()), send(form())])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect(stored().map((row) => row.images.length)).toEqual([1])
-    expect(
-      db()
-        .select()
-        .from(uploads)
-        .all()
-        .filter((upload) => upload.claimedAt === null),
-    ).toEqual([])
+    expect(findRows(uploads).filter((upload) => upload.claimedAt === null)).toEqual([])
   })
 
   it('from another page is refused as well: it is listed already', async () => {
@@ -448,7 +424,7 @@ describe('the same form twice (T21)', () => {
       409,
       { title: ['A property with similar details already exists.'] },
     ])
-    expect(db().select().from(properties).all().length).toBe(1)
+    expect(findRows(properties).length).toBe(1)
     const other = listingForm({ ...apartment, address: 'Sam Nujoma Road 14', once_key: 'three' })
     expect((await post(action, '/property-upload', other, { as: 'neema' })).status).toBe(303)
   })
@@ -468,7 +444,7 @@ describe('the same form twice (T21)', () => {
     const { status, data } = await send(listingForm({ ...apartment, once_key: 'k1', price_per_month: '' }))
     expect([status, data.form.errors]).toEqual([409, { '': ['You already sent this one'] }])
     expect(data.form.link.href).toBe(`/properties/${stored()[0]?.id}`)
-    expect(db().select().from(drafts).all()).toEqual([])
+    expect(findRows(drafts)).toEqual([])
   })
 
   it('in another’s session is another listing', async () => {
@@ -483,7 +459,7 @@ describe('who may list', () => {
     expect((await send(listingForm(apartment), 'juma')).status).toBe(303)
     const [made] = stored()
     expect(made?.ownerId).toBe(demoUsers.juma.id)
-    expect(db().select().from(propertyCollaborators).all()).toMatchObject([
+    expect(findRows(propertyCollaborators)).toMatchObject([
       { propertyId: made?.id, userId: demoUsers.juma.id },
     ])
   })
@@ -507,6 +483,6 @@ describe('who may list', () => {
     const words = Object.fromEntries(data.signIn.fields)
     expect(words.title).toBe(apartment.title)
     expect(words.form_token).toBeUndefined()
-    expect(db().select().from(uploads).all()).toEqual([])
+    expect(findRows(uploads)).toEqual([])
   })
 })

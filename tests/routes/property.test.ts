@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { bookings, properties, propertyCollaborators } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { CONTACTS_SHOWN } from '~/domain/properties/owner-contact.server'
@@ -12,6 +11,7 @@ import { loader, meta } from '~/routes/public/property'
 import { isListed } from '../domain/search/expected'
 import { type Made, makeListings } from '../domain/search/properties'
 import { freshApp, get } from '../support/app'
+import { findRows } from '../support/rows'
 
 const TODAY = '2026-10-05'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -250,8 +250,8 @@ it('names up to five pictures to whoever leafs through its card', async () => {
 })
 
 it('a visit changes nothing', async () => {
-  const count = () => db().select().from(bookings).all().length
-  const before = [count(), JSON.stringify(db().select().from(properties).all())]
+  const count = () => findRows(bookings).length
+  const before = [count(), JSON.stringify(findRows(properties))]
   await show(some(open).id, '?move_in=2026-12-01&months=6', 'amina')
-  expect([count(), JSON.stringify(db().select().from(properties).all())]).toEqual(before)
+  expect([count(), JSON.stringify(findRows(properties))]).toEqual(before)
 })

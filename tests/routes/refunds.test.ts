@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { notifications, refunds } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { lapseUnpaid } from '~/domain/payments/lapse-unpaid.server'
 import { closeRefunds, lowerRefund } from '~/domain/refunds/change-refund.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 import {
   addCollaborator,
   giveAccount,
@@ -20,10 +21,9 @@ import {
   stay,
 } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let booking: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   const property = letRoom()
   addCollaborator(property, 'juma')
@@ -43,7 +43,7 @@ const cancel = (fields: Record<string, string>, as: 'neema' | 'juma' = 'neema') 
     { version: String(seenBooking(booking).version), reason: 'The roof leaks', ...fields },
     as,
   )
-const refund = () => db().select().from(refunds).get()
+const refund = () => findRow(refunds)
 const page = (as: 'amina' | 'neema' | 'admin') => visit(`/bookings/${booking}`, as)
 const step = (path: string, fields: Record<string, string>, as: 'amina' | 'neema' | 'admin') =>
   send(at(`refund/${path}`), { version: String(refund()?.version), ...fields }, as)
@@ -86,7 +86,7 @@ describe('cancelling a booking that money was received for', () => {
     const sentence =
       'Two nights were spent here. Bweni does not hold your money: Neema John is to return TSh 60,000'
     expectWords(read, sentence, 'They keep the rest. Call them on', 'I Do Not Agree')
-    const [news] = db().select().from(notifications).where(eq(notifications.title, 'Booking Cancelled')).all()
+    const [news] = findRows(notifications, eq(notifications.title, 'Booking Cancelled'))
     expect(news?.message.match(/Two nights were spent here/g)).toHaveLength(1)
     expect(news?.message).toContain('They keep the rest. Call them on')
   })
@@ -97,7 +97,7 @@ it('a booking that lapses owes all that was received, and what is approved later
   const late = pay('amina', booking, { amount: 20_000 })
   approvePayment(actorOf('neema'), late.id, { ...seenPayment(late.id), amount: 20_000 })
   app.passTime(30 * DAY)
-  const unchecked = db().select().from(refunds).all()
+  const unchecked = findRows(refunds)
   expect([unchecked, lapseUnpaid()]).toEqual([[], 1])
   expect(refund()).toMatchObject({ amountTzs: 70_000, status: 'owed', actByAt: TEST_NOW + 44 * DAY })
 })

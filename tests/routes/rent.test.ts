@@ -1,24 +1,20 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import { MOST_STAYS, rentRoll } from '~/domain/payments/rent-roll.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
 import { giveBooking } from '../support/bookings'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import { addCollaborator, ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
-const complete = (id: string) =>
-  db().update(payments).set({ status: 'completed', processedAt: 1 }).where(eq(payments.id, id)).run()
+const complete = (id: string) => updateRows(payments, { status: 'completed', processedAt: 1 }, id)
 const rowOf = (page: Page, tenant: string) => {
   const rows = page.html.split('<tr>').filter((row) => row.includes(`>${tenant}<`))
   return rows.map((row) =>
@@ -77,8 +73,7 @@ describe('the rent roll', () => {
   it('still names a stay that is over and owes, and none that was cancelled', async () => {
     const over = stay('amina', letRoom())
     const cancelled = stay('daudi', letRoom())
-    const set = (id: string, status: 'completed' | 'cancelled') =>
-      db().update(bookings).set({ status }).where(eq(bookings.id, id)).run()
+    const set = (id: string, status: 'completed' | 'cancelled') => updateRows(bookings, { status }, id)
     set(over, 'completed')
     set(cancelled, 'cancelled')
     app.passTime(90 * DAY)
@@ -105,7 +100,7 @@ describe('the rent roll', () => {
     expect(await places('admin', '?search=neema')).toEqual(['Sinza', 'Mwenge'])
     expect((await visit('/rent', 'amina')).status).toBe(403)
     expect((await visit('/rent')).location).toBe('/auth?redirect=%2Frent')
-    db().update(bookings).set({ tenantId: demoUsers.juma.id }).run()
+    updateRows(bookings, { tenantId: demoUsers.juma.id })
     expect(await places('juma')).toEqual([])
   })
 

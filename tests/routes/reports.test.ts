@@ -1,22 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { refunds, reports } from '~/db/tables/index.server'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { rejectPayment } from '~/domain/payments/decide-payment.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRows, insertRows } from '../support/rows'
 import { ask, giveAccount, letRoom, pay, seenPayment, stay } from '../support/stays'
 
 const fields = { reason: 'not_there', details: 'I stood there.\nThere is a shop.' }
-const stored = () => db().select().from(reports).all()
+const stored = () => findRows(reports)
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 describe('Report this listing', () => {
   it('reaches the administrators, and who reported hears its end', async () => {
@@ -114,7 +112,7 @@ describe('Reports', () => {
       ...{ subjectName: `Room no. ${index}.`, reporterId: actorOf('amina').id, reason: 'not_there' },
       ...{ details: 'There is a shop.', createdAt: TEST_NOW + Math.floor(index / 2) },
     }))
-    db().insert(reports).values(rows).run()
+    insertRows(reports, rows)
     const first = await visit('/admin/reports', 'admin')
     expectWords(first, 'Reported', 'Room no. 0.', 'Room no. 23.', 'Next', 'Disputed returns')
     expect(first.text).not.toContain('Room no. 24.')
@@ -178,17 +176,14 @@ describe('what else waits', () => {
     ask('grace', letRoom({ title: 'Chumba kingine' }))
     const booking = stay('amina', letRoom({ title: 'Chumba kifupi' }))
     pay('amina', booking, { amount: 165_000 })
-    db()
-      .insert(refunds)
-      .values({
-        bookingId: booking,
-        amountTzs: 5,
-        status: 'disputed',
-        dispute: 'Half is missing',
-        actByAt: 1,
-        createdAt: TEST_NOW,
-      })
-      .run()
+    insertRows(refunds, {
+      bookingId: booking,
+      amountTzs: 5,
+      status: 'disputed',
+      dispute: 'Half is missing',
+      actByAt: 1,
+      createdAt: TEST_NOW,
+    })
     expectWords(await visit('/admin/reports', 'admin'), 'Every request was answered in time.')
     app.setNow(TEST_NOW + DAY + HOUR)
     const page = await visit('/admin/reports', 'admin')

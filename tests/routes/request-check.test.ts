@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
 import { expectWords, type Page, send, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import { allBookings, giveAccount, letRoom, requestFields } from '../support/stays'
 
 let room: string
@@ -79,7 +78,7 @@ describe('a request whose sums nobody has read', () => {
 
   it('is refused when the price changed after it was read, with the sums of now', async () => {
     const page = await send(`/booking?property_id=${room}`, unread(), 'amina')
-    db().update(properties).set({ pricePerMonthTzs: 160_000 }).where(eq(properties.id, room)).run()
+    updateRows(properties, { pricePerMonthTzs: 160_000 }, room)
     const late = await send(`/booking?property_id=${room}`, fieldsOn(page), 'amina')
     expect(late.status).toBe(409)
     expectWords(late, 'The price changed while you were reading', 'Total', 'TSh 1,232,000')

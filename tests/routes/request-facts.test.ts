@@ -3,14 +3,12 @@ import { roomsOf } from '~/domain/properties/access.server'
 import { changeAvailableRooms } from '~/domain/properties/change-availability.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { addCollaborator, ask, giveAccount, letHostel, letRoom, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 const ofHostel = ['Four-bed dormitory', '2 months', 'I arrive with the night bus.'] as const
 const ends = 'Without an answer the request ends on Thu 8 Oct, 12:00.'

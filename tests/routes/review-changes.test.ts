@@ -1,19 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
+import { expect, it } from 'vitest'
 import { approvedVersions, hostelRooms, properties } from '~/db/tables/index.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
 import { expectWords, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 
-const row = () => db().select().from(properties).get()
-const roomIds = () =>
-  Object.fromEntries(
-    db()
-      .select()
-      .from(hostelRooms)
-      .all()
-      .map((room) => [room.roomType, room.id]),
-  )
+const row = () => findRow(properties)
+const roomIds = () => Object.fromEntries(findRows(hostelRooms).map((room) => [room.roomType, room.id]))
 const version = () => String(row()?.version)
 const review = () => visit(`/admin/properties/${row()?.id}`, 'admin')
 const decide = (decision: 'approve' | 'reject', note = '') =>
@@ -27,9 +20,7 @@ const edit = (...form: Parameters<typeof listingForm>) => {
   )
 }
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 it('a reviewer sees old and new of what an owner changed since the last approval, over several edits and a rejection', async () => {
   await send('/property-upload', listingForm(apartment), 'neema')
@@ -56,7 +47,7 @@ it('a reviewer sees old and new of what an owner changed since the last approval
 
   await decide('approve')
   expect((await review()).text).not.toContain('What Changed')
-  expect(db().select().from(approvedVersions).all()).toEqual([])
+  expect(findRows(approvedVersions)).toEqual([])
 })
 
 it('a change that was taken back is none', async () => {

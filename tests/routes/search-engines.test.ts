@@ -1,16 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '~/db/database.server'
 import { SITEMAP_PART } from '~/domain/properties/sitemap.server'
 import { loader as robots } from '~/routes/public/robots'
 import { loader as sitemap } from '~/routes/public/sitemap'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { letRoom } from '../support/stays'
 
 const ORIGIN = 'https://bweni.example'
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: ORIGIN, DEMO_PUBLIC: '1' })
-})
+useFreshApp({ APP_ORIGIN: ORIGIN, DEMO_PUBLIC: '1' })
 
 async function map(query = '') {
   const answer = await get(sitemap, `/sitemap.xml${query}`)

@@ -8,10 +8,12 @@ import { readSettings } from '~/domain/settings/read.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { jobs } from '~/server/jobs.server'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { billOwner, invoiceOf } from '../support/invoices'
 import { apartment, listingForm } from '../support/listings'
 import { expectWords, type Page, send, visit } from '../support/pages'
+import { findRow } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -42,10 +44,8 @@ async function save(tab: keyof typeof tabs, change: Record<string, string>): Pro
   return send(`/admin/settings?tab=${tab}`, { ...tabs[tab], version, ...change }, 'admin')
 }
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 describe('each setting changes what it names, from the next request on', () => {
   it('admin commission: the fee of new bookings, not of old ones', async () => {
@@ -111,7 +111,7 @@ describe('each setting changes what it names, from the next request on', () => {
     const room = letRoom()
     const form = listingForm({ ...apartment, title: 'Edited by an agent', version: '1' })
     const edit = () => send(`/properties/${room}/edit`, form, 'rehema')
-    const title = () => db().select().from(properties).where(eq(properties.id, room)).get()?.title
+    const title = () => findRow(properties, room)?.title
     expect((await visit(`/properties/${room}/edit`, 'rehema')).status).toBe(403)
     expect((await edit()).status).toBe(403)
     expect(title()).not.toBe('Edited by an agent')

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
-import { db } from '~/db/database.server'
 import { events, mailTokens, notifications, outbox, profiles, sessions } from '~/db/tables/index.server'
 import { askReset, resetPassword } from '~/domain/accounts/reset-password.server'
 import { LINK_SPENT } from '~/domain/accounts/rules'
@@ -11,14 +10,13 @@ import { makeCode } from '~/domain/people/make-code.server'
 import { restorePerson, suspendPerson } from '~/domain/people/suspend-person.server'
 import { MINUTE } from '~/domain/shared/units'
 import { accountOf, actorOf, givePassword, queuedEmails, tokenMailedTo } from '../support/accounts'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, type Page, send, visit } from '../support/pages'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { refusalOf } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const { grace, daudi, admin, neema } = demoUsers
 const path = (id: string) => `/admin/users/${id}/code`
@@ -28,7 +26,7 @@ const password = 'embe bichi na pilipili'
 const use = (code: string, login: string = grace.email, chosen = password) =>
   send('/auth/code', { login, code, password: chosen })
 const WRONG = 'This code is wrong, used or too old. Check it, or ask us for another one.'
-const sessionsOf = (id: string) => db().select().from(sessions).where(eq(sessions.userId, id)).all()
+const sessionsOf = (id: string) => findRows(sessions, eq(sessions.userId, id))
 const refuses = async (answer: Promise<Page>, sentence: string, status = 409) => {
   const page = await answer
   expect(page.status).toBe(status)
@@ -50,7 +48,7 @@ describe('a one-time code', () => {
     expectWords(made, 'http://localhost:3000/auth/code')
     expect(codeOn(await visit(path(grace.id), 'admin'))).toBe('')
     expectWords(await visit(`/admin/users/${grace.id}`, 'admin'), 'made a one-time code')
-    const tables = [mailTokens, events, notifications, outbox].map((table) => db().select().from(table).all())
+    const tables = [mailTokens, events, notifications, outbox].map((table) => findRows(table))
     expect(JSON.stringify(tables)).not.toContain(code)
     expect(JSON.stringify(tables)).not.toContain(code.replace('-', ''))
   })
@@ -60,7 +58,7 @@ describe('a one-time code', () => {
     const sentence =
       'System Administrator made a one-time code with which a new password for your account can be chosen. If you did not ask for it, tell us at once.'
     const own = eq(notifications.userId, grace.id)
-    expect(db().select().from(notifications).where(own).get()?.message).toBe(sentence)
+    expect(findRow(notifications, own)?.message).toBe(sentence)
     expect(queuedEmails().map(({ toAddress, body }) => [toAddress, body])).toEqual([[grace.email, sentence]])
   })
 
@@ -84,7 +82,7 @@ describe('a one-time code', () => {
       'The e-mail address or the password is wrong.',
       401,
     )
-    const titles = db().select().from(notifications).where(eq(notifications.userId, grace.id)).all()
+    const titles = findRows(notifications, eq(notifications.userId, grace.id))
     expect(titles.map(({ title }) => title)).toEqual(['One-Time Code', 'Password Changed'])
     expectWords(
       await visit(`/admin/users/${grace.id}`, 'admin'),
@@ -175,7 +173,7 @@ describe('a one-time code', () => {
 
 describe('there is no one-time code', () => {
   it('for an administrator, oneself or another', async () => {
-    db().update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, grace.id)).run()
+    updateRows(profiles, { userType: 'admin' }, grace.id)
     for (const { id } of [admin, grace]) {
       expect(linksCalled(await visit(`/admin/users/${id}`, 'admin'), 'One-time code')).toEqual([])
       const page = await visit(path(id), 'admin')
@@ -183,7 +181,7 @@ describe('there is no one-time code', () => {
       expect(actionsCalled(page, 'Make a one-time code')).toEqual([])
       await refuses(send(path(id), {}, 'admin'), 'There is no one-time code for an administrator')
     }
-    expect(db().select().from(mailTokens).all()).toEqual([])
+    expect(findRows(mailTokens)).toEqual([])
   })
 
   it('for who is suspended, also not one from before', async () => {
@@ -205,7 +203,7 @@ describe('there is no one-time code', () => {
   })
 
   it('from anybody but an administrator who is not suspended', async () => {
-    db().update(profiles).set({ userType: 'admin' }).where(eq(profiles.id, grace.id)).run()
+    updateRows(profiles, { userType: 'admin' }, grace.id)
     const former = actorOf('grace')
     suspendPerson(actorOf('admin'), grace.id, { reason: 'Left us', version: 1 })
     expect(refusalOf(() => makeCode(former, daudi.id)).kind).toBe('forbidden')

@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
+import { describe, expect, it } from 'vitest'
 import { roomBallots, universities, universityForms } from '~/db/tables/index.server'
 import { paths } from '~/paths'
 import { signInPurpose } from '~/routes/account/sign-in-purpose.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, updateRows } from '../support/rows'
 import { letHostel, letRoom } from '../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('who is asked to sign in is told why', () => {
   it('to book a place or to go on reading about it, by its title', () => {
@@ -47,7 +44,7 @@ describe('who is asked to sign in is told why', () => {
       'Sign In',
       'Sign in to fill in First year. The form comes next',
     )
-    db().update(universityForms).set({ isActive: false }).run()
+    updateRows(universityForms, { isActive: false })
     expect(signInPurpose(paths.universityForm(id))).toBeNull()
     expect(signInPurpose(paths.universityForm('unknown'))).toBeNull()
   })
@@ -58,7 +55,7 @@ describe('who is asked to sign in is told why', () => {
     const form = makeForm('lucas', [{ label: 'Student ID' }])
     for (const name of ['amina', 'daudi'] as const) sendForm(name, form, { '@hostel': hostel })
     await send(paths.ballotNew(hostel), { beds: '1', once_key: 'k' }, 'lucas')
-    const id = db().select().from(roomBallots).get()?.id ?? ''
+    const id = findRow(roomBallots)?.id ?? ''
     const guest = await visit(paths.ballot(id))
     expect(guest.text).not.toContain('Your ticket')
     const [signIn = ''] = linksCalled(guest, 'Sign in to see your ticket')
@@ -80,11 +77,7 @@ describe('who is asked to sign in is told why', () => {
       await visit(order.location ?? ''),
       'Sign in to see the students in the order of the room ballot',
     )
-    db()
-      .update(universities)
-      .set({ isActive: false })
-      .where(eq(universities.id, universityOf('lucas')))
-      .run()
+    updateRows(universities, { isActive: false }, universityOf('lucas'))
     expect(signInPurpose(paths.ballot(id))).toBeNull()
   })
 })

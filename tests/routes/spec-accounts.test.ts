@@ -1,15 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
+import { describe, expect, it } from 'vitest'
 import { notifications } from '~/db/tables/index.server'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { listingForm } from '../support/listings'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { insertRows } from '../support/rows'
 import { addCollaborator, ask, giveAccount, letRoom, stay } from '../support/stays'
 
 const HOUR = 3_600_000
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('/dashboard', () => {
   it('of an administrator has eight figures, drafts and the latest bookings', async () => {
@@ -82,18 +81,15 @@ describe('/notifications', () => {
   it('lists them with their buttons, times and counts', async () => {
     const ages = [0, HOUR / 12, 2 * HOUR, 72 * HOUR]
     for (const [n, age] of ages.entries())
-      db()
-        .insert(notifications)
-        .values({
-          id: `n${n}`,
-          userId: '00000700-0000-4000-8000-000000000007',
-          title: `News ${n}`,
-          message: 'words',
-          type: 'info',
-          createdAt: TEST_NOW - age,
-          readAt: n === 3 ? TEST_NOW : null,
-        })
-        .run()
+      insertRows(notifications, {
+        id: `n${n}`,
+        userId: '00000700-0000-4000-8000-000000000007',
+        title: `News ${n}`,
+        message: 'words',
+        type: 'info',
+        createdAt: TEST_NOW - age,
+        readAt: n === 3 ? TEST_NOW : null,
+      })
     const page = await visit('/notifications', 'amina')
     expectWords(page, 'Notifications', 'Refresh', 'Mark All as Read', 'Clear All', 'News 0', 'Just now')
     expectWords(page, '5 minutes ago', '2 hours ago', '3 days ago', '4 in all, 3 unread')

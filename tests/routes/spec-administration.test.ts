@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { freshApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useFreshApp } from '../support/fresh-app'
 import { linksCalled, visit } from '../support/pages'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 /** What a list of choices offers, in its order, as it is sent. */
 function offered(html: string, name: string): (string | undefined)[] {

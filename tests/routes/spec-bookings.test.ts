@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
 import { ask, giveAccount, letHostel, letRoom, pay, requestFields, stay } from '../support/stays'
 
@@ -14,10 +14,8 @@ const otherAccount = {
   once_key: 'k',
 }
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 describe('/booking', () => {
   it('shows place, form, summary, the four steps and the notice', async () => {

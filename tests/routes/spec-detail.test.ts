@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { freshApp } from '../support/app'
+import { describe, expect, it } from 'vitest'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, visit } from '../support/pages'
 import { giveAccount, letHostel, letRoom, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const picture = (n: number) => ({ key: `public/p${n}`, width: 1280, height: 960, colour: '#c98b4a' })
 

@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
+import { describe, expect, it } from 'vitest'
 import { universities } from '~/db/tables/index.server'
 import { demoHeroFigures, demoTestimonials } from '~/domain/settings/demo-texts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, visit } from '../support/pages'
+import { deleteRows, findRows, updateRows } from '../support/rows'
 import { addCategory, letHostel, letRoom, setSetting } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('the landing page', () => {
   it('has its sections in their order', async () => {
@@ -65,12 +62,8 @@ describe('the landing page', () => {
   })
 
   it('leads to each active university, and to no other', async () => {
-    const [hidden, ...active] = db().select().from(universities).all()
-    db()
-      .update(universities)
-      .set({ isActive: false })
-      .where(eq(universities.id, hidden?.id ?? ''))
-      .run()
+    const [hidden, ...active] = findRows(universities)
+    updateRows(universities, { isActive: false }, hidden?.id ?? '')
     const { html } = await visit('/')
     const led = [...html.matchAll(/href="\/university-chapter\?university=([^"]+)"/g)].map(([, id]) => id)
     expect(active.length).toBeGreaterThan(1)
@@ -78,7 +71,7 @@ describe('the landing page', () => {
   })
 
   it('says what is not there yet', async () => {
-    db().delete(universities).run()
+    deleteRows(universities)
     const page = await visit('/')
     expectWords(page, 'No featured properties available at the moment.', 'No universities registered yet.')
   })

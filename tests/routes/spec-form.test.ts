@@ -1,22 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { MAX_STAGED_BYTES } from '~/domain/uploads/rules'
 import { ensureMayStage, mayStage } from '~/domain/uploads/staging.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, send, visit } from '../support/pages'
+import { findRow } from '../support/rows'
 import { giveAccount, letHostel, letRoom } from '../support/stays'
 
 const DRAFT = '11111111-2222-4333-8444-555555555555'
 const page = `/property-upload?draft=${DRAFT}`
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
-const row = () => db().select().from(properties).get()
+const row = () => findRow(properties)
 
 describe('what is said after an action', () => {
   it('that saved an edit at the upload page', async () => {

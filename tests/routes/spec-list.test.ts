@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '~/db/database.server'
 import { collegeCodes } from '~/domain/universities/active.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, type Page, visit } from '../support/pages'
 import { addCollaborator, letHostel, letRoom } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const titles = ({ html }: Page) =>
   [...html.matchAll(/<h2 class="pcard-title"><a [^>]*>(.*?)<\/a>/g)].map(([, title]) => title)

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { collegePresets } from '~/domain/properties/catalogue'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpegOf, listingForm } from '../support/listings'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
 import { addCollaborator, letHostel, letRoom } from '../support/stays'
@@ -11,9 +11,7 @@ const post = (form: FormData) => send(page, form, 'neema')
 const headings = ({ html }: Page) =>
   [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text]) => text?.replace('&amp;', '&'))
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('the form of a listing', () => {
   it('has the sections of an apartment', async () => {

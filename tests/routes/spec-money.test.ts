@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { notifications } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../support/accounts'
-import { freshApp, TEST_NOW } from '../support/app'
+import { TEST_NOW } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { billOwner } from '../support/invoices'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
+import { insertRows } from '../support/rows'
 import {
   addCollaborator,
   ask,
@@ -18,26 +19,20 @@ import {
   stay,
 } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 /** So many notifications of this person, the last one the newest. */
 function notify(name: 'amina' | 'neema', count: number): void {
   for (let n = 1; n <= count; n += 1)
-    db()
-      .insert(notifications)
-      .values({
-        id: `n${n}`,
-        userId: demoUsers[name].id,
-        title: `News ${n}.`,
-        message: 'words',
-        type: 'info',
-        createdAt: TEST_NOW + n,
-      })
-      .run()
+    insertRows(notifications, {
+      id: `n${n}`,
+      userId: demoUsers[name].id,
+      title: `News ${n}.`,
+      message: 'words',
+      type: 'info',
+      createdAt: TEST_NOW + n,
+    })
 }
 
 /** Each once, in the order of the page. */

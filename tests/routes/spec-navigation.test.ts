@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { demoTestimonials } from '~/domain/settings/demo-texts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { type Page, visit } from '../support/pages'
 import { addCollaborator, letRoom, setSetting } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 type Link = [label: string, href: string]
 

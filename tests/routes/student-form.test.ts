@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   events,
   formSubmissions,
@@ -12,14 +11,13 @@ import {
   universities,
   universityForms,
 } from '~/db/tables/index.server'
-import { freshApp } from '../support/app'
 import { pdf, strangers, telephonePhoto } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const eight = [
   { label: 'Student ID', key: 'intake_2026', required: true },
@@ -38,8 +36,8 @@ const about = {
   gender: 'female',
 }
 const path = (id: string) => `/university-chapter/forms/${id}`
-const rows = () => db().select().from(formSubmissions).all()
-const started = () => db().select().from(startedSubmissions).all()
+const rows = () => findRows(formSubmissions)
+const started = () => findRows(startedSubmissions)
 
 /** A form as a browser sends it, with files. */
 function filled(fields: Record<string, string>, files: Record<string, [Buffer, string]> = {}): FormData {
@@ -129,10 +127,10 @@ describe('a student’s form', () => {
       status: 'submitted',
     })
     expect(row?.reference).toBe(row?.id.slice(0, 8).toUpperCase())
-    const files = db().select().from(submissionAttachments).all()
+    const files = findRows(submissionAttachments)
     expect(files.map(({ objectKey }) => objectKey.split('/')[0])).toEqual(['private', 'private'])
     expect(started()).toEqual([])
-    const [mail] = db().select().from(outbox).where(eq(outbox.userId, demoUsers.amina.id)).all()
+    const [mail] = findRows(outbox, eq(outbox.userId, demoUsers.amina.id))
     expect(mail).toMatchObject({
       subject: 'We received your form – Bweni',
       body: expect.stringContaining(row?.reference ?? ''),
@@ -207,7 +205,7 @@ describe('a student’s form', () => {
     const [to = ''] = actionsCalled(changed, 'Send changes')
     await send(to, { once_key: 'another' }, 'amina')
     expect(rows()).toMatchObject([{ data: { student_id: 'T18' }, version: 2 }])
-    db().update(formSubmissions).set({ status: 'reviewed' }).run()
+    updateRows(formSubmissions, { status: 'reviewed' })
     expect((await visit(path(id), 'amina')).location).toBe(sent.location)
     await send(`${path(id)}/save`, filled({ answer_0: 'T19' }), 'amina')
     const late = await send(`${path(id)}/check`, { once_key: 'late' }, 'amina')
@@ -218,10 +216,13 @@ describe('a student’s form', () => {
   it('says why it cannot be sent: inactive, closed, not open yet, full', async () => {
     const id = makeForm('lucas', [{ label: 'Student ID' }])
     const set = (change: Partial<typeof universityForms.$inferInsert>) =>
-      db()
-        .update(universityForms)
-        .set({ isActive: true, opensOn: null, closesOn: null, maxSubmissions: null, ...change })
-        .run()
+      updateRows(universityForms, {
+        isActive: true,
+        opensOn: null,
+        closesOn: null,
+        maxSubmissions: null,
+        ...change,
+      })
     const says = async (sentence: string) => expectWords(await visit(path(id), 'daudi'), sentence)
     set({ isActive: false })
     await says('This form is not active at the moment.')
@@ -236,11 +237,7 @@ describe('a student’s form', () => {
     expectWords(await send(`${path(id)}/check`, {}, 'daudi'), 'as many submissions as it takes.')
     expect(rows()).toHaveLength(1)
     expect(started()).toHaveLength(1)
-    db()
-      .update(universities)
-      .set({ isActive: false })
-      .where(eq(universities.id, universityOf('lucas')))
-      .run()
+    updateRows(universities, { isActive: false }, universityOf('lucas'))
     expect((await visit(path(id), 'daudi')).status).toBe(404)
   })
 
@@ -264,13 +261,9 @@ describe('withdrawing', () => {
       'This submission changed while you were looking at it.',
     )
     expectWords(await send(`${own}/withdraw`, { version: '1' }, 'amina'), 'You withdrew your form.')
-    expect([rows(), db().select().from(submissionAttachments).all()]).toEqual([[], []])
-    expect(db().select().from(removals).all()).toHaveLength(1)
-    const about = db()
-      .select()
-      .from(events)
-      .where(eq(events.subjectId, row?.id ?? ''))
-      .all()
+    expect([rows(), findRows(submissionAttachments)]).toEqual([[], []])
+    expect(findRows(removals)).toHaveLength(1)
+    const about = findRows(events, eq(events.subjectId, row?.id ?? ''))
     expect(about.map(({ name }) => name)).toEqual(['submission.sent', 'submission.withdrawn'])
     expect(JSON.stringify(about)).not.toContain('SIRIANSWER')
     expect((await visit(own, 'amina')).status).toBe(404)
@@ -278,7 +271,7 @@ describe('withdrawing', () => {
 
   it('is refused once they have arrived', async () => {
     const submission = sendForm('amina', makeForm('lucas', [{ label: 'Student ID' }]))
-    db().update(formSubmissions).set({ status: 'arrival_confirmed' }).run()
+    updateRows(formSubmissions, { status: 'arrival_confirmed' })
     const page = await send(
       `/university-chapter/submissions/${submission}/withdraw`,
       { version: '1' },

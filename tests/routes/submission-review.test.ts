@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { setClock } from '~/adapters/clock'
-import { db } from '~/db/database.server'
 import { events, formSubmissions, notifications, outbox, uniRooms } from '~/db/tables/index.server'
 import { assignWarden, removeWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { freshApp, TEST_NOW } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 let hostel = ''
@@ -28,12 +28,11 @@ beforeEach(() => {
 type Answers = Record<string, string>
 const submit = (name: DemoUserName, answers: Answers = {}) =>
   sendForm(name, form, { student_id: `T-${name}`, '@hostel': hostel, ...answers })
-const rowOf = (id: string) => db().select().from(formSubmissions).where(eq(formSubmissions.id, id)).get()
+const rowOf = (id: string) => findRow(formSubmissions, id)
 /** Mariam, or somebody else, updates what is stored now. */
 const update = (id: string, change: Answers, as: DemoUserName = 'mariam') =>
   send(paths.submissionReview(id), { version: String(rowOf(id)?.version), status: 'reviewed', ...change }, as)
-const notified = (name: DemoUserName) =>
-  db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
+const notified = (name: DemoUserName) => findRows(notifications, eq(notifications.userId, demoUsers[name].id))
 
 describe('the page of review', () => {
   it('shows all that was sent, and what can be decided', async () => {
@@ -83,7 +82,7 @@ describe('the page of review', () => {
     expect(notified('amina')).toMatchObject([
       { title: 'Form Approved', message: expect.stringMatching(sentence), relatedEntityId: id },
     ])
-    const mail = db().select().from(outbox).all().at(-1)
+    const mail = findRows(outbox).at(-1)
     expect(JSON.stringify(mail)).toContain(paths.submission(id))
     const own = await visit(paths.submission(id), 'amina')
     expectWords(own, 'Approved', 'Bring a bucket.', 'Room', 'A101', 'You sent the form')
@@ -172,7 +171,7 @@ describe('a bed', () => {
   it('in a closed room is given to nobody new', async () => {
     const id = submit('amina')
     await update(id, { status: 'approved', place: room() })
-    db().update(uniRooms).set({ isAvailable: false }).run()
+    updateRows(uniRooms, { isAvailable: false })
     await update(id, { status: 'arrival_confirmed', place: room() })
     expect(rowOf(id)?.status).toBe('arrival_confirmed')
     const next = await update(submit('grace'), { place: room() })
@@ -242,7 +241,7 @@ describe('who may', () => {
     expect((await update(id, { status: 'approved' }, 'admin')).status).toBe(403)
     expect(notified('lucas')).toMatchObject([{ title: 'Submission Opened', relatedEntityType: 'review' }])
     expect(notified('lucas')[0]?.message).toContain('A complaint')
-    expect(db().select().from(events).where(eq(events.name, 'submission.opened')).all()).toHaveLength(1)
+    expect(findRows(events, eq(events.name, 'submission.opened'))).toHaveLength(1)
     setClock(() => TEST_NOW + 3_600_001)
     expect((await visit(paths.submissionReview(id), 'admin')).status).toBe(404)
   })
@@ -265,11 +264,7 @@ describe('the unplaced', () => {
       '2 of 2 beds free.',
       'Place 3 students',
     )
-    db()
-      .update(formSubmissions)
-      .set({ version: 2 })
-      .where(eq(formSubmissions.id, ids[1] ?? ''))
-      .run()
+    updateRows(formSubmissions, { version: 2 }, ids[1] ?? '')
     const fields = (hostel_id: string, once_key: string) =>
       new URLSearchParams([...chosen, ['hostel_id', hostel_id], ['once_key', once_key]])
     expectWords(await send(at, fields('', 'a'), 'lucas'), 'Choose the hostel.')

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { events, payments, profiles, sessions } from '~/db/tables/index.server'
 import { askReset } from '~/domain/accounts/reset-password.server'
 import { restorePerson, suspendPerson } from '~/domain/people/suspend-person.server'
 import { DAY } from '~/domain/shared/units'
 import { useObjectStore } from '~/http/store.server'
 import { actorOf, givePassword, tokenMailedTo } from '../support/accounts'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
 import { pdf } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { memoryStore } from '../support/memory-store'
 import { expectWords, linksCalled, type Page, send, visit } from '../support/pages'
+import { findRow, findRows } from '../support/rows'
 import {
   addCollaborator,
   allBookings,
@@ -24,14 +25,11 @@ import {
   stay,
 } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const { neema, admin } = demoUsers
-const profileOf = (id: string) => db().select().from(profiles).where(eq(profiles.id, id)).get()
+const profileOf = (id: string) => findRow(profiles, id)
 const path = (id: string, what = 'suspend') => `/admin/users/${id}/${what}`
 const reason = 'Sells what is not theirs'
 const suspend = (name: DemoUserName = 'neema') =>
@@ -68,7 +66,7 @@ describe('suspending on the page of a person', () => {
       reason,
     )
     expectWords(done, 'Suspended', 'since Mon 5 Oct 2026', 'Restore user')
-    expect(db().select().from(sessions).where(eq(sessions.userId, neema.id)).all()).toEqual([])
+    expect(findRows(sessions, eq(sessions.userId, neema.id))).toEqual([])
     const back = await visit(path(neema.id, 'restore'), 'admin')
     expectWords(back, 'Restore Neema John', 'Suspended since', '2 listings can be found again as before.')
     const restored = await send(path(neema.id, 'restore'), { version: '2' }, 'admin')
@@ -94,7 +92,7 @@ describe('suspending on the page of a person', () => {
     const again = await send(path(neema.id), { reason: 'Once more', version: '1' }, 'admin')
     expect(again.status).toBe(409)
     expectWords(again, 'This account is suspended already.')
-    const happened = db().select().from(events).where(eq(events.name, 'account.suspended')).all()
+    const happened = findRows(events, eq(events.name, 'account.suspended'))
     expect(happened.map(({ data }) => data.note)).toEqual([reason])
     await send(path(neema.id, 'restore'), { version: '2' }, 'admin')
     const twice = await send(path(neema.id, 'restore'), { version: '2' }, 'admin')
@@ -116,7 +114,7 @@ describe('signing in to a suspended account', () => {
     const page = await send('/auth', { email: neema.email, password })
     expect(page.status).toBe(409)
     expectWords(page, 'This account is suspended. Write to admin@bweni.example.')
-    expect(db().select().from(sessions).where(eq(sessions.userId, neema.id)).all()).toEqual([])
+    expect(findRows(sessions, eq(sessions.userId, neema.id))).toEqual([])
   })
 
   it.each([
@@ -237,7 +235,7 @@ describe('a tenant of a suspended owner', () => {
     expect(page.status).toBe(409)
     expectWords(page, DO_NOT_PAY)
     without(page, 'Upload Receipt')
-    expect(db().select().from(payments).all()).toEqual([])
+    expect(findRows(payments)).toEqual([])
     restore()
     expectWords(
       await send(`/booking/${id}/payment`, receipt('one'), 'amina'),
@@ -250,7 +248,7 @@ describe('a tenant of a suspended owner', () => {
     suspend()
     const again = await send(`/booking/${id}/payment`, receipt('one'), 'amina')
     expectWords(again, 'Payment receipt uploaded successfully!', 'TSh 50,000 is being checked.', DO_NOT_PAY)
-    expect(db().select().from(payments).all()).toHaveLength(1)
+    expect(findRows(payments)).toHaveLength(1)
   })
 
   it('is asked for money nowhere, and can pay again when it is over', async () => {

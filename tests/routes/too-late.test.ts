@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { reports } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { expireRequests } from '~/domain/bookings/expire-requests.server'
@@ -11,8 +10,10 @@ import { formatPhone } from '~/domain/shared/phone'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { loader } from '~/routes/payments/pay'
 import { actorOf } from '../support/accounts'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, noticeOf, type Page, send, visit } from '../support/pages'
+import { findRows } from '../support/rows'
 import {
   ask,
   bookingOf,
@@ -27,11 +28,8 @@ import {
 } from '../support/stays'
 
 /** What people read and keep whose page was open while its time ran out. */
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const buttonsOn = ({ html }: Page) =>
   [...(html.split('<main')[1]?.split('</main')[0] ?? '').matchAll(/<button\b[^>]*>(.*?)<\/button>/gs)].map(
@@ -141,6 +139,6 @@ describe('a form that was open too long shows what was typed, why it is too late
     const opened = await visit(`/bookings/${id}/report`, 'amina')
     expect(opened.status).toBe(409)
     expectWords(opened, 'Report a Problem', 'for 48 hours', 'Report the listing')
-    expect(db().select().from(reports).all()).toEqual([])
+    expect(findRows(reports)).toEqual([])
   })
 })

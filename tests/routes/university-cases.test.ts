@@ -1,24 +1,23 @@
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { formSubmissions, universityForms } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { factsOf } from '~/http/route-facts'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
 import { pdf } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, send, visit } from '../support/pages'
+import { findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let hostel = ''
 let form = ''
 
 beforeEach(() => {
-  app = freshApp()
   hostel = makeHostel('lucas')
   assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
   form = makeForm('lucas', [{ label: 'Student ID' }])
@@ -27,9 +26,9 @@ beforeEach(() => {
 const about = { full_name: 'Amina', email: 'a@b.example', phone: '0712345678', gender: 'female' }
 const fill = () =>
   send(paths.universityForm(form), { ...about, hostel, version: '1', answer_0: 'T17' }, 'amina')
-const rows = () => db().select().from(formSubmissions).all()
+const rows = () => findRows(formSubmissions)
 const change = (values: Partial<typeof universityForms.$inferInsert>) =>
-  db().update(universityForms).set(values).where(eq(universityForms.id, form)).run()
+  updateRows(universityForms, values, form)
 
 describe('a form that was filled in', () => {
   it.each([
@@ -96,7 +95,7 @@ describe('a submission', () => {
     const id = sendForm('amina', form, { '@hostel': hostel })
     const { blockId, roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A101', capacity: 2 }])
     const placed = { blockId, roomId: roomIds[0] ?? null, notes: 'Ground floor, please' }
-    db().update(formSubmissions).set(placed).where(eq(formSubmissions.id, id)).run()
+    updateRows(formSubmissions, placed, id)
     const card = await visit(paths.universityChapter({ tab: 'submissions' }), 'lucas')
     expectWords(card, 'Block', 'Block A', 'Room', 'A101', 'Ground floor, please')
     const line = await visit(paths.universityChapter({ view: 'warden' }), 'mariam')

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { cities, formSubmissions, properties, universities } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { loader as robots } from '~/routes/public/robots'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp, get } from '../support/app'
+import { get } from '../support/app'
 import { telephonePhoto } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, insertRows, updateRows } from '../support/rows'
 import { letRoom } from '../support/stays'
 import { makeHostel, universityOf } from '../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const udsm = () => universityOf('lucas')
-const stored = () => db().select().from(universities).where(eq(universities.id, udsm())).get()
+const stored = () => findRow(universities, udsm())
 
 describe('/university-chapter', () => {
   it('asks guests to sign in', async () => {
@@ -83,11 +83,7 @@ describe('the public page of a university', () => {
   it('shows hostels, open forms, homes nearby and contacts to guests', async () => {
     makeHostel('lucas')
     letRoom({ title: 'Chumba cha Sinza', nearestColleges: ['UDSM'] })
-    db()
-      .update(universities)
-      .set({ contactEmail: 'housing@udsm.example', contactPhone: '255222410500' })
-      .where(eq(universities.id, udsm()))
-      .run()
+    updateRows(universities, { contactEmail: 'housing@udsm.example', contactPhone: '255222410500' }, udsm())
     const shown = await page()
     expectWords(shown, 'University of Dar es Salaam', 'Registration forms', 'No form is open at the moment.')
     expectWords(
@@ -104,15 +100,12 @@ describe('the public page of a university', () => {
 
   it('shows a student what became of their own submission, and nobody else', async () => {
     const hostelId = makeHostel('lucas')
-    db()
-      .insert(formSubmissions)
-      .values({
-        ...{ id: 'a', reference: 'SIRIREF7', universityId: udsm(), formName: 'Registration 2026' },
-        ...{ studentUserId: demoUsers.amina.id, studentName: 'Amina', hostelId, status: 'reviewed' },
-        ...{ notes: 'SIRINOTES', message: 'Bring your letter', fields: [], data: {}, searchText: 'amina' },
-        ...{ submittedAt: 1, updatedAt: 1 },
-      })
-      .run()
+    insertRows(formSubmissions, {
+      ...{ id: 'a', reference: 'SIRIREF7', universityId: udsm(), formName: 'Registration 2026' },
+      ...{ studentUserId: demoUsers.amina.id, studentName: 'Amina', hostelId, status: 'reviewed' },
+      ...{ notes: 'SIRINOTES', message: 'Bring your letter', fields: [], data: {}, searchText: 'amina' },
+      ...{ submittedAt: 1, updatedAt: 1 },
+    })
     const own = await page('amina')
     expectWords(
       own,
@@ -130,7 +123,7 @@ describe('the public page of a university', () => {
   it('is missing while the university is inactive, also for its administrator', async () => {
     const inMap = async () => (await visit('/sitemap.xml')).html.includes(`?university=${udsm()}`)
     expect(await inMap()).toBe(true)
-    db().update(universities).set({ isActive: false }).where(eq(universities.id, udsm())).run()
+    updateRows(universities, { isActive: false }, udsm())
     expect(await inMap()).toBe(false)
     expect((await page()).status).toBe(404)
     expect((await page('lucas')).status).toBe(404)
@@ -186,10 +179,10 @@ describe('the Settings tab', () => {
   it('names the university anew wherever it is named', async () => {
     const home = letRoom({ nearestColleges: ['UDSM', 'ARU'] })
     await send(path(), { ...settings, name: 'Mlimani University', code: 'MU-DAR' }, 'lucas')
-    const listing = db().select().from(properties).where(eq(properties.id, home)).get()
+    const listing = findRow(properties, home)
     expect(listing?.nearestColleges).toEqual(['MU-DAR', 'ARU'])
     expect(listing?.searchText).toContain('mu dar')
-    const city = db().select().from(cities).where(eq(cities.name, 'Dar es Salaam')).get()
+    const city = findRow(cities, eq(cities.name, 'Dar es Salaam'))
     expect(city?.universities).toContain('Mlimani University')
     expect(city?.universities).not.toContain('University of Dar es Salaam')
   })

@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
+import { describe, expect, it } from 'vitest'
 import { formSubmissions, universityForms, universityFormVersions } from '~/db/tables/index.server'
 import { eventNames } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRows, insertRows } from '../support/rows'
 import { makeForm, universityOf } from '../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const builder = () => `/university-chapter/forms/new?manage=${universityOf('lucas')}`
-const forms = () => db().select().from(universityForms).all()
+const forms = () => findRows(universityForms)
 const intent = (type: string, payload: Record<string, unknown> = {}) => ({
   __intent__: JSON.stringify({ type, payload: { name: 'fields', ...payload } }),
 })
@@ -159,7 +157,7 @@ describe('the builder without scripts', () => {
         schema: { fields: [{ key: 'student_id' }, { key: 'year', options: ['First', 'Second'] }] },
       },
     ])
-    expect(db().select().from(universityFormVersions).all()).toMatchObject([{ version: 1, fields: [{}, {}] }])
+    expect(findRows(universityFormVersions)).toMatchObject([{ version: 1, fields: [{}, {}] }])
   })
 
   it.each([
@@ -212,13 +210,7 @@ describe('a form that is there', () => {
     expectWords(await send(edit, fields, 'lucas'), 'Form updated successfully', 'Second year', 'Inactive')
     expect(eventNames()).toContain('form.changed')
     expect(forms()).toMatchObject([{ version: 2, isActive: false }])
-    expect(
-      db()
-        .select()
-        .from(universityFormVersions)
-        .all()
-        .map(({ version }) => version),
-    ).toEqual([1, 2])
+    expect(findRows(universityFormVersions).map(({ version }) => version)).toEqual([1, 2])
     const late = await send(edit, { ...fields, name: 'Third year' }, 'lucas')
     expect(late.status).toBe(409)
     expectWords(late, 'This form changed while you were looking at it.')
@@ -254,19 +246,14 @@ describe('a form that is there', () => {
     )
     expectWords(await send(remove, { version: '1' }, 'lucas'), 'Form deleted successfully')
     expect(eventNames()).toContain('form.deleted')
-    expect(db().select().from(formSubmissions).all()).toMatchObject([
-      { formId: null, formName: 'Registration' },
-    ])
+    expect(findRows(formSubmissions)).toMatchObject([{ formId: null, formName: 'Registration' }])
     expect(linksCalled(await visit('/university-chapter?tab=forms', 'lucas'), 'Preview')).toHaveLength(1)
   })
 })
 
 function answer(formId: string) {
-  db()
-    .insert(formSubmissions)
-    .values({
-      ...{ id: 'a', reference: 'A', universityId: universityOf('lucas'), formId, formName: 'Registration' },
-      ...{ studentName: 'Amina', fields: [], data: {}, submittedAt: 1, updatedAt: 1, searchText: 'amina' },
-    })
-    .run()
+  insertRows(formSubmissions, {
+    ...{ id: 'a', reference: 'A', universityId: universityOf('lucas'), formId, formName: 'Registration' },
+    ...{ studentName: 'Amina', fields: [], data: {}, submittedAt: 1, updatedAt: 1, searchText: 'amina' },
+  })
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   formSubmissions,
   notifications,
@@ -11,32 +10,28 @@ import {
 } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf, eventNames } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRow, findRows, insertRows } from '../support/rows'
 import { blockNames, makeHostel, makeRooms, universityOf } from '../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
-const hostels = () => db().select().from(uniHostels).all()
+const hostels = () => findRows(uniHostels)
 const rolesOf = (name: 'amina' | 'grace') =>
-  db().select().from(universityMembers).where(eq(universityMembers.userId, demoUsers[name].id)).all()
+  findRows(universityMembers, eq(universityMembers.userId, demoUsers[name].id))
 const notifiedOf = (name: 'amina' | 'grace') =>
-  db().select().from(notifications).where(eq(notifications.userId, demoUsers[name].id)).all()
-const roomOf = (id = '') => db().select().from(uniRooms).where(eq(uniRooms.id, id)).get()
+  findRows(notifications, eq(notifications.userId, demoUsers[name].id))
+const roomOf = (id = '') => findRow(uniRooms, id)
 
 /** A student with a place in a room, straight in the tables. */
 function place(hostelId: string, blockId: string, roomId: string, gender: 'male' | 'female' = 'female') {
-  const reference = `R${db().select().from(formSubmissions).all().length}`
-  db()
-    .insert(formSubmissions)
-    .values({
-      ...{ id: reference, reference, universityId: universityOf('lucas'), formName: 'Registration' },
-      ...{ studentName: 'Amina', studentGender: gender, hostelId, blockId, roomId, status: 'approved' },
-      ...{ fields: [], data: {}, submittedAt: 1, updatedAt: 1, searchText: 'amina' },
-    })
-    .run()
+  const reference = `R${findRows(formSubmissions).length}`
+  insertRows(formSubmissions, {
+    ...{ id: reference, reference, universityId: universityOf('lucas'), formName: 'Registration' },
+    ...{ studentName: 'Amina', studentGender: gender, hostelId, blockId, roomId, status: 'approved' },
+    ...{ fields: [], data: {}, submittedAt: 1, updatedAt: 1, searchText: 'amina' },
+  })
 }
 
 describe('the Hostels tab', () => {
@@ -233,7 +228,7 @@ describe('blocks and rooms', () => {
       'A101: 2 students',
       'B1: 6 students',
     )
-    expect(db().select().from(uniRooms).all()).toEqual([])
+    expect(findRows(uniRooms)).toEqual([])
     const signature = /name="seen" value="([^"]*)"/.exec(seen.html)?.[1] ?? ''
     const added = await send(path, { ...range, seen: signature }, 'lucas')
     expectWords(

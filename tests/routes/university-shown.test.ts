@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { formSubmissions, universityForms } from '~/db/tables/index.server'
 import { saveStarted } from '~/domain/submissions/started.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -9,6 +7,7 @@ import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { updateRows } from '../support/rows'
 import { blockNames, makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../support/universities'
 
 let hostel = ''
@@ -73,7 +72,7 @@ describe('a form that was sent', () => {
     const page = await publicPage()
     expect(linksCalled(page, 'See what you sent')).toEqual([paths.submission(id)])
     expect(linksCalled(page, 'Fill in')).toEqual([])
-    db().update(formSubmissions).set({ status: 'rejected' }).run()
+    updateRows(formSubmissions, { status: 'rejected' })
     expect(linksCalled(await publicPage(), 'Fill in')).toEqual([fillIn])
   })
 
@@ -90,8 +89,7 @@ describe('a form that was sent', () => {
 describe('what an administrator sees', () => {
   it('says of a form whose last day is over that it has closed', async () => {
     const tab = () => visit(paths.universityChapter({ tab: 'forms' }), 'lucas')
-    const until = (closesOn: string) =>
-      db().update(universityForms).set({ closesOn }).where(eq(universityForms.id, form)).run()
+    const until = (closesOn: string) => updateRows(universityForms, { closesOn }, form)
     until('2026-10-05')
     expectWords(await tab(), 'Open until Mon 5 Oct 2026')
     until('2026-10-04')

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { listSubmissions, readSubmissionQuery } from '~/domain/submissions/list-submissions.server'
@@ -10,6 +8,7 @@ import { actorOf } from '../support/accounts'
 import { freshApp } from '../support/app'
 import { expectWords, linksCalled, visit } from '../support/pages'
 import { plansOf } from '../support/plans'
+import { findRows, updateRows } from '../support/rows'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
 let hostel = ''
@@ -23,8 +22,7 @@ beforeEach(() => {
 })
 
 const tab = (more = '') => `/university-chapter?tab=submissions${more}`
-const setStatus = (id: string, status: SubmissionStatus) =>
-  db().update(formSubmissions).set({ status }).where(eq(formSubmissions.id, id)).run()
+const setStatus = (id: string, status: SubmissionStatus) => updateRows(formSubmissions, { status }, id)
 const send = (name: 'amina' | 'daudi' | 'grace', answers: Record<string, string> = {}) =>
   sendForm(name, form, { student_id: `T-${name}`, '@hostel': hostel, ...answers })
 
@@ -63,7 +61,7 @@ describe('the Submissions tab', () => {
         (name) => text.includes(`${name} `) && text.includes('found'),
       )
     }
-    const reference = db().select().from(formSubmissions).all()[0]?.reference
+    const reference = findRows(formSubmissions)[0]?.reference
     for (const search of ['hass', 'HASSAN ami', 'amina@bweni', reference, reference?.slice(0, 5)])
       expect(await names(`&search=${search}`), search).toEqual(['Amina Hassan'])
     for (const search of ['0712 345 678', '+255712', '071234'])
@@ -81,7 +79,7 @@ describe('the Submissions tab', () => {
   it('pages through them, newest first, and gives them as a file without formulas', async () => {
     for (let n = 0; n < 25; n += 1) {
       const id = send('amina', { '@full_name': n === 24 ? '=cmd|x' : `Student ${n}.`, student_id: '0123' })
-      db().update(formSubmissions).set({ studentUserId: null }).where(eq(formSubmissions.id, id)).run()
+      updateRows(formSubmissions, { studentUserId: null }, id)
     }
     const first = await visit(tab(), 'lucas')
     expectWords(first, '25 found', 'Student 23.', 'Student 1.')
@@ -152,7 +150,7 @@ describe('the Warden Dashboard', () => {
     const second = makeHostel('lucas', 'Second')
     const of = (hostelId: string, n: number) => {
       const id = sendForm('amina', form, { '@hostel': hostelId, '@full_name': `S${n}` })
-      db().update(formSubmissions).set({ studentUserId: null }).where(eq(formSubmissions.id, id)).run()
+      updateRows(formSubmissions, { studentUserId: null }, id)
     }
     for (let n = 0; n < 30; n += 1) of(n % 3 === 0 ? second : hostel, n)
     const scope = { hostelIds: [hostel, second] }

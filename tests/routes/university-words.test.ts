@@ -1,20 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { submissionAttachments, universityForms } from '~/db/tables/index.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { paths } from '~/paths'
 import { actorOf } from '../support/accounts'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { expectWords, linksCalled, send, visit } from '../support/pages'
+import { findRows, insertRows } from '../support/rows'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const builder = () => paths.universityFormNew({ manage: universityOf('lucas') })
-const forms = () => db().select().from(universityForms).all()
+const forms = () => findRows(universityForms)
 
 describe('what the builder asks', () => {
   it('has an example of a key, and says what options, help and lists are', async () => {
@@ -98,7 +96,7 @@ describe('the other pages', () => {
     ] as const) {
       const file = { fieldKey: id, objectKey: `private/${id}.pdf`, contentType: 'application/pdf' }
       const row = { id, submissionId, fileName, ...file, sizeBytes: 1, createdAt: 1 }
-      db().insert(submissionAttachments).values(row).run()
+      insertRows(submissionAttachments, row)
     }
     const page = await visit(paths.submissionReview(submissionId), 'mariam')
     expectWords(page, 'Attachments', 'letter.pdf', 'Attachment 2')

@@ -1,18 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { properties, uploads } from '~/db/tables/index.server'
 import { HOUR, MIB, MINUTE } from '~/domain/shared/units'
 import { countDecoding, countFile } from '~/domain/uploads/budget.server'
 import { action as pay } from '~/routes/payments/pay'
 import { action } from '~/routes/properties/upload'
-import { asUser, freshApp, post, TEST_NOW } from '../support/app'
+import { asUser, post, TEST_NOW } from '../support/app'
 import { eventually } from '../support/eventually'
 import { pdf } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, jpeg, jpegOf, listingForm } from '../support/listings'
+import { findRows } from '../support/rows'
 import { giveAccount, letRoom, stay } from '../support/stays'
 import { ask } from '../support/whole-app'
 
@@ -23,10 +24,7 @@ const MORE_FILES =
 const MORE_WORK =
   'Your pictures have taken all the time that one person gets within an hour. Please send what is missing after 13:00.'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const send = (form: FormData, as: DemoUserName = 'neema') => post(action, page, form, { as })
 const listing = (files: [string, Buffer][]) =>
@@ -36,8 +34,8 @@ const listing = (files: [string, Buffer][]) =>
     files.map(([name, bytes]) => ['images', name, bytes]),
   )
 async function nothingKept() {
-  expect(db().select().from(uploads).all()).toEqual([])
-  expect(db().select().from(properties).all()).toEqual([])
+  expect(findRows(uploads)).toEqual([])
+  expect(findRows(properties)).toEqual([])
   for await (const { key } of app.store.list('')) throw new Error(`${key} was stored`)
   expect(readdirSync(join(app.folder, 'upload-temp'))).toEqual([])
 }

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { removals, uploads } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { DAY, HOUR, MIB, MINUTE } from '~/domain/shared/units'
@@ -14,9 +13,11 @@ import { useObjectStore } from '~/http/store.server'
 import { CUT_OFF } from '~/http/uploads/sentences'
 import { receiveUploads } from '~/http/uploads/uploads.server'
 import { loader as stagedFile } from '~/routes/plumbing/staged-file'
-import { freshApp, get, post } from '../support/app'
+import { get, post } from '../support/app'
 import { pdf, photo, pixelBomb, strangers, telephonePhoto } from '../support/fixtures'
+import { useFreshApp } from '../support/fresh-app'
 import { memoryStore } from '../support/memory-store'
+import { findRows } from '../support/rows'
 
 const formKey = 'listing:one'
 const neema = demoUsers.neema.id
@@ -43,10 +44,9 @@ function formWith(files: Sent[], fields: [string, string][] = []): FormData {
 const send = (files: Sent[], fields: [string, string][] = []) =>
   post(receive, '/property-upload', formWith(files, fields), { as: 'neema' })
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let small: Buffer
 beforeEach(async () => {
-  app = freshApp()
   small ??= await photo({ width: 700, height: 500 }).jpeg().toBuffer()
 })
 
@@ -56,7 +56,7 @@ const objects = async () => {
   return keys
 }
 const nothingLeftBehind = async () => {
-  expect(db().select().from(uploads).all()).toEqual([])
+  expect(findRows(uploads)).toEqual([])
   expect(await objects()).toEqual([])
   expect(readdirSync(join(app.folder, 'upload-temp'))).toEqual([])
 }
@@ -257,14 +257,14 @@ describe('a storage that does not answer', () => {
     expect(data.status).toBe(503)
     expect(data.problems['']).toEqual(['We could not save this. Nothing was charged. Please try again.'])
     expect(data.form.get('title')).toBe('kept')
-    expect(db().select().from(uploads).all()).toEqual([])
-    expect(db().select().from(removals).all()).toHaveLength(1)
+    expect(findRows(uploads)).toEqual([])
+    expect(findRows(removals)).toHaveLength(1)
     store.down = false
     expect((await send([['images', 'room.jpg', small]])).data.kept.length).toBe(1)
     app.passTime(2 * HOUR)
     await removeObjects(store)
     expect(store.objects.size).toBe(5)
-    expect(db().select().from(removals).all()).toEqual([])
+    expect(findRows(removals)).toEqual([])
   })
 })
 

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { paths } from '~/paths'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { actionsCalled, expectWords, linksCalled, type Page, send, visit } from '../support/pages'
 import { ask, giveAccount, letRoom, pay, stay } from '../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 type Case = {
   as: DemoUserName

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '~/db/database.server'
 import { bookingCommissions, bookings, payments } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { bookingReference } from '~/domain/bookings/rules'
@@ -9,6 +8,7 @@ import { bookingFigures } from '~/domain/money/figures'
 import { dayOf } from '~/domain/shared/calendar'
 import { sumTzs } from '~/domain/shared/money'
 import { endDateOf } from '~/domain/shared/stay'
+import { findRows } from '../support/rows'
 import { loadedDemo, openDemo } from './loaded-demo'
 
 let serialized: Buffer
@@ -17,9 +17,8 @@ beforeAll(async () => {
 }, 300_000)
 beforeEach(() => openDemo(serialized))
 
-const everyBooking = () => db().select().from(bookings).all()
-const paymentsOf = (booking: BookingRow) =>
-  db().select().from(payments).where(eq(payments.bookingId, booking.id)).all()
+const everyBooking = () => findRows(bookings)
+const paymentsOf = (booking: BookingRow) => findRows(payments, eq(payments.bookingId, booking.id))
 
 function planOf(booking: BookingRow) {
   return instalments({
@@ -73,14 +72,10 @@ describe('each booking', () => {
 
   test('pays its agents what their shares add up to', () => {
     for (const booking of everyBooking()) {
-      const shares = db()
-        .select()
-        .from(bookingCommissions)
-        .where(eq(bookingCommissions.bookingId, booking.id))
-        .all()
+      const shares = findRows(bookingCommissions, eq(bookingCommissions.bookingId, booking.id))
       expect(sumTzs(shares.map(({ amountTzs }) => amountTzs))).toBe(booking.agentCommissionTzs)
     }
-    expect(db().select().from(bookingCommissions).all().length).toBeGreaterThan(5)
+    expect(findRows(bookingCommissions).length).toBeGreaterThan(5)
   })
 })
 

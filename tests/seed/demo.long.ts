@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#seed/demo.server'
-import { database, db, useDatabase } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
 import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { bookings } from '~/db/tables/index.server'
 import { freshApp } from '../support/app'
 import { memoryStore } from '../support/memory-store'
+import { findRows } from '../support/rows'
 
 /** Ends of months, leap days, the turn of the year, and the hours in which Tanzania is a day ahead. */
 const moments = [
@@ -30,12 +31,6 @@ test.each(moments)('the demo loads at %s', async (moment) => {
   useDatabase(openDatabase(':memory:'))
   migrateDatabase(database())
   await loadDemo({ store: memoryStore(), passwordHash: 'shared' })
-  const statuses = new Set(
-    db()
-      .select()
-      .from(bookings)
-      .all()
-      .map(({ status }) => status),
-  )
+  const statuses = new Set(findRows(bookings).map(({ status }) => status))
   expect([...statuses].sort()).toEqual(['cancelled', 'completed', 'confirmed', 'pending'])
 })

@@ -24,6 +24,7 @@ import { roomsOf } from '~/domain/properties/access.server'
 import { overbookedDay } from '~/domain/properties/availability'
 import { TEST_NOW } from '../support/app'
 import type { MemoryStore } from '../support/memory-store'
+import { findRow, findRows } from '../support/rows'
 import { loadedDemo, openDemo } from './loaded-demo'
 
 let serialized: Buffer
@@ -37,8 +38,8 @@ beforeAll(async () => {
 beforeEach(() => openDemo(serialized))
 
 const all = {
-  bookings: () => db().select().from(bookings).all(),
-  payments: () => db().select().from(payments).all(),
+  bookings: () => findRows(bookings),
+  payments: () => findRows(payments),
   listings: () => db().select().from(properties).orderBy(asc(properties.seq)).all(),
 }
 
@@ -66,34 +67,31 @@ describe('the database', () => {
   })
 
   test('no letter of the past waits to be sent', () => {
-    expect(db().select().from(outbox).all()).toEqual([])
+    expect(findRows(outbox)).toEqual([])
   })
 })
 
 describe('the people', () => {
   test('every demo user is there with the shared password', () => {
     for (const member of Object.values(demoUsers)) {
-      const user = db().select().from(users).where(eq(users.id, member.id)).get()
+      const user = findRow(users, member.id)
       expect(user).toMatchObject({ email: member.email, passwordHash: 'shared' })
       expect(user?.emailConfirmedAt !== null).toBe(member.emailConfirmed)
-      expect(db().select().from(profiles).where(eq(profiles.id, member.id)).get()).toMatchObject({
+      expect(findRow(profiles, member.id)).toMatchObject({
         fullName: member.fullName,
         userType: member.userType,
         phone: member.phone,
       })
     }
     expect(
-      db()
-        .select()
-        .from(universityMembers)
-        .all()
+      findRows(universityMembers)
         .map(({ role }) => role)
         .sort(),
     ).toEqual(['university_admin', 'university_admin', 'warden', 'warden', 'warden'])
   })
 
   test('everybody is plainly made up', () => {
-    for (const { email, phone } of db().select().from(profiles).all()) {
+    for (const { email, phone } of findRows(profiles)) {
       expect(email).toMatch(/@bweni\.example$/)
       if (phone) expect(phone).toMatch(/^2557000/)
     }
@@ -101,12 +99,7 @@ describe('the people', () => {
 
   test('whoever owns a listing has a default account to be paid into', () => {
     const withAccount = new Set(
-      db()
-        .select()
-        .from(payoutAccounts)
-        .where(eq(payoutAccounts.isDefault, true))
-        .all()
-        .map(({ ownerId }) => ownerId),
+      findRows(payoutAccounts, eq(payoutAccounts.isDefault, true)).map(({ ownerId }) => ownerId),
     )
     for (const { ownerId } of all.listings()) expect(withAccount).toContain(ownerId)
   })
@@ -167,11 +160,11 @@ describe('the listings', () => {
       listings.filter(({ isFeatured, isListed }) => isFeatured && isListed).length,
     ).toBeGreaterThanOrEqual(6)
     expect(listings.filter(({ isListed }) => isListed).length).toBeGreaterThan(300)
-    expect(db().select().from(drafts).all().length).toBeGreaterThan(0)
+    expect(findRows(drafts).length).toBeGreaterThan(0)
   })
 
   test('the six featured cities have their view', () => {
-    const shown = db().select().from(cities).where(isNotNull(cities.image)).all()
+    const shown = findRows(cities, isNotNull(cities.image))
     expect(shown.map(({ isFeatured }) => isFeatured)).toEqual(Array(6).fill(true))
     expect(new Set(shown.map(({ image }) => image?.key)).size).toBe(6)
   })
@@ -196,25 +189,20 @@ describe('the stays', () => {
       const stays = confirmed.filter(
         (other) => other.propertyId === propertyId && other.hostelRoomId === hostelRoomId,
       )
-      const offer = hostelRoomId
-        ? db().select().from(hostelRooms).where(eq(hostelRooms.id, hostelRoomId)).get()?.availableRooms
-        : 1
+      const offer = hostelRoomId ? findRow(hostelRooms, hostelRoomId)?.availableRooms : 1
       expect(overbookedDay(offer ?? 0, stays, '2020-01-01')).toBeNull()
     }
   })
 
   test('those who are concerned have news that they have not read', () => {
     const unread = new Set(
-      db()
-        .select()
-        .from(notifications)
-        .all()
+      findRows(notifications)
         .filter(({ readAt }) => readAt === null)
         .map(({ userId }) => userId),
     )
     for (const name of ['admin', 'neema', 'baraka', 'juma', 'daudi'] as const)
       expect(unread, name).toContain(demoUsers[name].id)
-    for (const { createdAt, readAt } of db().select().from(notifications).all())
+    for (const { createdAt, readAt } of findRows(notifications))
       expect(createdAt).toBeLessThanOrEqual(readAt ?? TEST_NOW)
   })
 })

@@ -7,13 +7,14 @@ import { near } from '#seed/listings/where'
 import { demoPictures } from '#seed/pictures.server'
 import { random } from '#seed/random'
 import { today } from '~/adapters/clock'
-import { database, db, useDatabase } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
 import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp, TEST_NOW } from '../support/app'
+import { findRows } from '../support/rows'
 
 const found = (words: string) =>
   database()
@@ -25,7 +26,7 @@ const found = (words: string) =>
 const parts = (type: 'trigger' | 'index') =>
   database().sqlite.prepare('select name, sql from sqlite_master where type = ? order by name').all(type)
 const triggers = () => parts('trigger')
-const listings = () => db().select().from(properties).all()
+const listings = () => findRows(properties)
 
 /** A listing that is there before, with pictures of the pool. */
 function addFirst() {

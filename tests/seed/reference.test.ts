@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CITIES, COLLEGES, cityNamed, QUARTERS, RENT_KINDS, rentRange } from '#seed/places'
 import { loadReference } from '#seed/reference.server'
-import { db } from '~/db/database.server'
 import { cities, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { regions } from '~/domain/properties/catalogue'
 import { freshApp } from '../support/app'
+import { findRow, findRows } from '../support/rows'
 
 describe('the places', () => {
   test('25 cities, six of them featured in order', () => {
@@ -57,16 +57,16 @@ describe('loading the reference data', () => {
   beforeEach(() => void freshApp())
 
   test('a second load changes nothing, and what was deleted stays deleted', () => {
-    expect(db().select().from(cities).all()).toHaveLength(25)
-    expect(db().select().from(universities).all()).toHaveLength(COLLEGES.length)
+    expect(findRows(cities)).toHaveLength(25)
+    expect(findRows(universities)).toHaveLength(COLLEGES.length)
     transaction((tx) => tx.delete(cities).where(eq(cities.name, 'Lindi')).run())
     transaction(loadReference)
-    expect(db().select().from(cities).all()).toHaveLength(24)
-    expect(db().select().from(universities).all()).toHaveLength(COLLEGES.length)
+    expect(findRows(cities)).toHaveLength(24)
+    expect(findRows(universities)).toHaveLength(COLLEGES.length)
   })
 
   test('a city knows its universities by name', () => {
-    const city = db().select().from(cities).where(eq(cities.name, 'Iringa')).get()
+    const city = findRow(cities, eq(cities.name, 'Iringa'))
     expect(city?.universities).toEqual([
       'Mkwawa University College of Education',
       'Ruaha Catholic University',

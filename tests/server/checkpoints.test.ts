@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
-import { database, db, useDatabase } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
 import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { settings } from '~/db/tables/index.server'
@@ -14,6 +14,7 @@ import { startCheckpoints } from '~/server/checkpoints.server'
 import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
+import { findRows } from '../support/rows'
 
 test('what was committed reaches the file of the database without another commit', async () => {
   const { folder } = freshApp()
@@ -26,7 +27,7 @@ test('what was committed reaches the file of the database without another commit
   transaction((tx) => tx.insert(settings).values({ key: 'b', value: 1, updatedAt: 1 }).run())
   await eventually(() => expect(keysInFileAlone(file)).toEqual(['a', 'b']))
   await stop()
-  expect(db().select().from(settings).all()).toHaveLength(2)
+  expect(findRows(settings)).toHaveLength(2)
 })
 
 /** The threads that begin while a test runs, on a database of their own. */

@@ -1,18 +1,17 @@
 import { EventEmitter, once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { freshApp } from '../support/app'
 import { eventually } from '../support/eventually'
+import { useFreshApp } from '../support/fresh-app'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
 
 const PER_NETWORK = 256
 const IN_ALL = 1_000
 const crowd: Socket[] = []
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 afterEach(() => {
   for (const socket of crowd.splice(0)) socket.destroy()

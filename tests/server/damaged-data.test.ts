@@ -7,8 +7,8 @@ import { useCounters } from '~/db/counters-file.server'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { givePassword } from '../support/accounts'
-import { freshApp } from '../support/app'
 import { addWeight, breakTable, newFolder, openLive } from '../support/data-folder'
+import { useFreshApp } from '../support/fresh-app'
 import { serve } from '../support/server'
 import { startSite } from '../support/site-process'
 
@@ -89,11 +89,10 @@ describe('T52: damaged counters', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  let app: ReturnType<typeof freshApp>
+  const app = useFreshApp({ APP_ORIGIN: '' })
   let file: string
 
   beforeEach(async () => {
-    app = freshApp({ APP_ORIGIN: '' })
     file = join(app.folder, 'counters.sqlite')
     useCounters(file)
     useCounters(':memory:')

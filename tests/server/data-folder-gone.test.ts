@@ -13,9 +13,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useCounters } from '~/db/counters-file.server'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
 import { newFolder } from '../support/data-folder'
 import { eventually } from '../support/eventually'
+import { useFreshApp } from '../support/fresh-app'
 import { serve } from '../support/server'
 import { startSite } from '../support/site-process'
 
@@ -138,10 +139,9 @@ describe('T50: while the files that the process opened are not in the data folde
 })
 
 describe('a form that cannot be saved because the files are gone', () => {
-  let app: ReturnType<typeof freshApp>
+  const app = useFreshApp({ APP_ORIGIN: '' })
 
   beforeEach(() => {
-    app = freshApp({ APP_ORIGIN: '' })
     const file = join(app.folder, 'bweni.sqlite')
     writeFileSync(file, database().sqlite.serialize())
     useDatabase(openDatabase(file))

@@ -1,16 +1,14 @@
 import { type ActionFunctionArgs, data, redirect, type ServerBuild } from '@remix-run/node'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readForm } from '~/http/submit-form.server'
 import { createApp } from '~/server/app.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { requestText, sendRaw, serve } from '../support/server'
 import { build } from '../support/whole-app'
 
 type Action = (args: ActionFunctionArgs) => unknown
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 /** The application with another action behind an address, and how often it was done. */
 async function serveWith(path: string, work: Action) {

@@ -2,16 +2,14 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import express from 'express'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { KIB } from '~/domain/shared/units'
 import { onlyBoundedBodies } from '~/server/guard-bodies.server'
-import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
+import { useFreshApp } from '../support/fresh-app'
 import { dial, readAnswer, requestText, serve } from '../support/server'
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 const KEPT = { Connection: 'keep-alive', 'Content-Type': 'application/x-www-form-urlencoded' }
 

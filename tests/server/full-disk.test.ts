@@ -1,22 +1,19 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { useCounters } from '~/db/counters-file.server'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { HOUR } from '~/domain/shared/units'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow } from '../support/rows'
 import { requestText, sendRaw, serve } from '../support/server'
 
 const SENTENCE = 'We could not save this. Nothing was charged. Please try again.'
 
-let app: ReturnType<typeof freshApp>
-
-beforeEach(() => {
-  app = freshApp({ APP_ORIGIN: '' })
-})
+const app = useFreshApp({ APP_ORIGIN: '' })
 
 /** Allows the database no page more than it has; returns what gives it room again. */
 function fillDisk() {
@@ -35,7 +32,7 @@ async function start() {
 
 const name = 'Amina Hassan wa Kwanza'
 const profile = new URLSearchParams({ full_name: name, phone: '0712 345 678', gender: 'female' }).toString()
-const nameOf = () => db().select().from(profiles).where(eq(profiles.id, demoUsers.amina.id)).get()?.fullName
+const nameOf = () => findRow(profiles, demoUsers.amina.id)?.fullName
 
 test('a form on a full disk comes back whole with 503, pages are read on, and it works again without a restart', async () => {
   const send = await start()

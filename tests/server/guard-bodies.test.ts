@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import express from 'express'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { KIB, MIB } from '~/domain/shared/units'
 import { onlyBoundedBodies } from '~/server/guard-bodies.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
 import { startSite } from '../support/site-process'
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 const TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const piece = Buffer.alloc(64 * KIB, 'a')

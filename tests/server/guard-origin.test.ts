@@ -1,15 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
-import { db } from '~/db/database.server'
 import { notifications, sessions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { asUser, freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows } from '../support/rows'
 import { requestText, sendRaw, serve } from '../support/server'
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site']
 const origins = [undefined, 'ours', 'http://evil.example', 'null', 'https://ours']
@@ -64,7 +63,7 @@ const notify = () =>
     }
     tx.insert(notifications).values(row).onConflictDoNothing().run()
   })
-const isCleared = () => db().select().from(notifications).all().length === 0
+const isCleared = () => findRows(notifications).length === 0
 
 const combinations = sites.flatMap((site) =>
   origins.flatMap((origin) => referers.map((referer) => [site, origin, referer] as const)),
@@ -126,7 +125,7 @@ test('nobody can say for the guard that a form is proven, or call themselves by 
 test('nobody signs somebody else in or out from another site', async () => {
   const { port, host, cookie } = await startSite()
   const foreign = { Host: host, Origin: 'http://evil.example' }
-  const before = db().select().from(sessions).all()
+  const before = findRows(sessions)
   const form = new URLSearchParams({ email: demoUsers.amina.email, password: 'whatever it is' }).toString()
   const signIn = await sendRaw(port, requestText('POST /auth', foreign, form))
   const signOut = await sendRaw(port, requestText('POST /sign-out', { ...foreign, Cookie: cookie }, 'a=b'))
@@ -136,7 +135,7 @@ test('nobody signs somebody else in or out from another site', async () => {
   )
   expect([signIn.status, signOut.status, signOutData.status]).toEqual([403, 403, 403])
   expect(signIn.headers.has('set-cookie')).toBe(false)
-  expect(db().select().from(sessions).all()).toEqual(before)
+  expect(findRows(sessions)).toEqual(before)
 })
 
 test('data requests of forms are asked the same', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { hashToken } from '~/adapters/ids.server'
 import { log } from '~/adapters/log.server'
@@ -10,12 +10,11 @@ import { showAccounts } from '~/domain/accounts/shown-accounts.server'
 import { MINUTE, SECOND } from '~/domain/shared/units'
 import { createApp } from '~/server/app.server'
 import { asUser, freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { dial, readAnswer, requestText, sendRaw, serve } from '../support/server'
 import { build } from '../support/whole-app'
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 const lite = 'version=lite&redirect=/properties'
 

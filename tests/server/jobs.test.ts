@@ -32,6 +32,7 @@ import { actorOf } from '../support/accounts'
 import { asUser, freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { startSmtp } from '../support/smtp'
 import { ask, bookingOf, giveAccount, invite, letRoom, stageReceipt, stay } from '../support/stays'
 
@@ -99,7 +100,7 @@ test('the first free day is right again the next morning', async () => {
   giveAccount()
   const listing = letRoom()
   stay('amina', listing, { start_date: '2026-11-06', duration: 1 })
-  const freeFrom = () => db().select().from(properties).get()?.freeFromDate
+  const freeFrom = () => findRow(properties)?.freeFromDate
   await run('refresh availability')
   expect(freeFrom()).toBe('2026-10-05')
   app.passTime(DAY)
@@ -114,14 +115,14 @@ test('mail leaves through the server, once, under its own id', async () => {
   const smtp = await startSmtp()
   app = freshApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Bweni <no-reply@bweni.test>' })
   letter()
-  const { id } = db().select().from(outbox).get()!
+  const { id } = findRow(outbox)!
   await run('mail')
   await run('mail')
   expect(smtp.mails).toHaveLength(1)
   expect(smtp.mails[0]).toMatchObject({ from: 'no-reply@bweni.test', to: [demoUsers.amina.email] })
   expect(smtp.mails[0]?.raw).toContain(`Message-ID: <${id}@bweni.test>`)
   expect(smtp.mails[0]?.raw).toContain('Karibu, asante sana')
-  expect(db().select().from(outbox).get()).toMatchObject({ body: '' })
+  expect(findRow(outbox)).toMatchObject({ body: '' })
   await smtp.stop()
 })
 
@@ -163,7 +164,7 @@ test('without a mail server the demo prints one line for each e-mail, and it sta
   const printed = print.mock.calls.join()
   print.mockRestore()
   expect(printed.match(/^mail to amina@bweni\.example: .+\n$/)).toHaveLength(1)
-  expect(db().select().from(outbox).get()).toMatchObject({ sentAt: null, body: 'Karibu, asante sana' })
+  expect(findRow(outbox)).toMatchObject({ sentAt: null, body: 'Karibu, asante sana' })
 })
 
 test('in production nothing of a letter reaches the console', async () => {
@@ -192,18 +193,18 @@ test('the log says that the clock jumped, and nothing while it is right', async 
 test('files that nobody came back for go after a day, those in use stay', async () => {
   await app.store.put('private/left.png', Buffer.from('a'), { contentType: 'image/png' })
   const id = stageReceipt('amina', 'b')
-  db().update(uploads).set({ objectKey: 'private/left.png' }).run()
+  updateRows(uploads, { objectKey: 'private/left.png' })
   stageReceipt('amina', 'c')
-  db().update(uploads).set({ claimedAt: 1 }).where(ne(uploads.id, id)).run()
+  updateRows(uploads, { claimedAt: 1 }, ne(uploads.id, id))
   app.passTime(DAY)
   await run('sweep uploads')
-  expect(db().select().from(uploads).all()).toHaveLength(2)
+  expect(findRows(uploads)).toHaveLength(2)
   app.passTime(1)
   await run('sweep uploads')
   await run('remove objects')
-  expect(db().select().from(uploads).all()).toMatchObject([{ claimedAt: 1 }])
+  expect(findRows(uploads)).toMatchObject([{ claimedAt: 1 }])
   expect(await app.store.get('private/left.png')).toBeNull()
-  expect(db().select().from(removals).all()).toEqual([])
+  expect(findRows(removals)).toEqual([])
 })
 
 test('an object that no row ever named goes after an hour, a picture with all its widths', async () => {
@@ -236,8 +237,7 @@ test('old keys, forms, sessions and counters are swept, young ones stay', async 
   saveForRecovery(demoUsers.amina.id, '/x', [['a', 'b']])
   await asUser('amina')
   withinLimit('bucket', limit)
-  const left = () =>
-    [idempotencyKeys, recoverableForms, sessions].map((table) => db().select().from(table).all().length)
+  const left = () => [idempotencyKeys, recoverableForms, sessions].map((table) => findRows(table).length)
   const sweep = async () => {
     for (const name of ['sweep idempotency keys', 'sweep accounts', 'sweep counters']) await run(name)
   }
@@ -368,7 +368,7 @@ test('T49: a mail server that never finishes holds up no job, and a letter waits
   const [socket] = (await isCalled) as [Socket]
   const before = seen.length
   await eventually(() => expect(seen.length).toBeGreaterThan(before))
-  expect(db().select().from(outbox).get()).toMatchObject({ sentAt: null, attempts: 1 })
+  expect(findRow(outbox)).toMatchObject({ sentAt: null, attempts: 1 })
   socket.destroy()
   server.close()
   await stop()

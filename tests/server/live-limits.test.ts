@@ -9,6 +9,7 @@ import { notifications, profiles, sessions, users } from '~/db/tables/index.serv
 import { transaction } from '~/db/transaction.server'
 import { liveStream } from '~/server/live.server'
 import { asPerson, asUser, freshApp, TEST_NOW } from '../support/app'
+import { deleteRows, insertRows } from '../support/rows'
 
 /** An answer whose client reads as slowly as a test wants. */
 class SlowAnswer extends EventEmitter {
@@ -57,17 +58,14 @@ async function listen(cookie: string): Promise<SlowAnswer> {
 }
 
 const notify = (id: string, userId = demoUsers.amina.id) =>
-  db()
-    .insert(notifications)
-    .values({
-      id,
-      userId,
-      title: 'News',
-      message: 'words',
-      type: 'info',
-      createdAt: TEST_NOW,
-    })
-    .run()
+  insertRows(notifications, {
+    id,
+    userId,
+    title: 'News',
+    message: 'words',
+    type: 'info',
+    createdAt: TEST_NOW,
+  })
 
 const newsIn = ({ text }: SlowAnswer) => text.match(/event: news/g)?.length
 
@@ -115,7 +113,7 @@ test('whether sessions stand is asked again after exactly a second', async () =>
   vi.advanceTimersByTime(1_000)
   notify('n1')
   vi.advanceTimersByTime(200)
-  db().delete(sessions).run()
+  deleteRows(sessions)
   vi.advanceTimersByTime(800)
   expect(reader.text).not.toContain('event: end')
   vi.advanceTimersByTime(200)

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { hashToken } from '~/adapters/ids.server'
-import { db, useDatabase } from '~/db/database.server'
+import { useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { notifications } from '~/db/tables/index.server'
 import { sessionCookie } from '~/http/cookies.server'
 import { freshApp } from '../support/app'
+import { insertRows } from '../support/rows'
 import { serve } from '../support/server'
 import { startSite } from '../support/site-process'
 
@@ -48,10 +49,7 @@ test('two processes tell of what either commits; one that stops ends its streams
   const [theirs, ours] = [await listen(site.url, cookie), await listen((await serve()).url, cookie)]
   await Promise.all([theirs('"unread":0'), ours('"unread":0')])
 
-  db()
-    .insert(notifications)
-    .values({ id: 'n', userId: 'asha', title: 't', message: 'm', type: 'info', createdAt: 1 })
-    .run()
+  insertRows(notifications, { id: 'n', userId: 'asha', title: 't', message: 'm', type: 'info', createdAt: 1 })
   const heard = await Promise.all([theirs('"unread":1'), ours('"unread":1')])
   expect(heard.map((text) => text.match(/event: news/g)?.length)).toEqual([2, 2])
 

@@ -4,19 +4,20 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { sessionLastUse } from '~/db/counters.server'
-import { database, db, useDatabase } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { notifications, sessions } from '~/db/tables/index.server'
-import { asUser, freshApp, TEST_NOW } from '../support/app'
+import { asUser, TEST_NOW } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, findRows, insertRows, updateRows } from '../support/rows'
 import { serve } from '../support/server'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp({ APP_ORIGIN: '' })
 let url: string
 
 beforeEach(async () => {
-  app = freshApp({ APP_ORIGIN: '' })
   url = (await serve()).url
 })
 
@@ -26,10 +27,14 @@ afterEach(() => {
 
 const { amina, daudi } = demoUsers
 const notify = (id: string, userId = amina.id) =>
-  db()
-    .insert(notifications)
-    .values({ id, userId, title: 'Secret title', message: 'words', type: 'info', createdAt: TEST_NOW })
-    .run()
+  insertRows(notifications, {
+    id,
+    userId,
+    title: 'Secret title',
+    message: 'words',
+    type: 'info',
+    createdAt: TEST_NOW,
+  })
 
 /** A stream as a browser opens it; `next` waits for the words and gives all that came until then. */
 async function listen(as: DemoUserName | 'guest', cookie?: string) {
@@ -86,9 +91,9 @@ test('each person hears of their own news, of reading and removing too, and of n
   const other = await listen('daudi')
   notify('n1')
   await own.next('"unread":1')
-  db().update(notifications).set({ readAt: TEST_NOW }).run()
+  updateRows(notifications, { readAt: TEST_NOW })
   await own.next('"seq":2,"unread":0')
-  db().delete(notifications).run()
+  deleteRows(notifications)
   notify('n2', daudi.id)
   const heard = await other.next('"unread":1')
   expect(heard).not.toContain(amina.id)
@@ -112,7 +117,7 @@ test('a stream ends with its session, within a second, and says so', async () =>
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const { next } = await listen('amina')
   await next('data')
-  db().delete(sessions).where(eq(sessions.userId, amina.id)).run()
+  deleteRows(sessions, eq(sessions.userId, amina.id))
   vi.advanceTimersByTime(1_000)
   notify('n1')
   vi.advanceTimersByTime(1_000)
@@ -125,7 +130,7 @@ test('a stream ends with its session, within a second, and says so', async () =>
 test('a stream is no use of its session, which ends by its time all the same', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const cookie = await asUser('admin')
-  const [session] = db().select().from(sessions).all()
+  const [session] = findRows(sessions)
   app.passTime(20 * 60_000)
   const { next } = await listen('admin', cookie)
   await next('data')

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { useCounters } from '~/db/counters-file.server'
-import { database, db, useDatabase } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { startServing } from '~/db/retry-locked.server'
 import { profiles } from '~/db/tables/index.server'
@@ -14,15 +14,16 @@ import { transaction } from '~/db/transaction.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { startScheduler } from '~/server/scheduler.server'
 import { givePassword } from '../support/accounts'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
+import { useFreshApp } from '../support/fresh-app'
+import { findRow } from '../support/rows'
 import { requestText, sendRaw, serve } from '../support/server'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp({ APP_ORIGIN: '' })
 
 beforeEach(() => {
-  app = freshApp({ APP_ORIGIN: '' })
   const file = join(app.folder, 'bweni.sqlite')
   writeFileSync(file, database().sqlite.serialize())
   useDatabase(openDatabase(file))
@@ -52,7 +53,7 @@ const profile = new URLSearchParams({
   gender: 'female',
 }).toString()
 const { id, email } = demoUsers.amina
-const storedName = () => db().select().from(profiles).where(eq(profiles.id, id)).get()?.fullName
+const storedName = () => findRow(profiles, id)?.fullName
 
 describe('while another process holds the lock of a database', () => {
   it.each([
@@ -99,10 +100,7 @@ describe('while another process holds the lock of a database', () => {
     release = lock('bweni')
     const stop = startScheduler([{ name: 'again', everyMs: 1, run: rename('Amina Hassan') }])
     await eventually(() =>
-      expect(info.mock.calls).toContainEqual([
-        { job: 'again' },
-        'job waits: another process holds the lock',
-      ]),
+      expect(info.mock.calls).toContainEqual([{ job: 'again' }, 'job waits: another process holds the lock']),
     )
     release()
     await eventually(() => expect(storedName()).toBe('Amina Hassan'))

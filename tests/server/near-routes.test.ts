@@ -1,11 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { asUser, freshApp } from '../support/app'
+import { expect, test } from 'vitest'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { letRoom } from '../support/stays'
 import { ask, askRemix } from '../support/whole-app'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 /** Without what is another one in each page. */
 const bare = (text: string) =>

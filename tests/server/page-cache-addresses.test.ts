@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshApp } from '../support/app'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useFreshApp } from '../support/fresh-app'
 import { serveCounting, withoutWayBack } from '../support/page-cache'
 import { letHostel, letRoom } from '../support/stays'
 import { ask } from '../support/whole-app'
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 afterEach(() => {
   vi.restoreAllMocks()
 })

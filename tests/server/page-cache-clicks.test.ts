@@ -4,13 +4,14 @@ import { useObjectStore } from '~/http/store.server'
 import { type Fixture, makeFixture, makeStore, restore } from '../checks/access-fixture'
 import { subjects, table } from '../checks/access-table'
 import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { serveCounting } from '../support/page-cache'
 
 const people = subjects.filter((name) => name !== 'guest')
 const pages = table.filter(({ method }) => method === 'GET')
 let fixture: Fixture
 let store: ObjectStore
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp({ APP_ORIGIN: '' })
 
 beforeAll(async () => {
   freshApp()
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  app = freshApp({ APP_ORIGIN: '' })
   useObjectStore(store)
   restore(fixture)
 })

@@ -2,21 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeDatabase } from '~/db/database.server'
 import { shareDatabase } from '../processes/several'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { serveCounting } from '../support/page-cache'
 import { letRoom } from '../support/stays'
 
 const TIMES = 24
 /** Somebody always begins to read after a commit and ends before the next one. */
 const READS_EACH = 10
-let app: ReturnType<typeof freshApp>
-
-beforeEach(() => {
-  app = freshApp({ APP_ORIGIN: '' })
-})
+const app = useFreshApp({ APP_ORIGIN: '' })
 afterEach(closeDatabase)
 
 test('nobody who asks after another process has committed sees the page as it was before', async () => {

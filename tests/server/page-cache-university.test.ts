@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
-import { db } from '~/db/database.server'
+import { expect, test } from 'vitest'
 import { universities } from '~/db/tables/index.server'
 import { paths } from '~/paths'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { serveCounting } from '../support/page-cache'
+import { updateRows } from '../support/rows'
 import { makeForm, makeHostel, sendForm, universityOf } from '../support/universities'
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 const page = () => paths.universityChapter({ university: universityOf('lucas') })
 
@@ -31,11 +29,7 @@ test('a change of the university is seen at once, and its end', async () => {
   expect((await look(page())).html).toContain('Kijitonyama')
   makeForm('lucas', [{ label: 'Student ID' }], { name: 'First year' })
   expect((await look(page())).html).toContain('First year')
-  db()
-    .update(universities)
-    .set({ isActive: false })
-    .where(eq(universities.id, universityOf('lucas')))
-    .run()
+  updateRows(universities, { isActive: false }, universityOf('lucas'))
   expect((await look(page())).status).toBe(404)
 })
 

@@ -1,9 +1,8 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
-import { db } from '~/db/database.server'
 import { properties, settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
@@ -11,17 +10,16 @@ import { DAY } from '~/domain/shared/units'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { pageCache } from '~/server/page-cache/page-cache.server'
 import { pageRenderer, type Render } from '~/server/page-cache/render.server'
-import { asUser, freshApp } from '../support/app'
+import { asUser } from '../support/app'
 import { eventually } from '../support/eventually'
+import { useFreshApp } from '../support/fresh-app'
 import { look as lookAt, serveCounting, withoutWayBack } from '../support/page-cache'
+import { insertRows } from '../support/rows'
 import { serve } from '../support/server'
 import { letHostel, letRoom } from '../support/stays'
 import { ask, build } from '../support/whole-app'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp({ APP_ORIGIN: '' })
-})
+const app = useFreshApp({ APP_ORIGIN: '' })
 
 const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
@@ -92,7 +90,7 @@ describe('pages kept ready for guests', () => {
     const changed = await look('/properties')
     expect(changed.html).toContain('Chumba kipya')
     expect(counted.renders).toBe(2)
-    db().insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run()
+    insertRows(settings, { key: 'any', value: 1, updatedAt: 1 })
     const same = await look('/properties')
     expect([same.html, same.headers.etag]).toEqual([changed.html, changed.headers.etag])
     expect(counted.renders).toBe(2)
@@ -109,7 +107,7 @@ describe('pages kept ready for guests', () => {
       const address = path.replace('{hostel}', letHostel().hostelId)
       const { look, counted } = await serveCounting()
       const { headers } = await look(address)
-      db().insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run()
+      insertRows(settings, { key: 'any', value: 1, updatedAt: 1 })
       expect((await look(address)).headers.etag).toBe(headers.etag)
       expect(counted.renders).toBe(1)
     },
@@ -456,7 +454,7 @@ test.each([
   const first = await page()
   expect(first).toContain('Chumba cha Sinza')
   expect(reads).toBe(1)
-  db().insert(settings).values({ key: 'any', value: 1, updatedAt: 1 }).run()
+  insertRows(settings, { key: 'any', value: 1, updatedAt: 1 })
   for (const _ of [1, 2]) expect(await page()).toBe(first)
   expect(reads).toBe(2)
 })

@@ -1,20 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { properties, uploads } from '~/db/tables/index.server'
 import { pictureLite, pictureSrc, pictureSrcSet } from '~/domain/shared/picture'
 import { removeObjects } from '~/domain/uploads/removals.server'
 import { action as remove } from '~/routes/properties/delete'
 import { action as upload } from '~/routes/properties/upload'
-import { freshApp, post } from '../support/app'
+import { post } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { apartment, jpeg, listingForm } from '../support/listings'
 import { look } from '../support/page-cache'
+import { findRows } from '../support/rows'
 import { serve } from '../support/server'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp({ APP_ORIGIN: '' })
-})
+const app = useFreshApp({ APP_ORIGIN: '' })
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
@@ -23,7 +21,7 @@ async function withPhoto() {
   const form = listingForm(apartment, [], [['images', 'front.jpg', await jpeg()]])
   const page = '/property-upload?draft=11111111-2222-4333-8444-555555555555'
   expect((await post(upload, page, form, { as: 'neema' })).status).toBe(303)
-  const [listing] = db().select().from(properties).all()
+  const [listing] = findRows(properties)
   const [picture] = listing?.images ?? []
   if (!listing || !picture) throw new Error('nothing was stored')
   const { url } = await serve()
@@ -61,7 +59,7 @@ describe('a picture of a listing', () => {
     const { etag = '' } = (await look(address)).headers
     const params = { propertyId: id }
     const { location } = await post(remove, `/properties/${id}/delete`, {}, { as: 'neema', params })
-    expect([location, db().select().from(uploads).all()]).toEqual(['/dashboard', []])
+    expect([location, findRows(uploads)]).toEqual(['/dashboard', []])
     await removeObjects(app.store)
     for (const headers of [{}, { 'If-None-Match': etag }] as Record<string, string>[]) {
       const answer = await look(address, { headers })

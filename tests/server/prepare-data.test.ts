@@ -4,13 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readEnv, setEnv } from '~/adapters/env.server'
 import { standardOutput } from '~/adapters/output.server'
 import { usePasswordCost } from '~/adapters/password.server'
-import { db, useDatabase } from '~/db/database.server'
+import { useDatabase } from '~/db/database.server'
 import { migrateDatabase } from '~/db/migrate.server'
 import { openDatabase } from '~/db/open.server'
 import { cities, profiles, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { demoAccounts, prepareData } from '~/server/prepare-data.server'
 import { freshApp } from '../support/app'
+import { findRows } from '../support/rows'
 
 const loads = vi.hoisted(() => ({ done: 0, dies: false }))
 
@@ -45,9 +46,9 @@ const production = () => setEnv(readEnv({ DEMO: '0', APP_ORIGIN: 'https://bweni.
 test('production starts with cities and universities and with nobody', async () => {
   production()
   await prepareData()
-  expect(db().select().from(cities).all()).toHaveLength(25)
-  expect(db().select().from(universities).all().length).toBeGreaterThan(0)
-  expect(db().select().from(profiles).all()).toEqual([])
+  expect(findRows(cities)).toHaveLength(25)
+  expect(findRows(universities).length).toBeGreaterThan(0)
+  expect(findRows(profiles)).toEqual([])
   expect(loads.done).toBe(0)
   expect(demoAccounts()).toEqual([])
 })

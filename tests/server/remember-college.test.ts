@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { properties, universities } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { serveCounting, withoutWayBack } from '../support/page-cache'
 import { letRoom } from '../support/stays'
 import { ask } from '../support/whole-app'
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 const near = { Cookie: 'other=1; bweni-college=UDSM' }
 

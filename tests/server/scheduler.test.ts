@@ -1,21 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
-import { db } from '~/db/database.server'
 import { bookings, properties } from '~/db/tables/index.server'
 import { clockIsRight } from '~/domain/bookings/clock-watch.server'
 import { HOUR } from '~/domain/shared/units'
 import { jobs } from '~/server/jobs.server'
 import { startScheduler } from '~/server/scheduler.server'
-import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
+import { useFreshApp } from '../support/fresh-app'
+import { findRows, insertRows, updateRows } from '../support/rows'
 import { bookingOf, giveAccount, letRoom, stay } from '../support/stays'
 
-let app: ReturnType<typeof freshApp>
-
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 test('any number of jobs waits for the stop, of which nothing is left', async () => {
   const warned = vi.spyOn(process, 'emitWarning')
@@ -61,17 +57,15 @@ test('after each fifty listings whose days change, visits are answered', async (
   giveAccount()
   const first = bookingOf(stay('amina', letRoom()))
   for (let n = 1; n < 51; n += 1)
-    db()
-      .insert(bookings)
-      .values({ ...first, id: `stay ${n}`, seq: undefined, reference: `r${n}`, propertyId: letRoom() })
-      .run()
-  db().update(properties).set({ freeFromDate: '2026-01-01' }).run()
-  const left = () =>
-    db()
-      .select()
-      .from(properties)
-      .all()
-      .filter(({ freeFromDate }) => freeFromDate === '2026-01-01').length
+    insertRows(bookings, {
+      ...first,
+      id: `stay ${n}`,
+      seq: undefined,
+      reference: `r${n}`,
+      propertyId: letRoom(),
+    })
+  updateRows(properties, { freeFromDate: '2026-01-01' })
+  const left = () => findRows(properties).filter(({ freeFromDate }) => freeFromDate === '2026-01-01').length
   const job = jobs.find(({ name }) => name === 'refresh availability')
   const done = job?.run()
   expect(left()).toBe(1)

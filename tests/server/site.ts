@@ -8,11 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ActionFunction, type ActionFunctionArgs, redirect, type ServerBuild } from '@remix-run/node'
 import { log } from '~/adapters/log.server'
 import { withinLimit } from '~/db/counters.server'
-import { db } from '~/db/database.server'
 import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { readForm } from '~/http/submit-form.server'
 import { start } from '~/server/main.server'
+import { findRows } from '../support/rows'
 
 async function form({ request }: ActionFunctionArgs) {
   const fields = await readForm(request)
@@ -51,7 +51,7 @@ async function count({ request }: ActionFunctionArgs) {
   return redirect('/counted', 303)
 }
 
-const read = () => Response.json(db().select().from(settings).all())
+const read = () => Response.json(findRows(settings))
 
 /** Answers, and fails a moment later where nobody catches it. */
 async function poison({ request }: ActionFunctionArgs) {

@@ -7,13 +7,14 @@ import type { ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
 import { errorOutput, standardOutput } from '~/adapters/output.server'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { cities, profiles, settings } from '~/db/tables/index.server'
 import { shownAccounts } from '~/domain/accounts/shown-accounts.server'
 import { lineFor, start } from '~/server/main.server'
 import { freshApp } from '../support/app'
 import { afterThisTest } from '../support/clean-up'
 import { eventually } from '../support/eventually'
+import { findRows, insertRows, updateRows } from '../support/rows'
 import { build } from '../support/whole-app'
 
 const seen = vi.hoisted((): string[] => [])
@@ -74,7 +75,7 @@ test('a start prepares the data, serves, and begins what runs beside it', async 
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/healthz`)
   expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
   expect(seen).toEqual(['notifying begins', 'stylesheets begins', 'scheduler begins', 'checkpoints begins'])
-  expect(db().select().from(cities).all()).toHaveLength(25)
+  expect(findRows(cities)).toHaveLength(25)
   expect(database().sqlite.pragma('busy_timeout', { simple: true })).toBe(50)
   expect(printed).toEqual(['Bweni is ready at http://localhost:3000'])
 })
@@ -110,7 +111,7 @@ test('it says where to look: localhost for this machine and for all of its addre
 
 test('without an administrator it prints a set-up code and where it is asked for', async () => {
   freshApp({ PORT: '0', DEMO: '0' })
-  db().update(profiles).set({ userType: 'tenant' }).run()
+  updateRows(profiles, { userType: 'tenant' })
   const server = await start(build)
   server?.close()
   expect(printed[0]).toMatch(
@@ -120,7 +121,7 @@ test('without an administrator it prints a set-up code and where it is asked for
 
 test('the demo’s accounts are printed and shown where the demo was loaded', async () => {
   freshApp({ PORT: '0', DEMO_PASSWORD: 'chosen by hand' })
-  db().insert(settings).values({ key: 'demo.loaded', value: 'loaded', updatedAt: 1 }).run()
+  insertRows(settings, { key: 'demo.loaded', value: 'loaded', updatedAt: 1 })
   const server = await start(build)
   server?.close()
   expect(printed[0]).toMatch(/^demo account: \w+ \S+@bweni\.example chosen by hand$/)

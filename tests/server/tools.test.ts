@@ -6,21 +6,21 @@ import { db } from '~/db/database.server'
 import { cities, profiles, properties, setupCodes } from '~/db/tables/index.server'
 import { seed, setupCode } from '~/server/tools.server'
 import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
+import { deleteRows, findRows, updateRows } from '../support/rows'
 
 const print = vi.spyOn(console, 'log')
 
-beforeEach(() => {
-  freshApp()
-  print.mockReset().mockImplementation(() => undefined)
-})
+useFreshApp()
+beforeEach(() => print.mockReset().mockImplementation(() => undefined))
 
 afterEach(() => print.mockReset())
 
 test('npm run setup-code prints a code that works while there is no administrator', () => {
-  db().update(profiles).set({ userType: 'tenant' }).run()
+  updateRows(profiles, { userType: 'tenant' })
   setupCode()
   const code = /^set-up code: (\S+)$/.exec(String(print.mock.calls[0]?.[0]))?.[1] ?? ''
-  const [stored] = db().select().from(setupCodes).all()
+  const [stored] = findRows(setupCodes)
   expect(stored?.codeHash).toBe(hashToken(code.replaceAll('-', '')))
   expect(JSON.stringify(stored)).not.toContain(code)
 })
@@ -28,14 +28,14 @@ test('npm run setup-code prints a code that works while there is no administrato
 test('with an administrator it says so and makes none', () => {
   setupCode()
   expect(print.mock.calls).toEqual([['There is an administrator already.']])
-  expect(db().select().from(setupCodes).all()).toEqual([])
+  expect(findRows(setupCodes)).toEqual([])
 })
 
 test('npm run seed takes one listing, too', async () => {
   const { folder } = freshApp({ DEMO: '0' })
-  db().delete(cities).run()
+  deleteRows(cities)
   await seed(['--listings', '1'])
-  expect(db().select().from(cities).all()).toHaveLength(25)
+  expect(findRows(cities)).toHaveLength(25)
   expect(db().select({ id: properties.id }).from(properties).all()).toHaveLength(1)
   const next = new Database(join(folder, 'processes.lock'), { timeout: 0 })
   expect(() => next.exec('begin exclusive'), 'a start beside it does not think itself alone').toThrow(

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BRAND } from '~/domain/shared/brand'
-import { freshApp } from '../support/app'
+import { useFreshApp } from '../support/fresh-app'
 import { serveCounting } from '../support/page-cache'
 
 const manifest = JSON.parse(readFileSync('public/app.webmanifest', 'utf8'))
 
-beforeEach(() => {
-  freshApp({ APP_ORIGIN: '' })
-})
+useFreshApp({ APP_ORIGIN: '' })
 
 it('every page leads to what a phone needs for its home screen, with nothing more to fetch', async () => {
   const { look } = await serveCounting()

@@ -7,6 +7,7 @@ import type { Actor } from '~/domain/access/actor'
 import type { Sender } from '~/domain/accounts/check-password.server'
 import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import type { Answer } from './app'
+import { findRows, updateRows } from './rows'
 
 /** Hashing as cheap as it can be: what is tested here is never its cost. */
 usePasswordCost({ memoryKib: 64, passes: 1 })
@@ -14,7 +15,7 @@ usePasswordCost({ memoryKib: 64, passes: 1 })
 /** Gives a demo user a password to sign in with. */
 export async function givePassword(name: DemoUserName, password: string): Promise<void> {
   const passwordHash = await hashPassword(password, 'tests')
-  db().update(users).set({ passwordHash }).where(eq(users.id, demoUsers[name].id)).run()
+  updateRows(users, { passwordHash }, demoUsers[name].id)
 }
 
 /** Where a password is typed: on this device, in a network of its own unless told. */
@@ -45,7 +46,7 @@ export function cookieNamed(name: string, cookies: string): string {
 }
 
 /** The e-mails that wait in the outbox, oldest first. */
-export const queuedEmails = () => db().select().from(outbox).all()
+export const queuedEmails = () => findRows(outbox)
 
 /** The token in the newest e-mail to this address. */
 export function tokenMailedTo(address: string): string {
@@ -56,9 +57,4 @@ export function tokenMailedTo(address: string): string {
 export const accountOf = (email: string) =>
   db().select().from(users).innerJoin(profiles, eq(profiles.id, users.id)).where(eq(users.email, email)).get()
 
-export const eventNames = () =>
-  db()
-    .select({ name: events.name })
-    .from(events)
-    .all()
-    .map(({ name }) => name)
+export const eventNames = () => findRows(events).map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { bookings, payoutAccounts } from '~/db/tables/index.server'
+import { insertRows } from './rows'
 
 let number = 0
 
@@ -29,35 +30,32 @@ export function giveBooking(
   number += 1
   const id = `booking-${number}`
   const ownerId = change.ownerId ?? demoUsers.neema.id
-  db()
-    .insert(bookings)
-    .values({
-      id,
-      reference: id,
-      tenantId: demoUsers.amina.id,
-      ownerId,
-      propertyTitle: 'A place',
-      propertyAddress: 'Ubungo',
-      propertyCity: 'Dar es Salaam',
-      propertyType: 'hostel',
-      startDate: '2026-11-01',
-      endDate: '2027-02-01',
-      monthlyRentTzs: 100_000,
-      feeRate: 10,
-      adminFeeTzs: 30_000,
-      totalAmountTzs: 330_000,
-      paymentMethod: 'bank_transfer',
-      contactName: 'Amina Hassan',
-      contactPhone: '255700000007',
-      status: 'confirmed',
-      payoutAccountId: giveAccount(ownerId),
-      payByAt: 1,
-      respondByAt: 1,
-      expiresAt: 1,
-      createdAt: 1,
-      updatedAt: 1,
-      ...change,
-    })
-    .run()
+  insertRows(bookings, {
+    id,
+    reference: id,
+    tenantId: demoUsers.amina.id,
+    ownerId,
+    propertyTitle: 'A place',
+    propertyAddress: 'Ubungo',
+    propertyCity: 'Dar es Salaam',
+    propertyType: 'hostel',
+    startDate: '2026-11-01',
+    endDate: '2027-02-01',
+    monthlyRentTzs: 100_000,
+    feeRate: 10,
+    adminFeeTzs: 30_000,
+    totalAmountTzs: 330_000,
+    paymentMethod: 'bank_transfer',
+    contactName: 'Amina Hassan',
+    contactPhone: '255700000007',
+    status: 'confirmed',
+    payoutAccountId: giveAccount(ownerId),
+    payByAt: 1,
+    respondByAt: 1,
+    expiresAt: 1,
+    createdAt: 1,
+    updatedAt: 1,
+    ...change,
+  })
   return id
 }

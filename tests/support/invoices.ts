@@ -5,6 +5,7 @@ import { db } from '~/db/database.server'
 import { ownerInvoiceLines, ownerInvoices } from '~/db/tables/index.server'
 import { generateInvoice } from '~/domain/invoices/generate-invoice.server'
 import { actorOf } from './accounts'
+import { findRow, findRows } from './rows'
 import { freshOnce } from './stays'
 
 /** The administrator drafts the invoice of an owner for October 2026 up to `until`; answers its id. */
@@ -18,9 +19,8 @@ export function billOwner(owner: DemoUserName, until = '2026-10-05', idempotency
   return generateInvoice(actorOf('admin'), period, idempotency, (id) => id)
 }
 
-export const invoiceOf = (id: string) =>
-  db().select().from(ownerInvoices).where(eq(ownerInvoices.id, id)).get()!
-export const allInvoices = () => db().select().from(ownerInvoices).all()
+export const invoiceOf = (id: string) => findRow(ownerInvoices, id)!
+export const allInvoices = () => findRows(ownerInvoices)
 export const linesOf = (invoiceId: string) =>
   db()
     .select()

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from './accounts'
 import { invoiceOf, linesOf } from './invoices'
+import { findRows, insertRows } from './rows'
 import { bookingOf, letRoom, pay, paymentOf, stay } from './stays'
 
 /** Of the first payment of each stay: 15,000 is the system fee and 1,000 the platform fee. */
@@ -18,14 +18,8 @@ export function manyPaid(stays: number): void {
   const { seq, ...booking } = bookingOf(bookingId)
   for (let count = 1; count < stays; count += 1) {
     const [like, paid] = [newId(), newId()]
-    db()
-      .insert(bookings)
-      .values({ ...booking, id: like, reference: like.slice(0, 8) })
-      .run()
-    db()
-      .insert(payments)
-      .values({ ...paymentOf(id), id: paid, bookingId: like, referenceFolded: null })
-      .run()
+    insertRows(bookings, { ...booking, id: like, reference: like.slice(0, 8) })
+    insertRows(payments, { ...paymentOf(id), id: paid, bookingId: like, referenceFolded: null })
   }
 }
 
@@ -39,6 +33,6 @@ export function expectWhole(id: string, stays: number): void {
     totalAdminCommissionTzs: stays * COMMISSION,
     draftedUpTo: null,
   })
-  const left = db().select().from(payments).all()
+  const left = findRows(payments)
   expect(left.filter(({ isBilled }) => !isBilled)).toEqual([])
 }

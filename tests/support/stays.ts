@@ -26,6 +26,7 @@ import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { Refusal } from '~/domain/shared/refusals'
 import { actorOf } from './accounts'
 import { TEST_NOW } from './app'
+import { findRow, findRows, insertRows } from './rows'
 
 type Listing = Partial<typeof properties.$inferInsert>
 type Room = Partial<typeof hostelRooms.$inferInsert>
@@ -114,15 +115,19 @@ export function giveAccount(
     mobileNetwork: 'Vodacom M-Pesa',
     mobileNumber: '255754000002',
   } as const
-  db()
-    .insert(payoutAccounts)
-    .values({ id, ownerId: demoUsers[owner].id, ...mobile, isDefault: true, createdAt: TEST_NOW, ...account })
-    .run()
+  insertRows(payoutAccounts, {
+    id,
+    ownerId: demoUsers[owner].id,
+    ...mobile,
+    isDefault: true,
+    createdAt: TEST_NOW,
+    ...account,
+  })
   return id
 }
 
 export function addCollaborator(propertyId: string, agent: DemoUserName, createdAt = TEST_NOW): void {
-  db().insert(propertyCollaborators).values({ propertyId, userId: demoUsers[agent].id, createdAt }).run()
+  insertRows(propertyCollaborators, { propertyId, userId: demoUsers[agent].id, createdAt })
 }
 
 /** Neema invites whoever has this address, by default an agent among the demo users; answers the invitation's id. */
@@ -133,11 +138,11 @@ export function invite(
 ): string {
   inviteAgent(actorOf('neema'), propertyId, email, freshOnce())
   const sent = and(eq(propertyInvitations.propertyId, propertyId), eq(propertyInvitations.email, email))
-  return db().select().from(propertyInvitations).where(sent).get()?.id ?? ''
+  return findRow(propertyInvitations, sent)?.id ?? ''
 }
 
 export function setSetting(key: string, value: unknown): void {
-  db().insert(settings).values({ key, value, updatedAt: TEST_NOW }).run()
+  insertRows(settings, { key, value, updatedAt: TEST_NOW })
 }
 
 /** What a tenant types in the booking form: a month from 1 November 2026. */
@@ -192,27 +197,24 @@ export function stay(
 /** A file that waits in this tenant's payment form; `content` tells files apart. */
 export function stageReceipt(tenant: DemoUserName, bookingId: string, content = newId()): string {
   const id = newId()
-  db()
-    .insert(uploads)
-    .values({
-      id,
-      userId: demoUsers[tenant].id,
-      formKey: receiptFormKey(bookingId),
-      field: 'receipt',
-      kind: 'document',
-      objectKey: `private/${id}.png`,
-      fileName: 'receipt.png',
-      contentType: 'image/png',
-      sizeBytes: 1_000,
-      sha256: content,
-      createdAt: TEST_NOW,
-    })
-    .run()
+  insertRows(uploads, {
+    id,
+    userId: demoUsers[tenant].id,
+    formKey: receiptFormKey(bookingId),
+    field: 'receipt',
+    kind: 'document',
+    objectKey: `private/${id}.png`,
+    fileName: 'receipt.png',
+    contentType: 'image/png',
+    sizeBytes: 1_000,
+    sha256: content,
+    createdAt: TEST_NOW,
+  })
   return id
 }
 
 /** A stored upload, whoever's it is. */
-export const uploadOf = (id: string) => db().select().from(uploads).where(eq(uploads.id, id)).get()
+export const uploadOf = (id: string) => findRow(uploads, id)
 
 type Paid = Partial<SentReceipt> & { content?: string }
 
@@ -230,15 +232,15 @@ export function pay(tenant: DemoUserName, bookingId: string, { content, ...typed
   return paymentsFor(bookingId).at(-1)!
 }
 
-export const bookingOf = (id: string) => db().select().from(bookings).where(eq(bookings.id, id)).get()!
+export const bookingOf = (id: string) => findRow(bookings, id)!
 /** The version of a booking that a form drawn now sends; none when it is gone. */
 export const seenBooking = (id: string) => ({ version: bookingOf(id)?.version ?? null })
 /** The same of a receipt. */
 export const seenPayment = (id: string) => ({ version: paymentOf(id)?.version ?? null })
-export const allBookings = () => db().select().from(bookings).all()
+export const allBookings = () => findRows(bookings)
 export const paymentsFor = (bookingId: string) =>
   db().select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt).all()
-export const paymentOf = (id: string) => db().select().from(payments).where(eq(payments.id, id)).get()!
+export const paymentOf = (id: string) => findRow(payments, id)!
 
 /** The refusal of a command; the test fails when it is allowed. */
 export function refusalOf(command: () => unknown): Refusal {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DemoUserName } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
 import { uniBlocks, uniRooms, universityForms } from '~/db/tables/index.server'
 import { proposedKey } from '~/domain/forms/builder'
 import { createForm } from '~/domain/forms/change-form.server'
@@ -14,6 +13,7 @@ import { createHostel } from '~/domain/universities/change-hostel.server'
 import { addRooms } from '~/domain/universities/change-rooms.server'
 import type { NewRoom } from '~/domain/universities/room-list'
 import { actorOf } from './accounts'
+import { findRow, findRows } from './rows'
 
 /** The university that this demo user works for. */
 export function universityOf(name: DemoUserName): string {
@@ -40,7 +40,7 @@ export function makeRooms(
   const input = { name: 'Block A', gender: 'any' as const, version: null, ...block }
   const blockId = createBlock(actorOf(name), hostelId, input, key(), (id) => id)
   addRooms(actorOf(name), blockId, rooms, { ...key(), outcomePath: '/' })
-  const stored = db().select().from(uniRooms).where(eq(uniRooms.blockId, blockId)).all()
+  const stored = findRows(uniRooms, eq(uniRooms.blockId, blockId))
   const idOf = (number: string) => stored.find(({ roomNumber }) => roomNumber === number)?.id ?? ''
   return { blockId, roomIds: rooms.map(({ roomNumber }) => idOf(roomNumber)) }
 }
@@ -60,14 +60,13 @@ export function makeForm(
     ...{ opens_on: null, closes_on: null, max_submissions: null, fields: full, ...change },
   }
   createForm(actorOf(name), universityOf(name), form, key(), '/')
-  return db().select().from(universityForms).all().at(-1)?.id ?? ''
+  return findRows(universityForms).at(-1)?.id ?? ''
 }
 
 /** What this demo user sends with a form, with these answers beside the usual ones; returns the submission's id. */
 export function sendForm(name: DemoUserName, formId: string, answers: Record<string, string> = {}): string {
   const actor = actorOf(name)
-  const version =
-    db().select().from(universityForms).where(eq(universityForms.id, formId)).get()?.version ?? 1
+  const version = findRow(universityForms, formId)?.version ?? 1
   const about = {
     '@full_name': actor.fullName,
     '@email': actor.email,
@@ -80,9 +79,4 @@ export function sendForm(name: DemoUserName, formId: string, answers: Record<str
 
 /** The blocks of a hostel by their names. */
 export const blockNames = (hostelId: string) =>
-  db()
-    .select({ name: uniBlocks.name })
-    .from(uniBlocks)
-    .where(eq(uniBlocks.hostelId, hostelId))
-    .all()
-    .map(({ name }) => name)
+  findRows(uniBlocks, eq(uniBlocks.hostelId, hostelId)).map(({ name }) => name)

@@ -7,7 +7,7 @@ import { askReset, resetPassword } from '~/domain/accounts/reset-password.server
 import { TOO_MANY_GUESSES } from '~/domain/accounts/rules'
 import { MINUTE } from '~/domain/shared/units'
 import { actorOf, givePassword, sentFrom, tokenMailedTo } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 
 const work = vi.hoisted(() => ({ hashes: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -19,11 +19,8 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, hash }
 })
 
-let app: ReturnType<typeof freshApp>
-beforeEach(async () => {
-  app = freshApp()
-  await givePassword('amina', 'mto wa mbu 1')
-})
+const app = useFreshApp()
+beforeEach(() => givePassword('amina', 'mto wa mbu 1'))
 
 const right = (device = 'stranger', network?: string) =>
   checkPassword({

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, trustDevice } from '~/db/counters.server'
-import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
@@ -16,14 +14,13 @@ import { findActor, startSession } from '~/domain/accounts/sessions.server'
 import { hasTriesLeft, makeSetupCode, spendSetupCode } from '~/domain/accounts/setup-code.server'
 import { adminEmail } from '~/http/site.server'
 import { accountOf, eventNames, sentFrom, tokenMailedTo } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { updateRows } from '../../support/rows'
 
 const boss = 'boss@example.com'
 
-beforeEach(() => {
-  freshApp({ ADMIN_EMAIL: 'Boss@Example.com' })
-  db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, demoUsers.admin.id)).run()
-})
+useFreshApp({ ADMIN_EMAIL: 'Boss@Example.com' })
+beforeEach(() => updateRows(profiles, { userType: 'tenant' }, demoUsers.admin.id))
 
 const input: SignUp = {
   email: boss,
@@ -67,7 +64,7 @@ describe("the designated administrator's address", () => {
   it('is not made administrator again once somebody took that away', async () => {
     const signedUp = await signUp()
     const person = confirmAddress(tokenMailedTo(boss), adminEmail(), signedUp?.id ?? '')
-    db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, person.id)).run()
+    updateRows(profiles, { userType: 'tenant' }, person.id)
     askReset(boss)
     expect(await resetPassword(tokenMailedTo(boss), 'reset', 'a better one 1', adminEmail())).toMatchObject({
       userType: 'tenant',

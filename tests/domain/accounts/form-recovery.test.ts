@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { findRecoverable, saveForRecovery } from '~/domain/accounts/form-recovery.server'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 test('a person keeps twenty forms at most: the oldest make room, other people’s stay', () => {
   const another = saveForRecovery(demoUsers.daudi.id, '/booking', [['notes', 'mine']])

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { events, mailTokens, sessions, users } from '~/db/tables/index.server'
 import { changePassword } from '~/domain/accounts/change-password.server'
 import { checkPassword } from '~/domain/accounts/check-password.server'
@@ -22,11 +20,10 @@ import {
   tokenMailedTo,
 } from '../../support/accounts'
 import { freshApp, TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRows, updateRows } from '../../support/rows'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const { email, id } = demoUsers.fatma
 const confirm = (token: string) => confirmAddress(token, adminEmail(), id)
@@ -46,7 +43,7 @@ describe('a confirmation link', () => {
     confirm(token)
     expect(accountOf(email)?.users.emailConfirmedAt).toBe(TEST_NOW)
     expect(eventNames()).toEqual(['account.confirmation-asked', 'account.confirmed'])
-    db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id)).run()
+    updateRows(users, { emailConfirmedAt: null }, id)
     expect(() => confirm(token)).toThrow(LINK_SPENT)
   })
 
@@ -59,7 +56,7 @@ describe('a confirmation link', () => {
 
   it('is stored as a hash, and its event names no token (T35)', () => {
     ask()
-    const stored = JSON.stringify([db().select().from(mailTokens).all(), db().select().from(events).all()])
+    const stored = JSON.stringify([findRows(mailTokens), findRows(events)])
     expect(tokenMailedTo(email)).toHaveLength(43)
     expect(stored).not.toContain(tokenMailedTo(email))
   })
@@ -94,7 +91,7 @@ describe('a reset link', () => {
     await reset(tokenMailedTo(email))
     const request = new Request('http://localhost:3000/auth', { method: 'POST' })
     await expect(signInAndRedirect(request, stranger, '/', 'Welcome')).rejects.toThrow(PASSWORD_CHANGED)
-    expect(db().select().from(sessions).all()).toEqual([])
+    expect(findRows(sessions)).toEqual([])
   })
 
   it('sets the password once, confirms the address and ends every session', async () => {

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { sessionLastUse, touchSession } from '~/db/counters.server'
-import { db } from '~/db/database.server'
 import { mailTokens, profiles, sessions } from '~/db/tables/index.server'
 import { listDevices } from '~/domain/accounts/devices.server'
 import { askReset } from '~/domain/accounts/reset-password.server'
@@ -10,12 +8,11 @@ import { endSession, endSessions, findActor, signOut, startSession } from '~/dom
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRow, findRows, updateRows } from '../../support/rows'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-})
+const app = useFreshApp()
 
 const start = (name: DemoUserName) => startSession(demoUsers[name].id, 'Test browser')
 
@@ -36,13 +33,13 @@ describe('a session', () => {
   it('is kept as a hash of its id', () => {
     const id = start('amina')
     expect(findActor(id)?.fullName).toBe('Amina Hassan')
-    expect(JSON.stringify(db().select().from(sessions).all())).not.toContain(id)
+    expect(JSON.stringify(findRows(sessions))).not.toContain(id)
     expect(findActor(`${id}x`)).toBeUndefined()
   })
 
   it('keeps the first 200 letters of what the browser calls itself', () => {
     startSession(demoUsers.amina.id, `Mozilla ${'x'.repeat(300)}`)
-    expect(db().select().from(sessions).get()?.device).toBe(`Mozilla ${'x'.repeat(192)}`)
+    expect(findRow(sessions)?.device).toBe(`Mozilla ${'x'.repeat(192)}`)
   })
 
   it('lives 14 days without use, and no longer', () => {
@@ -69,7 +66,7 @@ describe('a session', () => {
 
   it('T32: reads the person anew each time', () => {
     const id = start('juma')
-    db().update(profiles).set({ userType: 'tenant' }).where(eq(profiles.id, demoUsers.juma.id)).run()
+    updateRows(profiles, { userType: 'tenant' }, demoUsers.juma.id)
     expect(findActor(id)?.userType).toBe('tenant')
   })
 
@@ -112,10 +109,10 @@ describe('sweeping', () => {
     askReset(demoUsers.amina.email)
     app.passTime(HOUR + DAY)
     sweepAccounts()
-    expect(db().select().from(mailTokens).all()).toHaveLength(1)
+    expect(findRows(mailTokens)).toHaveLength(1)
     app.passTime(1)
     sweepAccounts()
-    expect(db().select().from(mailTokens).all()).toEqual([])
+    expect(findRows(mailTokens)).toEqual([])
   })
 
   it('drops sessions that are over for good and keeps the others', () => {
@@ -124,12 +121,6 @@ describe('sweeping', () => {
     start('daudi')
     app.passTime(11 * DAY)
     sweepAccounts()
-    expect(
-      db()
-        .select()
-        .from(sessions)
-        .all()
-        .map(({ userId }) => userId),
-    ).toEqual([demoUsers.daudi.id])
+    expect(findRows(sessions).map(({ userId }) => userId)).toEqual([demoUsers.daudi.id])
   })
 })

@@ -2,12 +2,12 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { db } from '~/db/database.server'
 import { ballotEntries, roomBallots } from '~/db/tables/index.server'
 import { findBallotFor } from '~/domain/ballots/access.server'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+import { findRows } from '../../support/rows'
 import { freshOnce, refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm } from '../../support/universities'
 
@@ -45,7 +45,7 @@ function withDuplicates(run: () => string): string {
 
 test('no two students have the same ticket', () => {
   const id = withDuplicates(announce)
-  const tickets = db().select().from(ballotEntries).where(eq(ballotEntries.ballotId, id)).all()
+  const tickets = findRows(ballotEntries, eq(ballotEntries.ballotId, id))
   expect(tickets.map(({ ticket }) => ticket).sort()).toEqual(['T-00000000', 'T-00000001', 'T-00000002'])
 })
 
@@ -54,7 +54,7 @@ test.each(['quota_field', 'group_field'])('a %s is one of the questions', (field
     sentence: 'Choose one of the questions.',
     field,
   })
-  expect(db().select().from(roomBallots).all()).toEqual([])
+  expect(findRows(roomBallots)).toEqual([])
 })
 
 test('a ballot that is gone is missing for those who manage hostels', () => {

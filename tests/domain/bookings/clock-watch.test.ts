@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { setClock } from '~/adapters/clock'
 import { lastTick, noteTick } from '~/db/counters.server'
-import { db } from '~/db/database.server'
 import { bookings, paymentDisputes, refunds } from '~/db/tables/index.server'
 import { clockIsRight, startClockWatch, stopClockWatch } from '~/domain/bookings/clock-watch.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
@@ -14,10 +13,12 @@ import { action as trust } from '~/routes/admin/clock'
 import { jobs } from '~/server/jobs.server'
 import { startScheduler } from '~/server/scheduler.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp, get, post, TEST_NOW } from '../../support/app'
+import { get, post, TEST_NOW } from '../../support/app'
 import { afterThisTest } from '../../support/clean-up'
 import { eventually } from '../../support/eventually'
+import { useFreshApp } from '../../support/fresh-app'
 import { expectWords, visit } from '../../support/pages'
+import { findRow, insertRows, updateRows } from '../../support/rows'
 import {
   ask,
   bookingOf,
@@ -29,9 +30,8 @@ import {
   stay,
 } from '../../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   startClockWatch()
 })
@@ -190,20 +190,14 @@ describe('after a start', () => {
   it('those of a refund and of a disputed receipt move as well', () => {
     const [paid, disputed] = [stay('amina', letRoom()), stay('daudi', letRoom())]
     const at = { createdAt: TEST_NOW, amountTzs: 1_000 }
-    db()
-      .insert(refunds)
-      .values({ ...at, bookingId: paid, actByAt: TEST_NOW + DAY })
-      .run()
+    insertRows(refunds, { ...at, bookingId: paid, actByAt: TEST_NOW + DAY })
     const { id } = pay('daudi', disputed)
     const statement = { paymentId: id, statement: 'I did', restsUntilAt: TEST_NOW + DAY }
-    db()
-      .insert(paymentDisputes)
-      .values({ ...at, ...statement })
-      .run()
+    insertRows(paymentDisputes, { ...at, ...statement })
     startAfter(HOUR)
     clockIsRight()
-    expect(db().select().from(refunds).get()?.actByAt).toBe(TEST_NOW + DAY + HOUR)
-    expect(db().select().from(paymentDisputes).get()?.restsUntilAt).toBe(TEST_NOW + DAY + HOUR)
+    expect(findRow(refunds)?.actByAt).toBe(TEST_NOW + DAY + HOUR)
+    expect(findRow(paymentDisputes)?.restsUntilAt).toBe(TEST_NOW + DAY + HOUR)
   })
 
   it('a request moves that was to be answered at the very instant, and not the answer that was late before', () => {
@@ -238,17 +232,10 @@ describe('‘The clock is right’', () => {
     const soon = ask('daudi', letRoom(), { start_date: '2026-10-07' })
     const unpaid = stay('grace', letRoom())
     const expired = ask('amina', letRoom(), { start_date: '2026-11-21' })
-    db()
-      .update(bookings)
-      .set({ respondByAt: TEST_NOW - 1 })
-      .run()
+    updateRows(bookings, { respondByAt: TEST_NOW - 1 })
     const before = deadlines(request)
     startAfter(8 * DAY)
-    db()
-      .update(bookings)
-      .set({ expiresAt: TEST_NOW - 1 })
-      .where(idIs(expired))
-      .run()
+    updateRows(bookings, { expiresAt: TEST_NOW - 1 }, idIs(expired))
     expect(await shownGap()).toBe(8 * DAY)
     expect(await press()).toMatchObject({ status: 303, location: '/dashboard' })
 
@@ -298,16 +285,8 @@ describe('‘The clock is right’', () => {
     const wrong = ask('daudi', letRoom())
     app.passTime(-75 * HOUR)
     startAfter(-75 * HOUR)
-    db()
-      .update(bookings)
-      .set({ createdAt: TEST_NOW - 75 * HOUR, confirmedAt: null })
-      .where(idIs(early))
-      .run()
-    db()
-      .update(bookings)
-      .set({ confirmedAt: TEST_NOW - 75 * HOUR })
-      .where(idIs(earlyPaid))
-      .run()
+    updateRows(bookings, { createdAt: TEST_NOW - 75 * HOUR, confirmedAt: null }, idIs(early))
+    updateRows(bookings, { confirmedAt: TEST_NOW - 75 * HOUR }, idIs(earlyPaid))
     expect(await shownGap()).toBe(-75 * HOUR)
     const [later, paid] = [deadlines(wrong), deadlines(earlyPaid)]
     await press()

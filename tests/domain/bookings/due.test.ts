@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newId } from '~/adapters/ids.server'
 import { db } from '~/db/database.server'
 import { bookings, payments } from '~/db/tables/index.server'
@@ -14,17 +14,17 @@ import { due } from '~/domain/bookings/due.server'
 import { bookingStatuses } from '~/domain/bookings/states'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { DAY } from '~/domain/shared/units'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
 import { giveBooking } from '../../support/bookings'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRows, insertRows } from '../../support/rows'
 import { bookingOf } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 /** One millisecond, or a day, around each deadline. */
 const around = [TEST_NOW - 1, TEST_NOW, TEST_NOW + 1]
-const everyBooking = () => db().select().from(bookings).all()
+const everyBooking = () => findRows(bookings)
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
 
 /** The bookings that the SQL finds, and those that the rule does: each some, and not all. */
@@ -97,25 +97,22 @@ function givePayment(bookingId: string, status: 'pending' | 'completed' | 'rejec
   const id = newId()
   const { ownerId, tenantId, propertyId } = bookingOf(bookingId)
   const receipt = { receiptKey: `private/${id}.png`, receiptName: 'receipt.png', receiptType: 'image/png' }
-  db()
-    .insert(payments)
-    .values({
-      ...{
-        id,
-        bookingId,
-        ownerId,
-        tenantId,
-        propertyId,
-        status,
-        amountTzs,
-        sentAmountTzs: amountTzs,
-        ...receipt,
-      },
-      paymentMethod: 'bank_transfer',
-      paymentReference: id,
-      receiptSha256: id,
-      createdAt: 1,
-      processedAt: status === 'pending' ? null : 2,
-    })
-    .run()
+  insertRows(payments, {
+    ...{
+      id,
+      bookingId,
+      ownerId,
+      tenantId,
+      propertyId,
+      status,
+      amountTzs,
+      sentAmountTzs: amountTzs,
+      ...receipt,
+    },
+    paymentMethod: 'bank_transfer',
+    paymentReference: id,
+    receiptSha256: id,
+    createdAt: 1,
+    processedAt: status === 'pending' ? null : 2,
+  })
 }

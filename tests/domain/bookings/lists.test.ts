@@ -5,14 +5,11 @@ import { countText } from '~/domain/bookings/pages.server'
 import { durationProblem, startDateProblem, termProblem } from '~/domain/bookings/request-rules'
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { ask, bookingOf, giveAccount, letRoom, pay, stay } from '../../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 describe('a list', () => {
   it.each([

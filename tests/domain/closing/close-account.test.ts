@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { isTrustedDevice, sessionLastUse, touchSession, trustDevice } from '~/db/counters.server'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import {
   bookings,
   deposits,
@@ -29,9 +29,10 @@ import { whyNotClosed } from '~/domain/closing/why-not.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp } from '../../support/app'
 import { cellsWith } from '../../support/cells'
+import { useFreshApp } from '../../support/fresh-app'
 import { billOwner } from '../../support/invoices'
+import { findRow, findRows, insertRows } from '../../support/rows'
 import {
   addCollaborator,
   ask,
@@ -44,11 +45,8 @@ import {
   stay,
 } from '../../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const refusal = (command: () => unknown) => refusalOf(command).sentence
 
@@ -89,8 +87,8 @@ describe('Closing a tenant’s account', () => {
       totalAmountTzs: 165_000,
     })
     expect(bookingOf(asked)).toBeUndefined()
-    expect(db().select().from(payments).all()).toMatchObject([{ amountTzs: 165_000, receiptName: 'receipt' }])
-    const news = db().select().from(notifications).where(eq(notifications.userId, demoUsers.neema.id)).all()
+    expect(findRows(payments)).toMatchObject([{ amountTzs: 165_000, receiptName: 'receipt' }])
+    const news = findRows(notifications, eq(notifications.userId, demoUsers.neema.id))
     expect(news.map(({ message }) => message)).toContainEqual(
       expect.stringContaining('Deleted user deleted the request for Nyumba ya Mwenge'),
     )
@@ -105,8 +103,8 @@ describe('Closing a tenant’s account', () => {
     expect(findActor(session)).toBeUndefined()
     expect(sessionLastUse(hash)).toBeUndefined()
     expect(isTrustedDevice(demoUsers.amina.id, 'a phone')).toBe(false)
-    expect(db().select().from(users).where(eq(users.id, demoUsers.amina.id)).all()).toEqual([])
-    expect(db().select().from(profiles).where(eq(profiles.id, demoUsers.amina.id)).get()).toMatchObject({
+    expect(findRows(users, demoUsers.amina.id)).toEqual([])
+    expect(findRow(profiles, demoUsers.amina.id)).toMatchObject({
       ...{ fullName: 'Deleted user', email: null, phone: null, gender: null },
       deletedAt: expect.any(Number),
     })
@@ -114,20 +112,20 @@ describe('Closing a tenant’s account', () => {
 
   it('is told by e-mail, once', () => {
     close('amina')
-    const mails = db().select().from(outbox).where(eq(outbox.toAddress, demoUsers.amina.email)).all()
+    const mails = findRows(outbox, eq(outbox.toAddress, demoUsers.amina.email))
     expect(mails).toMatchObject([{ subject: expect.stringContaining('is deleted'), userId: null }])
   })
 
   it('takes files that wait, not the receipts of others’ books', () => {
-    const receipt = db().select().from(payments).where(eq(payments.bookingId, pastStay())).get()
+    const receipt = findRow(payments, eq(payments.bookingId, pastStay()))
     const waiting = {
       ...{ id: 'u', userId: demoUsers.amina.id, formKey: 'f', field: 'receipt', kind: 'document' as const },
       ...{ objectKey: 'private/waiting.pdf', fileName: 'amina.pdf', contentType: 'application/pdf' },
       ...{ sizeBytes: 1, sha256: 'x', createdAt: 1 },
     }
-    db().insert(uploads).values(waiting).run()
+    insertRows(uploads, waiting)
     close('amina')
-    const gone = db().select().from(removals).all()
+    const gone = findRows(removals)
     expect(gone.map(({ objectKey }) => objectKey)).toContain('private/waiting.pdf')
     expect(gone.map(({ objectKey }) => objectKey)).not.toContain(receipt?.receiptKey)
   })
@@ -140,11 +138,11 @@ describe('Closing an owner’s account', () => {
     const asked = ask('daudi', letRoom({ title: 'Nyumba ya Mwenge' }), { start_date: '2027-03-01' })
     close('neema')
     expect(eventNames().filter((name) => name === 'property.deleted')).toHaveLength(3)
-    expect(db().select().from(properties).where(eq(properties.ownerId, demoUsers.neema.id)).all()).toEqual([])
+    expect(findRows(properties, eq(properties.ownerId, demoUsers.neema.id))).toEqual([])
     expect(bookingOf(asked)).toBeUndefined()
     expect(bookingOf(kept)).toMatchObject({ propertyTitle: 'Chumba cha Sinza', propertyId: null })
     expect(cellsWith('Neema', '255754000002')).toEqual([])
-    expect(db().select().from(payoutAccounts).all()).toMatchObject([{ isDefault: false, status: 'removed' }])
+    expect(findRows(payoutAccounts)).toMatchObject([{ isDefault: false, status: 'removed' }])
   })
 
   it('is refused while a stay has not ended, or money is to be returned', () => {
@@ -159,18 +157,15 @@ describe('Closing an owner’s account', () => {
       ...{ reason: 'The roof leaks', to_return: 165_000, version: bookingOf(id).version },
     })
     expect(refusal(() => close('neema'))).toContain('is still to be returned')
-    expect(db().select().from(users).where(eq(users.id, demoUsers.neema.id)).all()).toHaveLength(1)
+    expect(findRows(users, demoUsers.neema.id)).toHaveLength(1)
   })
 
   it('is refused with the first ten of each that stands in the way', () => {
     for (let n = 0; n < 11; n += 1) {
       const start_date = `2027-0${(n % 6) + 1}-01`
       const bookingId = stay(n < 6 ? 'amina' : 'grace', letRoom(), { start_date })
-      db().insert(deposits).values({ bookingId, receivedTzs: 60_000, receivedAt: 1 }).run()
-      db()
-        .insert(refunds)
-        .values({ bookingId, amountTzs: 1_000, status: 'owed', actByAt: 1, createdAt: 1 })
-        .run()
+      insertRows(deposits, { bookingId, receivedTzs: 60_000, receivedAt: 1 })
+      insertRows(refunds, { bookingId, amountTzs: 1_000, status: 'owed', actByAt: 1, createdAt: 1 })
     }
     const sentences = whyNotClosed({ id: demoUsers.neema.id, userType: 'property_owner' }).map(
       ({ sentence }) => sentence,
@@ -192,7 +187,7 @@ describe('Whose account', () => {
   it('is closed by oneself or an administrator, and by nobody else', () => {
     expect(refusal(() => close('amina', 'neema'))).toBe('This account does not exist, or it was deleted.')
     close('daudi', 'admin')
-    expect(db().select().from(events).where(eq(events.name, 'account.closed')).all()).toMatchObject([
+    expect(findRows(events, eq(events.name, 'account.closed'))).toMatchObject([
       { actorId: demoUsers.admin.id, subjectId: demoUsers.daudi.id },
     ])
     expect(refusal(() => close('daudi', 'admin'))).toBe('This account does not exist, or it was deleted.')
@@ -228,7 +223,7 @@ describe('Whose account', () => {
       "create trigger stop before delete on users begin select raise(abort, 'stop'); end",
     )
     expect(() => close('amina')).toThrow('stop')
-    expect(db().select().from(bookings).all()).toHaveLength(1)
+    expect(findRows(bookings)).toHaveLength(1)
     expect(cellsWith('Amina').length).toBeGreaterThan(1)
   })
 })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { clients, dataExports, outbox, removals, uploads } from '~/db/tables/index.server'
 import { addClient } from '~/domain/clients/change-clients.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
@@ -17,15 +16,14 @@ import { DAY, HOUR } from '~/domain/shared/units'
 import { loader as zip } from '~/routes/account/own-data-zip'
 import { prepareExport } from '~/server/export-jobs.server'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp, get, TEST_NOW } from '../../support/app'
+import { get, TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { expectWords, send, visit } from '../../support/pages'
+import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
 import { freshOnce, giveAccount, letRoom, pay, stay } from '../../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 type Name = 'amina' | 'neema' | 'juma' | 'daudi'
 
@@ -78,7 +76,7 @@ describe('Download my data', () => {
       id: `c${n}`,
       phone: `255713${100_000 + n}`,
     }))
-    db().insert(clients).values(many).run()
+    insertRows(clients, many)
     const rows: { phone: string }[] = JSON.parse((await dataOf('juma'))['data/clients.json']!)
     expect(rows.map(({ phone }) => phone)).toEqual(many.map(({ phone }) => phone))
   })
@@ -107,10 +105,7 @@ describe('Download my data', () => {
       kind: 'document',
     } as const
     const stored = { objectKey: 'private/u.pdf', contentType: 'application/pdf', sizeBytes: 3, sha256: 'x' }
-    db()
-      .insert(uploads)
-      .values({ ...row, ...stored, fileName, createdAt: 1 })
-      .run()
+    insertRows(uploads, { ...row, ...stored, fileName, createdAt: 1 })
     await app.store.put(stored.objectKey, Buffer.from('pdf'), stored)
     const names = Object.keys(await dataOf('amina')).filter((name) => name.startsWith('files/'))
     expect(names).toEqual([`files/uploads/1-${`${'x'.repeat(90)}_ Amina_s.pdf`.slice(-80)}`])
@@ -135,7 +130,7 @@ describe('Download my data', () => {
       'what is left out, and why',
     )
     askForExport(actorOf('amina'))
-    expect(db().select().from(dataExports).all()).toEqual([])
+    expect(findRows(dataExports)).toEqual([])
   })
 })
 
@@ -151,13 +146,10 @@ describe('A large download', () => {
     const file = { formKey: 'f', field: 'images', kind: 'document', contentType: 'application/pdf' } as const
     const name = { objectKey: 'private/large.pdf', fileName: 'large.pdf', sha256: 'x' }
     const row = { id: 'large', userId: demoUsers.amina.id, ...file, ...name, createdAt: 1, claimedAt: 1 }
-    db()
-      .insert(uploads)
-      .values({ ...row, sizeBytes: 20_000_001 })
-      .run()
+    insertRows(uploads, { ...row, sizeBytes: 20_000_001 })
   })
   const state = () => exportState(actorOf('amina'))
-  const mails = () => db().select().from(outbox).where(eq(outbox.userId, demoUsers.amina.id)).all()
+  const mails = () => findRows(outbox, eq(outbox.userId, demoUsers.amina.id))
 
   it('is put together in the background, once, and told by e-mail', async () => {
     expect((await get(zip, '/settings/profile/data/zip', { as: 'amina' })).location).toBe(
@@ -180,7 +172,7 @@ describe('A large download', () => {
     )
     expect((await dataOf('amina'))['data/profiles.json']).toContain('Amina Hassan')
     expect(state()).toMatchObject({ kind: 'ready' })
-    expect(db().select().from(removals).all()).toEqual([])
+    expect(findRows(removals)).toEqual([])
   })
 
   it('is put together as often as it is asked for, one after another', async () => {
@@ -196,7 +188,7 @@ describe('A large download', () => {
   it('is gone after 24 hours', async () => {
     askForExport(actorOf('amina'))
     await prepareExport()
-    const { objectKey } = db().select().from(dataExports).get()!
+    const { objectKey } = findRow(dataExports)!
     app.passTime(DAY - 1)
     sweepExports()
     expect(state().kind).toBe('ready')
@@ -204,18 +196,18 @@ describe('A large download', () => {
     expect(state().kind).toBe('large')
     app.passTime(1)
     sweepExports()
-    expect(db().select().from(dataExports).all()).toEqual([])
-    expect(db().select().from(removals).all()).toMatchObject([{ objectKey }])
+    expect(findRows(dataExports)).toEqual([])
+    expect(findRows(removals)).toMatchObject([{ objectKey }])
   })
 
   it('takes the place of one that was ready for longer than a day', async () => {
     askForExport(actorOf('amina'))
     await prepareExport()
-    const { objectKey } = db().select().from(dataExports).get()!
+    const { objectKey } = findRow(dataExports)!
     app.passTime(DAY)
     askForExport(actorOf('amina'))
-    expect(db().select().from(dataExports).all()).toMatchObject([{ readyAt: null }])
-    expect(db().select().from(removals).all()).toMatchObject([{ objectKey }])
+    expect(findRows(dataExports)).toMatchObject([{ readyAt: null }])
+    expect(findRows(removals)).toMatchObject([{ objectKey }])
   })
 
   it('is put together by one process at a time', () => {
@@ -226,27 +218,21 @@ describe('A large download', () => {
 
   it('begins anew where a process was killed, and goes with the account', async () => {
     askForExport(actorOf('amina'))
-    db().update(dataExports).set({ startedAt: TEST_NOW }).run()
+    updateRows(dataExports, { startedAt: TEST_NOW })
     await prepareExport()
     expect(state().kind).toBe('waiting')
     app.passTime(HOUR + 1)
     await prepareExport()
     expect(state().kind).toBe('ready')
-    const { objectKey } = db().select().from(dataExports).get()!
+    const { objectKey } = findRow(dataExports)!
     closeAccount(actorOf('amina'), demoUsers.amina.id)
-    expect(db().select().from(dataExports).all()).toEqual([])
-    expect(
-      db()
-        .select()
-        .from(removals)
-        .all()
-        .map((row) => row.objectKey),
-    ).toContain(objectKey)
+    expect(findRows(dataExports)).toEqual([])
+    expect(findRows(removals).map((row) => row.objectKey)).toContain(objectKey)
   })
 
   it('is one from a byte more on than what leaves at once', () => {
     expect(state().kind).toBe('large')
-    db().update(uploads).set({ sizeBytes: 20_000_000 }).run()
+    updateRows(uploads, { sizeBytes: 20_000_000 })
     expect(state().kind).toBe('small')
   })
 

@@ -22,12 +22,14 @@ import { saveStarted } from '~/domain/submissions/started.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { loader as zip } from '~/routes/account/own-data-zip'
 import { actorOf } from '../../support/accounts'
-import { freshApp, get } from '../../support/app'
+import { get } from '../../support/app'
 import { cellsWith } from '../../support/cells'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRow, findRows, insertRows } from '../../support/rows'
 import { freshOnce } from '../../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm } from '../../support/universities'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let sent = ''
 const LETTER = 'private/letter.pdf'
 
@@ -36,7 +38,6 @@ const LETTER = 'private/letter.pdf'
  * her form has a file, and another one is begun.
  */
 beforeEach(() => {
-  app = freshApp()
   const hostel = makeHostel('lucas')
   assignWarden(actorOf('lucas'), hostel, demoUsers.mariam.id)
   const { roomIds } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 1 }])
@@ -44,16 +45,17 @@ beforeEach(() => {
   sent = sendForm('grace', form, { '@hostel': hostel, wishes: 'SIRIWISH of Grace' })
   sendForm('amina', form, { '@hostel': hostel })
   const file = { fieldKey: 'letter', fileName: 'grace-letter.pdf', contentType: 'application/pdf' }
-  db()
-    .insert(submissionAttachments)
-    .values({ id: 'letter', submissionId: sent, objectKey: LETTER, ...file, sizeBytes: 1, createdAt: 1 })
-    .run()
+  insertRows(submissionAttachments, {
+    id: 'letter',
+    submissionId: sent,
+    objectKey: LETTER,
+    ...file,
+    sizeBytes: 1,
+    createdAt: 1,
+  })
   const stored = { kind: 'document', contentType: file.contentType, fileName: file.fileName } as const
   const upload = { id: 'u', userId: demoUsers.grace.id, formKey: 'f', field: 'letter', objectKey: LETTER }
-  db()
-    .insert(uploads)
-    .values({ ...upload, ...stored, sizeBytes: 1, sha256: 'x', claimedAt: 1, createdAt: 1 })
-    .run()
+  insertRows(uploads, { ...upload, ...stored, sizeBytes: 1, sha256: 'x', claimedAt: 1, createdAt: 1 })
   const rules = { beds: 1, quota_field: '', quotas: {}, group_field: '' }
   drawBallot(
     actorOf('lucas'),
@@ -80,7 +82,7 @@ describe('Closing a student’s account', () => {
     const left = cellsWith('Grace', 'SIRIWISH', 'SIRIYEAR', 'SIRINOTE', 'grace-letter', email, 'bucket')
     expect(left).toEqual([`outbox.to_address: ${email}`])
     expect(cellsWith(LETTER)).toEqual([`removals.object_key: ${LETTER}`])
-    expect(db().select().from(removals).where(eq(removals.objectKey, LETTER)).all()).toHaveLength(1)
+    expect(findRows(removals, eq(removals.objectKey, LETTER))).toHaveLength(1)
     const inRoom = db()
       .select()
       .from(formSubmissions)
@@ -89,9 +91,9 @@ describe('Closing a student’s account', () => {
   })
 
   it('leaves the list of a draw as it was public, without saying whose the ticket is', () => {
-    const before = db().select().from(ballotEntries).all()
+    const before = findRows(ballotEntries)
     closeAccount(actorOf('grace'), demoUsers.grace.id)
-    const after = db().select().from(ballotEntries).all()
+    const after = findRows(ballotEntries)
     expect(after.map(({ ticket, place }) => [ticket, place])).toEqual(
       before.map(({ ticket, place }) => [ticket, place]),
     )
@@ -102,8 +104,8 @@ describe('Closing a student’s account', () => {
 describe('Closing the account of somebody who works there', () => {
   it('takes a warden’s work with it, and what they decided stays without the name', () => {
     closeAccount(actorOf('mariam'), demoUsers.mariam.id)
-    expect(db().select().from(hostelWardens).all()).toEqual([])
-    expect(db().select().from(formSubmissions).where(eq(formSubmissions.id, sent)).get()).toMatchObject({
+    expect(findRows(hostelWardens)).toEqual([])
+    expect(findRow(formSubmissions, sent)).toMatchObject({
       ...{ status: 'approved', notes: 'SIRINOTE' },
     })
     expect(cellsWith('Mariam')).toEqual([])
@@ -111,7 +113,7 @@ describe('Closing the account of somebody who works there', () => {
 
   it('leaves an administrator’s hostels, forms and draws to the university', () => {
     closeAccount(actorOf('lucas'), demoUsers.lucas.id)
-    expect(db().select().from(roomBallots).all()).toMatchObject([{ createdBy: demoUsers.lucas.id }])
+    expect(findRows(roomBallots)).toMatchObject([{ createdBy: demoUsers.lucas.id }])
     expect(cellsWith('Lucas')).toEqual([])
   })
 })
@@ -143,8 +145,7 @@ describe('Download my data', () => {
 
 describe('Closing the account of somebody who works for a university', () => {
   it.each(['mariam', 'lucas'] as const)('takes the membership of %s away', (name) => {
-    const theirs = () =>
-      db().select().from(universityMembers).where(eq(universityMembers.userId, demoUsers[name].id)).all()
+    const theirs = () => findRows(universityMembers, eq(universityMembers.userId, demoUsers[name].id))
     expect(theirs()).not.toEqual([])
     closeAccount(actorOf(name), demoUsers[name].id)
     expect(theirs()).toEqual([])

@@ -8,7 +8,8 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf } from '../../support/accounts'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf } from '../../support/invoices'
 import { visit } from '../../support/pages'
 import {
@@ -22,11 +23,8 @@ import {
   stay,
 } from '../../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 const period = (query = 'from=2026-10&until=2026-12') => readPeriod('2026-10-05', new URLSearchParams(query))
 const neema = () => actorOf('neema')

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
 import { drafts, properties, propertyHandovers } from '~/db/tables/index.server'
 import { acceptHandover, declineHandover } from '~/domain/handovers/answer-handover.server'
 import { offerHandover, withdrawHandover } from '~/domain/handovers/offer-handover.server'
@@ -11,6 +9,7 @@ import { saveDraft } from '~/domain/listing-form/drafts.server'
 import { emptyForm } from '~/domain/listing-form/fields'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+import { findRow, findRows, updateRows } from '../../support/rows'
 import { freshOnce, giveAccount, letRoom, refusalOf } from '../../support/stays'
 
 let property: string
@@ -22,10 +21,9 @@ beforeEach(() => {
 
 function offer(to: 'baraka' | 'amina' = 'baraka'): string {
   offerHandover(actorOf('neema'), property, demoUsers[to].email, freshOnce())
-  return db().select().from(propertyHandovers).get()?.id ?? ''
+  return findRow(propertyHandovers)?.id ?? ''
 }
-const stateOf = (id: string) =>
-  db().select().from(propertyHandovers).where(eq(propertyHandovers.id, id)).get()?.status
+const stateOf = (id: string) => findRow(propertyHandovers, id)?.status
 
 test('an offer is forbidden to who can own nothing', () => {
   const id = offer('amina')
@@ -39,7 +37,7 @@ test('an offer is forbidden to who can own nothing', () => {
 
 test('an offer of who is no longer the owner is not accepted', () => {
   const id = offer()
-  db().update(properties).set({ ownerId: demoUsers.admin.id }).where(eq(properties.id, property)).run()
+  updateRows(properties, { ownerId: demoUsers.admin.id }, property)
   expect(refusalOf(() => acceptHandover(actorOf('baraka'), id)).sentence).toBe(NO_LONGER_OFFERED)
   expect(stateOf(id)).toBe('pending')
 })
@@ -48,13 +46,7 @@ test('what the former owner had half-made of the listing goes when it changes ha
   saveDraft(actorOf('neema'), { ...emptyForm(newId()), edit: property, version: '1', title: 'Half' })
   saveDraft(actorOf('neema'), { ...emptyForm(newId()), title: 'Another' })
   acceptHandover(actorOf('baraka'), offer())
-  expect(
-    db()
-      .select()
-      .from(drafts)
-      .all()
-      .map(({ fields }) => fields.title),
-  ).toEqual(['Another'])
+  expect(findRows(drafts).map(({ fields }) => fields.title)).toEqual(['Another'])
 })
 
 test('an offer is taken back while it waits, and of its own listing', () => {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { billingRuns } from '~/db/tables/index.server'
 import { approveBooking } from '~/domain/bookings/decide-booking.server'
 import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
@@ -11,17 +10,15 @@ import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { formatTzs } from '~/domain/shared/money'
 import { DAY } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner } from '../../support/invoices'
+import { findRows, updateRows } from '../../support/rows'
 import { ask, giveAccount, letRoom, pay, refusalOf, seenBooking } from '../../support/stays'
 
 const admin = () => actorOf('admin')
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 /** A stay with an owner, whose first receipt that owner has approved. */
 function paid(owner: 'neema' | 'baraka' = 'neema', start_date = '2026-11-01') {
@@ -57,7 +54,7 @@ it('is for administrators, one at a time', () => {
   expect(refusalOf(() => billEverybody(admin())).sentence).toBe(
     'The invoices of everybody are being drafted already.',
   )
-  expect(db().select().from(billingRuns).all()).toHaveLength(1)
+  expect(findRows(billingRuns)).toHaveLength(1)
 })
 
 it('two at once draft each invoice once; one that was cut short goes on', () => {
@@ -74,7 +71,7 @@ it('two at once draft each invoice once; one that was cut short goes on', () => 
   paid('neema', '2026-12-01')
   billEverybody(admin())
   const first = [actorOf('baraka').id, actorOf('neema').id].toSorted()[0]!
-  db().update(billingRuns).set({ doneUpTo: first }).run()
+  updateRows(billingRuns, { doneUpTo: first })
   expect([...runBilling()]).not.toContain(false)
   expect(allInvoices()).toHaveLength(first === actorOf('neema').id ? 2 : 3)
 })

@@ -8,7 +8,8 @@ import { listOwnInvoices } from '~/domain/invoices/list-invoices.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { DAY } from '~/domain/shared/units'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
 import {
   freshOnce,
@@ -23,9 +24,8 @@ import {
 
 let admin: ReturnType<typeof actorOf>
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   admin = actorOf('admin')
 })

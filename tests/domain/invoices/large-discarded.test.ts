@@ -1,23 +1,21 @@
 import { beforeEach, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { payments } from '~/db/tables/index.server'
 import { billEverybody, latestRun, runBilling } from '~/domain/invoices/bill-everybody.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice, PART_OF_LINES } from '~/domain/invoices/discard-invoice.server'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
 import { COMMISSION, expectWhole, GROSS, manyPaid } from '../../support/large-invoice'
 import { expectWords, visit } from '../../support/pages'
+import { findRows } from '../../support/rows'
 import { giveAccount, refusalOf } from '../../support/stays'
 
 const admin = () => actorOf('admin')
 const STAYS = 2 * PART_OF_LINES + 1
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 /** A draft of two parts and a line, of which the first part is taken away. */
 function halfDiscarded(): string {
@@ -29,12 +27,7 @@ function halfDiscarded(): string {
 }
 
 /** How many payments may be on the next invoice. */
-const waiting = () =>
-  db()
-    .select()
-    .from(payments)
-    .all()
-    .filter(({ isBilled }) => !isBilled).length
+const waiting = () => findRows(payments).filter(({ isBilled }) => !isBilled).length
 
 it('is discarded in parts, each with the sums of the lines that are left, and its payments are billed again', () => {
   const id = halfDiscarded()

@@ -10,7 +10,8 @@ import { listInvoices } from '~/domain/invoices/list-invoices.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { loader as csv } from '~/routes/invoices/csv'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp, get } from '../../support/app'
+import { get } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
 import { expectWhole, GROSS, manyPaid } from '../../support/large-invoice'
 import { expectWords, visit } from '../../support/pages'
@@ -19,11 +20,8 @@ import { giveAccount, letRoom, pay, paymentOf, refusalOf, stay } from '../../sup
 const admin = () => actorOf('admin')
 const STAYS = 2 * PART_OF_BOOKINGS + 1
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 it('is drafted in parts, each with the sums of its lines, and is one invoice in the end', () => {
   manyPaid(STAYS)

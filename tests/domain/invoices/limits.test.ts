@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { bookings, ownerInvoices, refunds } from '~/db/tables/index.server'
 import { sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { ClaimForm, InvoicePeriodForm } from '~/domain/invoices/forms.server'
@@ -10,15 +9,14 @@ import { PART_OF_BOOKINGS } from '~/domain/invoices/lines-to-bill.server'
 import { afterSending } from '~/domain/invoices/states'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { billOwner, invoiceOf, linesOf } from '../../support/invoices'
 import { GROSS, manyPaid } from '../../support/large-invoice'
+import { findRows, insertRows, updateRows } from '../../support/rows'
 import { giveAccount, letRoom, pay, stay } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 const admin = () => actorOf('admin')
 
@@ -73,7 +71,7 @@ describe('one shilling', () => {
     ])
     expect(await paper()).not.toMatch(/Taken off|Nothing is to be paid|\s0\s|\s0$/)
     const creditTzs = invoiceOf(id).totalAdminCommissionTzs + 1
-    db().update(ownerInvoices).set({ creditTzs }).run()
+    updateRows(ownerInvoices, { creditTzs })
     expect(await paper()).toMatch(/Taken off from earlier invoices .*: TSh 1 is taken off the next one/s)
     sendInvoice(admin(), id, 1)
     receive(stay('amina', letRoom(), { start_date: '2027-03-01' }), 165_000)
@@ -86,17 +84,17 @@ it.each([
   ['last', PART_OF_BOOKINGS],
 ])('the %s of many stays is billed where all that was received for the others went back', (_, place) => {
   manyPaid(PART_OF_BOOKINGS + 1)
-  const ids = db()
-    .select({ id: bookings.id })
-    .from(bookings)
-    .all()
-    .map(({ id }) => id)
+  const ids = findRows(bookings).map(({ id }) => id)
   const kept = ids.toSorted()[place]
   for (const bookingId of ids.filter((id) => id !== kept))
-    db()
-      .insert(refunds)
-      .values({ bookingId, amountTzs: GROSS, returnedTzs: GROSS, status: 'closed', actByAt: 1, createdAt: 1 })
-      .run()
+    insertRows(refunds, {
+      bookingId,
+      amountTzs: GROSS,
+      returnedTzs: GROSS,
+      status: 'closed',
+      actByAt: 1,
+      createdAt: 1,
+    })
   expect(linesOf(billOwner('neema')).map(({ bookingId }) => bookingId)).toEqual([kept])
 })
 

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { now } from '~/adapters/clock'
-import { db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { waysToBookings, whereBookingFor } from '~/domain/bookings/access.server'
 import { bookingRows } from '~/domain/bookings/export-bookings.server'
@@ -15,8 +14,9 @@ import { listPayments } from '~/domain/payments/list-payments.server'
 import { lateInstalments, paymentTotals } from '~/domain/payments/payment-totals.server'
 import { rentRoll } from '~/domain/payments/rent-roll.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { type Plan, plansOf } from '../../support/plans'
+import { findRows } from '../../support/rows'
 import { addCollaborator, ask, giveAccount, letRoom, stay } from '../../support/stays'
 
 /** Goes through all rows that there are of bookings, payments or invoices, and reads each of them. */
@@ -26,9 +26,7 @@ const SCAN =
 /** Who sees all of them reads the newest, and no more. */
 const NEWEST = /^SCAN \w+ USING INDEX \w+_created$/
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 function expectSeeks(plans: readonly Plan[], seesAll = false) {
   expect(plans.length).toBeGreaterThan(0)
@@ -122,13 +120,7 @@ it.each(['neema', 'juma', 'amina', 'baraka', 'admin'] as const)(
     addCollaborator(shared, 'neema')
     for (const tenant of ['amina', 'daudi'] as const) ask(tenant, shared)
     ask('amina', letRoom({ ownerId: actorOf('baraka').id }))
-    const idsOf = (where: SQL | undefined) =>
-      db()
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(where)
-        .all()
-        .map(({ id }) => id)
+    const idsOf = (where: SQL | undefined) => findRows(bookings, where).map(({ id }) => id)
     const found = waysToBookings(actorOf(name)).flatMap(idsOf)
     expect(found.toSorted()).toEqual(idsOf(whereBookingFor(actorOf(name), 'booking.read')).toSorted())
   },

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
 import { ownerInvoices, refunds } from '~/db/tables/index.server'
 import { cancelBooking } from '~/domain/bookings/cancel-booking.server'
 import { markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
@@ -9,17 +8,16 @@ import { payableTzs } from '~/domain/invoices/states'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
 import { markReturned } from '~/domain/refunds/change-refund.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { allInvoices, billOwner, invoiceOf, linesOf } from '../../support/invoices'
+import { deleteRows, findRows, updateRows } from '../../support/rows'
 import { giveAccount, letRoom, pay, refusalOf, seenBooking, stay } from '../../support/stays'
 
 const admin = () => actorOf('admin')
 const neema = () => actorOf('neema')
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 /** A stay whose receipt of `amount` Neema has approved. */
 function paidStay(tenant: 'amina' | 'daudi' = 'amina', amount = 165_000): string {
@@ -75,7 +73,7 @@ describe('what is returned', () => {
     send(next)
     expect(invoiceOf(next).status).toBe('paid')
 
-    const daudis = db().select().from(ownerInvoices).all()
+    const daudis = findRows(ownerInvoices)
     expect(daudis.map(({ carriedToId }) => carriedToId)).toEqual([null, next, null])
   })
 
@@ -114,7 +112,7 @@ describe('what is returned', () => {
     send(billOwner('neema'))
     giveBack(bookingId, 165_000)
     send(billOwner('neema'))
-    db().update(refunds).set({ returnedTzs: 65_000 }).run()
+    updateRows(refunds, { returnedTzs: 65_000 })
     expect(linesOf(billOwner('neema'))).toMatchObject([
       { paymentId: null, grossTzs: 100_000, systemFeeTzs: 15_000, platformFeeTzs: null },
     ])
@@ -125,8 +123,8 @@ it('an invoice that was sent keeps its figures, whoever writes to the database',
   paidStay()
   const id = billOwner('neema')
   send(id)
-  expect(() =>
-    db().update(ownerInvoices).set({ totalGrossTzs: 0, totalOwnerAmountTzs: -16_000 }).run(),
-  ).toThrow('an invoice that was sent does not change')
-  expect(() => db().delete(ownerInvoices).run()).toThrow('an invoice that was sent does not change')
+  expect(() => updateRows(ownerInvoices, { totalGrossTzs: 0, totalOwnerAmountTzs: -16_000 })).toThrow(
+    'an invoice that was sent does not change',
+  )
+  expect(() => deleteRows(ownerInvoices)).toThrow('an invoice that was sent does not change')
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { db } from '~/db/database.server'
 import { bookings, ownerInvoiceLines, payments, refunds } from '~/db/tables/index.server'
 import { feesByMonth, feesTzs } from '~/domain/invoices/revenue.server'
 import { systemFeeIn } from '~/domain/money/allocation'
@@ -10,52 +9,42 @@ import { DAY } from '~/domain/shared/units'
 import { randomFrom } from '../../long/model'
 import { openMarket, runJobs } from '../../long/model-market'
 import { takeStep } from '../../long/model-steps'
+import { findRows } from '../../support/rows'
 
 type Part = { ownerId: string; month: string; tzs: number }
 
 /** What the decision says, from the plain rows: the fee in each payment, the platform fee, less what was returned. */
 function plainParts(): Part[] {
   const { platformFeeTzs } = readSettings()
-  const lines = db().select().from(ownerInvoiceLines).all()
-  return db()
-    .select()
-    .from(bookings)
-    .all()
-    .flatMap(({ id, ownerId, adminFeeTzs }) => {
-      const paid = completedOf(id)
-      const first = paid[0]
-      if (!first) return []
-      const part = (at: number | null, tzs: number): Part => ({ ownerId, month: monthOf(at), tzs })
-      const receivedTzs = sumTzs(paid.map(({ amountTzs }) => amountTzs))
-      const back = db()
-        .select()
-        .from(refunds)
-        .all()
-        .find(({ bookingId }) => bookingId === id)
-      const keptTzs = receivedTzs - (back?.returnedTzs ?? 0)
-      const billed = lines.find((line) => line.bookingId === id && line.platformFeeTzs !== null)
-      let before = 0
-      const fees = paid.map(({ amountTzs, processedAt }) => {
-        before += amountTzs
-        return part(processedAt, systemFeeIn(adminFeeTzs, before - amountTzs, amountTzs))
-      })
-      return [
-        ...fees,
-        part(first.processedAt, billed?.platformFeeTzs ?? (keptTzs > 0 ? platformFeeTzs : 0)),
-        ...(back?.returnedTzs
-          ? [part(back.returnedAt, -systemFeeIn(adminFeeTzs, keptTzs, receivedTzs - keptTzs))]
-          : []),
-      ]
+  const lines = findRows(ownerInvoiceLines)
+  return findRows(bookings).flatMap(({ id, ownerId, adminFeeTzs }) => {
+    const paid = completedOf(id)
+    const first = paid[0]
+    if (!first) return []
+    const part = (at: number | null, tzs: number): Part => ({ ownerId, month: monthOf(at), tzs })
+    const receivedTzs = sumTzs(paid.map(({ amountTzs }) => amountTzs))
+    const back = findRows(refunds).find(({ bookingId }) => bookingId === id)
+    const keptTzs = receivedTzs - (back?.returnedTzs ?? 0)
+    const billed = lines.find((line) => line.bookingId === id && line.platformFeeTzs !== null)
+    let before = 0
+    const fees = paid.map(({ amountTzs, processedAt }) => {
+      before += amountTzs
+      return part(processedAt, systemFeeIn(adminFeeTzs, before - amountTzs, amountTzs))
     })
+    return [
+      ...fees,
+      part(first.processedAt, billed?.platformFeeTzs ?? (keptTzs > 0 ? platformFeeTzs : 0)),
+      ...(back?.returnedTzs
+        ? [part(back.returnedAt, -systemFeeIn(adminFeeTzs, keptTzs, receivedTzs - keptTzs))]
+        : []),
+    ]
+  })
 }
 
 const monthOf = (at: number | null) => `${dayOf(at ?? 0).slice(0, 8)}01`
 
 function completedOf(bookingId: string) {
-  return db()
-    .select()
-    .from(payments)
-    .all()
+  return findRows(payments)
     .filter((payment) => payment.bookingId === bookingId && payment.status === 'completed')
     .sort((a, b) => (a.processedAt ?? 0) - (b.processedAt ?? 0) || (a.id < b.id ? -1 : 1))
 }

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { db } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
@@ -7,15 +6,14 @@ import { record } from '~/domain/events/record.server'
 import { formPhotos, storedValues } from '~/domain/listing-form/open-form.server'
 import { changesSince } from '~/domain/properties/versions.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRow } from '../../support/rows'
 import { letHostel, letRoom } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 it('the form of a hostel proposes one person for when it becomes a place without room types', () => {
-  const hostel = db().select().from(properties).where(eq(properties.id, letHostel().hostelId)).get()!
+  const hostel = findRow(properties, letHostel().hostelId)!
   expect(storedValues({ ...hostel, maxOccupancy: 0 }, [], 'draft')).toMatchObject({
     max_occupancy: '1',
     price_per_month: '',

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listPayments } from '~/domain/payments/list-payments.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { giveAccount, letRoom, pay, stay } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 test('the payments of a list are counted for whoever reads it, under its filter and its words', () => {
   const counts = (as: 'neema' | 'amina' | 'daudi' | 'admin') =>

@@ -8,7 +8,7 @@ import { warnTenants } from '~/domain/payments/warn-tenants.server'
 import { DAY, HOUR } from '~/domain/shared/units'
 import { NO_LONGER_HERE } from '~/domain/uploads/rules'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import {
   bookingOf,
   freshOnce,
@@ -23,10 +23,9 @@ import {
   stay,
 } from '../../support/stays'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 let bookingId: string
 beforeEach(() => {
-  app = freshApp()
   giveAccount()
   bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
 })

@@ -6,14 +6,11 @@ import { whyNotPaid } from '~/domain/payments/why-not-paid.server'
 import { startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { ask, bookingOf, giveAccount, letRoom, pay, seenBooking, stay } from '../../support/stays'
 
-let app: ReturnType<typeof freshApp>
-beforeEach(() => {
-  app = freshApp()
-  giveAccount()
-})
+const app = useFreshApp()
+beforeEach(() => giveAccount())
 
 test('a receipt is late after its 24 hours, and the administrators’ from 72 hours on', () => {
   const createdAt = startOfDayAt('2026-10-05')

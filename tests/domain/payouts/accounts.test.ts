@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type DemoUserName, demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
 import { events, payoutAccounts, properties } from '~/db/tables/index.server'
 import { addPayoutAccount } from '~/domain/payouts/add-account.server'
 import { setDefaultAccount } from '~/domain/payouts/default-account.server'
@@ -11,12 +10,11 @@ import { listPayoutAccounts } from '~/domain/payouts/list.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
 import { MAX_ACCOUNTS, ONLY_PAYEES } from '~/domain/payouts/rules'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRow, findRows, updateRows } from '../../support/rows'
 import { letRoom } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const mobile: NewPayoutAccount = {
   account_type: 'mobile_money',
@@ -35,7 +33,7 @@ const bank: NewPayoutAccount = {
 
 const add = (input: NewPayoutAccount, name: DemoUserName = 'neema', key = newId(), bodyHash = 'body') =>
   addPayoutAccount(actorOf(name), input, { key, bodyHash }, '/done')
-const rows = () => db().select().from(payoutAccounts).all()
+const rows = () => findRows(payoutAccounts)
 const list = (name: DemoUserName = 'neema') => listPayoutAccounts(actorOf(name))
 const defaults = () => list().filter((account) => account.isDefault)
 const idOf = (provider: string) => list().find((account) => account.provider === provider)?.id ?? ''
@@ -106,7 +104,7 @@ describe('payout accounts', () => {
     add(mobile)
     add(bank)
     const room = letRoom({ payoutAccountId: idOf('CRDB Bank') })
-    const account = () => db().select().from(properties).where(eq(properties.id, room)).get()?.payoutAccountId
+    const account = () => findRow(properties, room)?.payoutAccountId
     expect(account()).toBe(idOf('CRDB Bank'))
     removePayoutAccount(actorOf('neema'), idOf('CRDB Bank'))
     expect(account()).toBeNull()
@@ -119,17 +117,13 @@ describe('payout accounts', () => {
     setDefaultAccount(actorOf('neema'), idOf('CRDB Bank'))
     removePayoutAccount(actorOf('neema'), idOf('CRDB Bank'))
     expect(eventNames()).toEqual(['payout.added', 'payout.added', 'payout.default-set', 'payout.removed'])
-    expect(JSON.stringify(db().select().from(events).all())).not.toMatch(/255712345678|0150123456789/)
+    expect(JSON.stringify(findRows(events))).not.toMatch(/255712345678|0150123456789/)
   })
 
   it('belong to their owner alone in the database too', () => {
     add(mobile)
     const change = () =>
-      db()
-        .update(payoutAccounts)
-        .set({ mobileNumber: null })
-        .where(eq(payoutAccounts.ownerId, demoUsers.neema.id))
-        .run()
+      updateRows(payoutAccounts, { mobileNumber: null }, eq(payoutAccounts.ownerId, demoUsers.neema.id))
     expect(change).toThrow('payout_accounts_complete')
   })
 })

@@ -8,6 +8,7 @@ import { Refusal } from '~/domain/shared/refusals'
 import { freshApp } from '../../support/app'
 import { giveBooking } from '../../support/bookings'
 import { giveListing } from '../../support/listing-rows'
+import { insertRows } from '../../support/rows'
 
 const actions: PropertyAction[] = [
   'property.read',
@@ -44,7 +45,7 @@ beforeEach(() => {
   giveListing({ id: 'hidden', ownerId: demoUsers.neema.id, isApproved: false })
   giveListing({ id: 'off', ownerId: demoUsers.neema.id, isApproved: true, isAvailable: false })
   for (const propertyId of ['public', 'hidden', 'off'])
-    db().insert(propertyCollaborators).values({ propertyId, userId: demoUsers.juma.id, createdAt: 1 }).run()
+    insertRows(propertyCollaborators, { propertyId, userId: demoUsers.juma.id, createdAt: 1 })
   giveBooking({ propertyId: 'hidden', tenantId: demoUsers.amina.id })
 })
 
@@ -85,7 +86,7 @@ describe('an approved listing', () => {
 
 describe('finding one and listing all', () => {
   it.each([false, true])('agree for everybody (agents may edit any: %s)', (agentsMayEditAny) => {
-    db().insert(settings).values({ key: 'agents_may_edit_any', value: agentsMayEditAny, updatedAt: 1 }).run()
+    insertRows(settings, { key: 'agents_may_edit_any', value: agentsMayEditAny, updatedAt: 1 })
     for (const who of people)
       for (const action of actions) {
         const where = wherePropertyFor(actorOf(who), action)

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { oneRow } from '~/db/prepared.server'
 import { bookings, hostelRooms } from '~/db/tables/index.server'
 import { FREE_TODAY, freeToday, freeUnits, hasFreeUnit } from '~/domain/properties/availability'
@@ -10,6 +8,7 @@ import { addDays } from '~/domain/shared/calendar'
 import { freshApp } from '../../support/app'
 import { giveBooking } from '../../support/bookings'
 import { giveListing, giveRoom } from '../../support/listing-rows'
+import { deleteRows, updateRows } from '../../support/rows'
 
 const TODAY = '2027-12-20'
 
@@ -47,8 +46,8 @@ it('SQL and the rules say the same of whatever is booked', () => {
       fc.array(booked, { maxLength: 8 }),
       days,
       (capacity, all, wanted) => {
-        db().delete(bookings).run()
-        db().update(hostelRooms).set({ availableRooms: capacity }).where(eq(hostelRooms.id, 'r')).run()
+        deleteRows(bookings)
+        updateRows(hostelRooms, { availableRooms: capacity }, 'r')
         for (const { stay, ...rest } of all) giveBooking({ propertyId: 'p', ...rest, ...stay })
         const counting = all.filter((one) => one.status === 'confirmed' && one.hostelRoomId === 'r')
         const stays = counting.map(({ stay }) => stay)

@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import { genderProblem } from '~/domain/properties/gender-problem.server'
 import { freshApp } from '../../support/app'
+import { updateRows } from '../../support/rows'
 
 beforeEach(() => void freshApp())
 
 const { amina } = demoUsers
 const problem = (gender: 'female' | 'male' | null, policy: 'female' | 'male' | 'any') => {
-  db().update(profiles).set({ gender }).where(eq(profiles.id, amina.id)).run()
+  updateRows(profiles, { gender }, amina.id)
   return genderProblem(db(), amina.id, policy)
 }
 

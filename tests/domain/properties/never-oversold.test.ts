@@ -9,12 +9,11 @@ import { addDays, addMonths, type Day } from '~/domain/shared/calendar'
 import { Refusal } from '~/domain/shared/refusals'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { allBookings, ask, giveAccount, letHostel, letRoom, seenBooking, stay } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-  giveAccount()
-})
+useFreshApp()
+beforeEach(() => giveAccount())
 
 const confirmed = () => allBookings().filter(({ status }) => status === 'confirmed')
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
@@ -6,19 +5,17 @@ import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { propertiesThatDaysChange, refreshProperty } from '~/domain/properties/refresh-property.server'
 import { DAY } from '~/domain/shared/units'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
 import { giveBooking } from '../../support/bookings'
+import { useFreshApp } from '../../support/fresh-app'
 import { giveListing, giveRoom } from '../../support/listing-rows'
+import { findRow, findRows, updateRows } from '../../support/rows'
 
-let app: ReturnType<typeof freshApp>
+const app = useFreshApp()
 const refreshed = (id = 'place') => {
   transaction((tx) => refreshProperty(tx, id))
-  return db().select().from(properties).where(eq(properties.id, id)).get()
+  return findRow(properties, id)
 }
-
-beforeEach(() => {
-  app = freshApp()
-})
 
 describe('what follows from an apartment', () => {
   beforeEach(() => {
@@ -63,9 +60,9 @@ describe('what follows from an apartment', () => {
   })
 
   it('is in no list when it is unapproved or switched off', () => {
-    db().update(properties).set({ isAvailable: false }).run()
+    updateRows(properties, { isAvailable: false })
     expect(refreshed()).toMatchObject({ isListed: false, freeFromDate: '2026-10-05' })
-    db().update(properties).set({ isAvailable: true, isApproved: false, approvalState: 'pending' }).run()
+    updateRows(properties, { isAvailable: true, isApproved: false, approvalState: 'pending' })
     expect(refreshed()?.isListed).toBe(false)
   })
 })
@@ -82,12 +79,7 @@ describe('what follows from a hostel', () => {
     giveRoom({ id: 'single', propertyId: 'place', pricePerMonthTzs: 150_000, minRentalTerm: 6 })
     giveRoom({ id: 'shared', propertyId: 'place', position: 1, minRentalTerm: 3, availableRooms: 1 })
   })
-  const days = () =>
-    db()
-      .select()
-      .from(hostelRooms)
-      .all()
-      .map((room) => [room.id, room.freeFromDate])
+  const days = () => findRows(hostelRooms).map((room) => [room.id, room.freeFromDate])
 
   it('is the lowest price and term, and each category’s first free day', () => {
     giveBooking({ propertyId: 'place', hostelRoomId: 'shared' })
@@ -97,12 +89,12 @@ describe('what follows from a hostel', () => {
   })
 
   it('is nothing to let when nothing is offered', () => {
-    db().update(hostelRooms).set({ availableRooms: 0 }).run()
+    updateRows(hostelRooms, { availableRooms: 0 })
     expect(refreshed()).toMatchObject({ freeFromDate: null, isListed: false })
   })
 
   it('comes back when a stay is cancelled', () => {
-    db().update(hostelRooms).set({ availableRooms: 0 }).where(eq(hostelRooms.id, 'single')).run()
+    updateRows(hostelRooms, { availableRooms: 0 }, 'single')
     giveBooking({
       propertyId: 'place',
       hostelRoomId: 'shared',
@@ -110,7 +102,7 @@ describe('what follows from a hostel', () => {
       endDate: '2028-10-01',
     })
     expect(refreshed()?.isListed).toBe(false)
-    db().update(bookings).set({ status: 'cancelled' }).run()
+    updateRows(bookings, { status: 'cancelled' })
     expect(refreshed()).toMatchObject({ isListed: true, freeFromDate: '2026-10-05' })
   })
 })

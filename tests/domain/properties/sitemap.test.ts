@@ -1,12 +1,10 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { database } from '~/db/database.server'
 import { propertiesOfPart, SITEMAP_PART, sitemapParts } from '~/domain/properties/sitemap.server'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { letRoom } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 /** So many copies of one listing, in the order of their numbers. */
 function copy(howMany: number, first = 1) {

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chosenProperties } from '~/domain/review/decide-many.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { letRoom } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 test('of the listings that were chosen, those that changed since or wait no longer are marked', () => {
   const waiting = letRoom({ isApproved: false, approvalState: 'pending' })

@@ -1,21 +1,19 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
 import { approvedVersions, properties } from '~/db/tables/index.server'
 import { approveProperty, rejectProperty } from '~/domain/review/decide-property.server'
 import { reviewPage } from '~/domain/review/queue.server'
 import { propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRow, insertRows } from '../../support/rows'
 import { letRoom } from '../../support/stays'
 
 const admin = () => actorOf('admin')
 const pending = () => letRoom({ title: 'Sinza', isApproved: false, approvalState: 'pending' })
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 test('the history of a listing has the note of who decided, where there is one', () => {
   const notes = (approval_notes: string, decide: typeof approveProperty) => {
@@ -41,8 +39,8 @@ test('a listing that is approved says by whom and when, a rejected one does not'
 test('what was approved before is let go of once a change is approved, and kept while it is rejected', () => {
   const kept = (decide: typeof approveProperty) => {
     const id = pending()
-    const property = db().select().from(properties).where(eq(properties.id, id)).get()!
-    db().insert(approvedVersions).values({ propertyId: id, property, rooms: [] }).run()
+    const property = findRow(properties, id)!
+    insertRows(approvedVersions, { propertyId: id, property, rooms: [] })
     decide(admin(), id, { approval_notes: 'Seen', version: propertyVersion(admin(), id) })
     return propertyForReview(admin(), id).approved !== null
   }
@@ -51,10 +49,10 @@ test('what was approved before is let go of once a change is approved, and kept 
 
 test('without words all listings are counted, with words no more than are said', () => {
   pending()
-  const { seq: _, ...one } = db().select().from(properties).get()!
+  const { seq: _, ...one } = findRow(properties)!
   for (let piece = 0; piece < 3; piece += 1) {
     const copies = Array.from({ length: 400 }, () => ({ ...one, id: newId() }))
-    db().insert(properties).values(copies).run()
+    insertRows(properties, copies)
   }
   const total = (search: string) => reviewPage(admin(), { search, filter: 'all', page: null }).total
   expect([total(''), total('sinza')]).toEqual([1_201, 1_001])

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
-import { db } from '~/db/database.server'
+import { expect, it } from 'vitest'
 import { properties } from '~/db/tables/index.server'
 import { chosenProperties } from '~/domain/review/decide-many.server'
 import { readPanelQuery } from '~/domain/review/panel-query'
 import type { ReviewQuery } from '~/domain/review/query'
 import { nextInQueue, reviewPage } from '~/domain/review/queue.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { deleteRows, findRow } from '../../support/rows'
 import { letRoom } from '../../support/stays'
 
 const admin = () => actorOf('admin')
 const list = (title: string, approvalState: 'pending' | 'approved' | 'rejected', minutes: number) =>
   letRoom({ title, approvalState, isApproved: approvalState === 'approved', updatedAt: TEST_NOW + minutes })
-const rowOf = (id: string) => db().select().from(properties).where(eq(properties.id, id)).get()!
+const rowOf = (id: string) => findRow(properties, id)!
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 it('each filter shows and counts its own listings, and nothing is found by signs alone or by who reviews nothing', () => {
   list('Second', 'pending', 2)
@@ -41,7 +40,7 @@ it('after one that waits comes the next behind it, after the last and after one 
   const next = (id = '') => nextInQueue(admin(), rowOf(id), '/admin/properties')?.title
   expect([next(first), next(second), next(third)]).toEqual(['Second', 'Third', 'First'])
   expect(next(list('Let', 'approved', 9))).toBe('First')
-  db().delete(properties).where(eq(properties.approvalState, 'pending')).run()
+  deleteRows(properties, eq(properties.approvalState, 'pending'))
   expect(nextInQueue(admin(), rowOf(list('Alone', 'pending', 1)), '/admin/properties')).toBeNull()
 })
 

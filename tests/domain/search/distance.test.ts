@@ -1,15 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withDistances } from '~/domain/search/distance.server'
 import { noFilters } from '~/domain/search/filters'
 import { locate, squareMetres } from '~/domain/search/locations.server'
 import { scopeOf } from '~/domain/search/scope.server'
 import { searchProperties } from '~/domain/search/search.server'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { letRoom } from '../../support/stays'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const HERE = { latitude: -6.8, longitude: 39.25 }
 

@@ -4,7 +4,8 @@ import { random } from '#seed/random'
 import { db } from '~/db/database.server'
 import { listedCounts, properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRows } from '../../support/rows'
 import { makeListings } from './properties'
 
 const kept = () =>
@@ -27,10 +28,8 @@ const counted = () => {
     .all()
 }
 
-beforeEach(() => {
-  freshApp()
-  makeListings(60, '2026-10-05', 'counts')
-})
+useFreshApp()
+beforeEach(() => makeListings(60, '2026-10-05', 'counts'))
 
 it('are those of the listings, whatever is listed, moved, changed and deleted', () => {
   expect(kept()).toEqual(counted())
@@ -48,7 +47,7 @@ it('are those of the listings, whatever is listed, moved, changed and deleted', 
     if (from.chance(0.04)) transaction((tx) => tx.delete(properties).where(row).run())
     else transaction((tx) => tx.update(properties).set(from.pick(changes)).where(row).run())
   }
-  expect(db().select().from(properties).all().length).toBeLessThan(ids.length)
+  expect(findRows(properties).length).toBeLessThan(ids.length)
   expect(kept()).toEqual(counted())
   expect(kept().length).toBeGreaterThan(3)
 })

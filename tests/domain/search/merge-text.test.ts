@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { database, db } from '~/db/database.server'
+import { database } from '~/db/database.server'
 import { properties } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { mergeTextIndexes } from '~/domain/search/word-index.server'
 import { freshApp } from '../../support/app'
+import { findRows } from '../../support/rows'
 import { makeListings } from './properties'
 
 const indexes = ['property_trigrams', 'property_words', 'vocabulary_trigrams']
@@ -21,7 +22,7 @@ const found = (letters: string) =>
 it('leaves each text index in one part, which finds what the parts found', () => {
   freshApp()
   makeListings(12, '2026-10-05', 'merge')
-  for (const { id, seq } of db().select().from(properties).all())
+  for (const { id, seq } of findRows(properties))
     transaction((tx) => {
       const searchText = `mtaa wa ${seq} embe ${id}`
       tx.run(`update properties set search_text = '${searchText}' where seq = ${seq}`)

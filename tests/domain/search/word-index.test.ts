@@ -7,6 +7,7 @@ import { noFilters } from '~/domain/search/filters'
 import { searchProperties } from '~/domain/search/search.server'
 import { wordsContaining } from '~/domain/search/word-index.server'
 import { freshApp } from '../../support/app'
+import { findRows } from '../../support/rows'
 import { makeListings } from './properties'
 
 const indexedWords = () =>
@@ -34,12 +35,7 @@ let ids: string[]
 beforeEach(() => {
   freshApp()
   makeListings(12, '2026-10-05', 'vocabulary')
-  ids = db()
-    .select()
-    .from(properties)
-    .where(eq(properties.isListed, true))
-    .all()
-    .map(({ id }) => id)
+  ids = findRows(properties, eq(properties.isListed, true)).map(({ id }) => id)
 })
 
 it('holds the words of all listings and no others, whatever is written, changed and deleted', () => {

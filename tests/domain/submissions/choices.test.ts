@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeChoices } from '~/domain/submissions/places.server'
 import { chapterFor } from '~/domain/universities/chapter-views.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
 import { makeHostel, makeRooms, universityOf } from '../../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 test('a warden chooses among the blocks that suit a student, and may give the student back', () => {
   const hostelId = makeHostel('lucas')

@@ -13,6 +13,7 @@ import { changeBlock } from '~/domain/universities/change-block.server'
 import { changeRoom } from '~/domain/universities/change-rooms.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
+import { findRows } from '../../support/rows'
 import { makeHostel, makeRooms } from '../../support/universities'
 
 /** Figures from 0 to 1 that follow from a seed (mulberry32). */
@@ -45,9 +46,9 @@ export function takeRandomSteps(count: number, seed: number): { done: number; re
     const rooms = [1, 2, 3].map((n) => ({ roomNumber: `${name}${n}`, capacity: n }))
     makeRooms('lucas', hostel, rooms, { name, gender })
   }
-  const students = () => db().select().from(formSubmissions).all()
-  const rooms = () => db().select().from(uniRooms).all()
-  const blocks = () => db().select().from(uniBlocks).all()
+  const students = () => findRows(formSubmissions)
+  const rooms = () => findRows(uniRooms)
+  const blocks = () => findRows(uniBlocks)
   let keys = 0
   const add = () => {
     keys += 1

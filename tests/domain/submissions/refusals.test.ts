@@ -1,32 +1,26 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { newId } from '~/adapters/ids.server'
-import { db } from '~/db/database.server'
 import { formSubmissions, removals, submissionAttachments, uploads } from '~/db/tables/index.server'
 import { chosenUnplaced, placeSubmissions } from '~/domain/submissions/place-submissions.server'
 import { answersFormKey } from '~/domain/submissions/student-form.server'
 import { findAttachment } from '~/domain/submissions/submission-page.server'
 import { assignAdministrator } from '~/domain/universities/administrators.server'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRows, insertRows } from '../../support/rows'
 import { freshOnce, refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, sendForm, universityOf } from '../../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const place = (id: string, hostelId: string, version = 1) =>
   placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id, version }], hostelId, {
     ...freshOnce(),
     outcomePath: '/',
   })
-const hostelsGiven = () =>
-  db()
-    .select()
-    .from(formSubmissions)
-    .all()
-    .map(({ hostelId }) => hostelId)
+const hostelsGiven = () => findRows(formSubmissions).map(({ hostelId }) => hostelId)
 
 test('a student gets one hostel, and one of the university', () => {
   const [own, other] = [makeHostel('lucas'), makeHostel('tatu', 'Elsewhere')]
@@ -58,20 +52,17 @@ test('who administers two universities places the students of each in its own', 
 
 function stage(formId: string, fileName: string): void {
   const id = newId()
-  db()
-    .insert(uploads)
-    .values({
-      ...{ id, userId: demoUsers.amina.id, formKey: answersFormKey(formId), field: 'letter' },
-      ...{ kind: 'document', objectKey: `private/${fileName}`, fileName, contentType: 'application/pdf' },
-      ...{ sizeBytes: 9, sha256: id, createdAt: TEST_NOW },
-    })
-    .run()
+  insertRows(uploads, {
+    ...{ id, userId: demoUsers.amina.id, formKey: answersFormKey(formId), field: 'letter' },
+    ...{ kind: 'document', objectKey: `private/${fileName}`, fileName, contentType: 'application/pdf' },
+    ...{ sizeBytes: 9, sha256: id, createdAt: TEST_NOW },
+  })
 }
 
 test('a form that is sent again says so, and its new file takes the place of the former one', () => {
   const form = makeForm('lucas', [{ label: 'Letter', type: 'file' }], { asks_hostel: false })
-  const files = () => db().select().from(submissionAttachments).all()
-  const gone = () => db().select().from(removals).all()
+  const files = () => findRows(submissionAttachments)
+  const gone = () => findRows(removals)
   stage(form, 'first.pdf')
   const id = sendForm('amina', form, { letter: 'first.pdf' })
   expect([files().map(({ fileName }) => fileName), gone()]).toEqual([['first.pdf'], []])

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { formSubmissions } from '~/db/tables/index.server'
 import { submissionsToExport } from '~/domain/submissions/export-submissions.server'
 import { hostelsToPlaceIn } from '~/domain/submissions/place-submissions.server'
@@ -11,12 +9,11 @@ import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { updateRows } from '../../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const person = { '@full_name': 'Asha', '@email': 'a@b.example', '@phone': '0712345678', '@gender': 'female' }
 
@@ -58,7 +55,7 @@ test('a hostel says how many beds are free and who asked for one, also where it 
   const id = sendForm('amina', makeForm('lucas', [{ label: 'Student ID' }]), { '@hostel': hostelId })
   expect(hostel()).toMatchObject({ free: 1, asking: 1 })
   const placed = { status: 'approved', blockId, roomId: roomIds[0] } as const
-  db().update(formSubmissions).set(placed).where(eq(formSubmissions.id, id)).run()
+  updateRows(formSubmissions, placed, id)
   expect(hostel()).toMatchObject({ beds: 1, free: 0, asking: 0 })
 })
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { db } from '~/db/database.server'
@@ -12,6 +11,7 @@ import { ownSubmissionPage } from '~/domain/submissions/submission-page.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
 import { actorOf } from '../../support/accounts'
 import { freshApp } from '../../support/app'
+import { findRow, findRows, updateRows } from '../../support/rows'
 import { freshOnce, refusalOf } from '../../support/stays'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 
@@ -27,8 +27,7 @@ beforeEach(() => {
 })
 
 const mariam = () => actorOf('mariam')
-const stored = (id = submission) =>
-  db().select().from(formSubmissions).where(eq(formSubmissions.id, id)).get() ?? expect.fail('gone')
+const stored = (id = submission) => findRow(formSubmissions, id) ?? expect.fail('gone')
 const place = (hostelId = hostel) =>
   placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id: submission, version: 1 }], hostelId, {
     ...freshOnce(),
@@ -141,7 +140,7 @@ test('a place is lost with the hostel that was asked for, and with the block for
   const form = makeForm('lucas', [{ label: 'Course' }], { name: 'Asks' })
   const id = sendForm('amina', form, { '@hostel': hostel })
   const { blockId } = makeRooms('lucas', hostel, [{ roomNumber: 'A1', capacity: 2 }])
-  const give = () => db().update(formSubmissions).set({ blockId }).where(eq(formSubmissions.id, id)).run()
+  const give = () => updateRows(formSubmissions, { blockId }, id)
   const sentAnew = (answers: Record<string, string>) => {
     give()
     sendForm('amina', form, answers)
@@ -150,5 +149,5 @@ test('a place is lost with the hostel that was asked for, and with the block for
   expect(sentAnew({ '@hostel': hostel, course: 'Law' })).toBe(blockId)
   expect(sentAnew({ '@hostel': hostel, '@gender': 'male' })).toBeNull()
   expect(sentAnew({ '@hostel': second, '@gender': 'male' })).toBeNull()
-  expect(db().select().from(uniHostels).all()).toHaveLength(2)
+  expect(findRows(uniHostels)).toHaveLength(2)
 })

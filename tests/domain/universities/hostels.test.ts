@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
-import { db } from '~/db/database.server'
+import { expect, test } from 'vitest'
 import { uniHostels, uniRooms, universities } from '~/db/tables/index.server'
 import { changeBlock } from '~/domain/universities/change-block.server'
 import { changeHostel } from '~/domain/universities/change-hostel.server'
@@ -12,12 +11,11 @@ import { universityPage } from '~/domain/universities/public-page.server'
 import { readRooms } from '~/domain/universities/room-list'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRow, updateRows } from '../../support/rows'
 import { makeForm, makeHostel, makeRooms, universityOf } from '../../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 test('a hostel without blocks has nothing in it', () => {
   const id = makeHostel('lucas')
@@ -28,11 +26,7 @@ test('rooms stand in the order of their numbers, and a closed one has no beds to
   const id = makeHostel('lucas')
   const rooms = [10, 9, 2].map((number) => ({ roomNumber: `A${number}`, capacity: number }))
   const { roomIds } = makeRooms('lucas', id, rooms)
-  db()
-    .update(uniRooms)
-    .set({ isAvailable: false })
-    .where(eq(uniRooms.id, roomIds[1] ?? ''))
-    .run()
+  updateRows(uniRooms, { isAvailable: false }, roomIds[1] ?? '')
   const [block] = blocksOf(id)
   expect(block?.rooms.map(({ roomNumber }) => roomNumber)).toEqual(['A2', 'A9', 'A10'])
   expect(block).toMatchObject({ beds: 12, taken: 0 })
@@ -43,8 +37,7 @@ test('each change makes the next version', () => {
   const { blockId, roomIds } = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 2 }])
   const universityId = universityOf('lucas')
   const [actor, admin] = [actorOf('lucas'), actorOf('admin')]
-  const versionOf = () =>
-    db().select().from(universities).where(eq(universities.id, universityId)).get()?.version
+  const versionOf = () => findRow(universities, universityId)?.version
   for (const version of [1, 2]) {
     changeHostel(actor, hostelId, { name: 'Other', description: '', address: '', version })
     changeBlock(actor, blockId, { name: 'Other', gender: 'any', version })

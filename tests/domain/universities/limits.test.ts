@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db } from '~/db/database.server'
 import { formSubmissions, universities, universityMembers } from '~/db/tables/index.server'
 import { changeBlock } from '~/domain/universities/change-block.server'
 import { changeRoom } from '~/domain/universities/change-rooms.server'
@@ -9,12 +8,11 @@ import { collegeNamed } from '~/domain/universities/college.server'
 import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
 import { RoomForm } from '~/domain/universities/forms.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { deleteRows, findRows, updateRows } from '../../support/rows'
 import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 describe('a block where a woman has a bed', () => {
   let blockId: string
@@ -28,7 +26,7 @@ describe('a block where a woman has a bed', () => {
     const form = makeForm('lucas', [{ label: 'Student ID' }])
     const id = sendForm('amina', form, { '@hostel': hostelId })
     const placed = { status: 'approved', hostelId, blockId, roomId } as const
-    db().update(formSubmissions).set(placed).where(eq(formSubmissions.id, id)).run()
+    updateRows(formSubmissions, placed, id)
   })
 
   test('may become one for women, and none for men', () => {
@@ -63,7 +61,7 @@ test('who belongs to no university is shown those that take part', () => {
 test('a college is found by a name of two hundred letters, as long as names are', () => {
   const rename = (letters: number) => {
     const name = 'x'.repeat(letters)
-    db().update(universities).set({ name }).where(eq(universities.code, 'UDSM')).run()
+    updateRows(universities, { name }, eq(universities.code, 'UDSM'))
     return collegeNamed(name)?.code
   }
   expect([rename(200), rename(201)]).toEqual(['UDSM', undefined])
@@ -74,8 +72,8 @@ test('a university stays for what it has, says that alone, and may go without', 
   const admin = actorOf('admin')
   const obstacles = () => deletionOfUniversity(admin, id).obstacles
   expect(obstacles()).toEqual(['University of Dar es Salaam has 3 members. Remove them first.'])
-  db().delete(universityMembers).run()
+  deleteRows(universityMembers)
   expect(obstacles()).toEqual([])
   deleteUniversity(admin, id, 1)
-  expect(db().select().from(universities).where(eq(universities.id, id)).all()).toEqual([])
+  expect(findRows(universities, id)).toEqual([])
 })

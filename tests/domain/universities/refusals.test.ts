@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import {
   properties,
   roomBallots,
@@ -16,13 +15,13 @@ import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.serve
 import { changeUniversity, createUniversity } from '~/domain/universities/run-university.server'
 import { assignWarden, removeWarden } from '~/domain/universities/wardens.server'
 import { actorOf, eventNames } from '../../support/accounts'
-import { freshApp, TEST_NOW } from '../../support/app'
+import { TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRow, findRows, insertRows } from '../../support/rows'
 import { freshOnce, letRoom, refusalOf } from '../../support/stays'
 import { makeHostel, makeRooms, universityOf } from '../../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
 const room = (room_number: string) => ({ room_number, capacity: 2, is_available: true, version: 1 })
 const block = (name: string) => ({ name, gender: 'any' as const, version: 1 })
@@ -87,22 +86,19 @@ test('a hostel goes with its wardens, who hear of it and are members no longer',
     'hostel.deleted',
   ])
   const theirs = eq(universityMembers.userId, demoUsers.grace.id)
-  expect(db().select().from(universityMembers).where(theirs).all()).toEqual([])
+  expect(findRows(universityMembers, theirs)).toEqual([])
 })
 
 test('a hostel with a ballot stays', () => {
   const hostelId = makeHostel('lucas')
-  db()
-    .insert(roomBallots)
-    .values({
-      ...{ id: 'b', hostelId, universityId: universityOf('lucas'), seed: 's', seedSha256: 'h' },
-      ...{ beds: 1, quotas: {}, createdBy: demoUsers.lucas.id, announcedAt: TEST_NOW },
-    })
-    .run()
+  insertRows(roomBallots, {
+    ...{ id: 'b', hostelId, universityId: universityOf('lucas'), seed: 's', seedSha256: 'h' },
+    ...{ beds: 1, quotas: {}, createdBy: demoUsers.lucas.id, announcedAt: TEST_NOW },
+  })
   expect(refusalOf(() => deleteHostel(actorOf('lucas'), hostelId, 1)).sentence).toBe(
     'A room ballot was announced for this hostel. It cannot be deleted.',
   )
-  expect(db().select().from(uniHostels).all()).toHaveLength(1)
+  expect(findRows(uniHostels)).toHaveLength(1)
 })
 
 test('a warden is somebody who has an account, and the end of their work is recorded', () => {
@@ -134,12 +130,12 @@ test('a university is brought in by administrators of the platform alone', () =>
 
 test('a university gets another city, and its new name stands at the listings that named it', () => {
   const id = universityOf('lucas')
-  const of = () => db().select().from(universities).where(eq(universities.id, id)).get()
+  const of = () => findRow(universities, id)
   const before = of()?.name ?? ''
   const listing = letRoom({ nearestColleges: ['IFM', before] })
   const input = { name: 'Mlimani University', code: 'UDSM', city: 'Dodoma', version: of()?.version ?? 0 }
   changeUniversity(actorOf('admin'), id, input, 'keep')
   expect(of()).toMatchObject({ name: 'Mlimani University', city: 'Dodoma' })
-  const near = db().select().from(properties).where(eq(properties.id, listing)).get()?.nearestColleges
+  const near = findRow(properties, listing)?.nearestColleges
   expect(near).toEqual(['IFM', 'UDSM'])
 })

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '~/db/database.server'
 import { events, universities } from '~/db/tables/index.server'
 import { activeUniversities } from '~/domain/universities/active.server'
@@ -7,28 +6,18 @@ import { universityMeanwhile } from '~/domain/universities/chapter.server'
 import { listUniversities } from '~/domain/universities/panel-list.server'
 import { switchUniversity } from '~/domain/universities/run-university.server'
 import { actorOf } from '../../support/accounts'
-import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRow, updateRows } from '../../support/rows'
 import { universityOf } from '../../support/universities'
 
-beforeEach(() => {
-  freshApp()
-})
+useFreshApp()
 
-const udsm = () =>
-  db()
-    .select()
-    .from(universities)
-    .where(eq(universities.id, universityOf('lucas')))
-    .get()
+const udsm = () => findRow(universities, universityOf('lucas'))
 const admin = () => actorOf('admin')
 
 test('a university is listed with its logo, or without one', () => {
   const logo = { key: 'public/udsm', width: 64, height: 64, colour: '#aabbcc' }
-  db()
-    .update(universities)
-    .set({ logo })
-    .where(eq(universities.id, universityOf('lucas')))
-    .run()
+  updateRows(universities, { logo }, universityOf('lucas'))
   for (const listed of [activeUniversities(), listUniversities(admin())]) {
     expect(listed.find(({ id }) => id === universityOf('lucas'))?.logo).toEqual(logo)
     expect(listed.find(({ id }) => id === universityOf('tatu'))?.logo).toBeNull()
@@ -46,7 +35,7 @@ test('whether it takes part is recorded in words', () => {
 
 test('who comes too late is told what is stored by now, at what differs', () => {
   const change = { contactPhone: '255712345678', contactEmail: 'registrar@bweni.example', city: 'Mbeya' }
-  db().update(universities).set(change).run()
+  updateRows(universities, change)
   const row = udsm()
   const said = (typed: Record<string, string>) => {
     const form = new FormData()

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
-import { db } from '~/db/database.server'
 import { removals, uploads } from '~/db/tables/index.server'
 import { MIB } from '~/domain/shared/units'
 import { MAX_STAGED_FILES, TOO_MUCH_WAITING } from '~/domain/uploads/rules'
 import { mayStage, reserveObject, stageUpload } from '~/domain/uploads/staging.server'
 import { freshApp } from '../../support/app'
+import { findRows } from '../../support/rows'
 import { refusalOf } from '../../support/stays'
 
 beforeEach(() => void freshApp())
@@ -31,11 +31,11 @@ test('the limit holds also for files that arrived together: it is looked at agai
   expect(refusalOf(() => stageUpload(slot, file('more'))).message).toBe(TOO_MUCH_WAITING)
   expect(stageUpload(slot, file('f3')).objectKey).toBe('private/f3.png')
   expect(stageUpload({ ...slot, userId: demoUsers.daudi.id }, file('his')).objectKey).toBe('private/his.png')
-  expect(db().select().from(uploads).all()).toHaveLength(MAX_STAGED_FILES + 1)
+  expect(findRows(uploads)).toHaveLength(MAX_STAGED_FILES + 1)
 })
 
 test('what is kept is no longer to be removed', () => {
   for (const key of ['a', 'b']) reserveObject(`private/${key}.png`)
   stageUpload(slot, file('a'))
-  expect(db().select().from(removals).all()).toMatchObject([{ objectKey: 'private/b.png' }])
+  expect(findRows(removals)).toMatchObject([{ objectKey: 'private/b.png' }])
 })

@@ -1,0 +1,32 @@
+import { type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { db } from '~/db/database.server'
+
+type Inserted<T extends SQLiteTable> = InferInsertModel<T>
+
+const conditionOf = (where?: SQL | string) => (typeof where === 'string' ? sql`id = ${where}` : where)
+
+/** All rows of a table, those that meet a condition, or the one with this id. */
+export const findRows = <T extends SQLiteTable>(table: T, where?: SQL | string) =>
+  db()
+    .select()
+    .from(table as SQLiteTable)
+    .where(conditionOf(where))
+    .all() as InferSelectModel<T>[]
+
+export const findRow = <T extends SQLiteTable>(table: T, where?: SQL | string) => findRows(table, where).at(0)
+
+export const insertRows = <T extends SQLiteTable>(table: T, rows: Inserted<T> | Inserted<T>[]) =>
+  db()
+    .insert(table)
+    .values(rows as never)
+    .run()
+
+export const updateRows = <T extends SQLiteTable>(
+  table: T,
+  values: SQLiteUpdateSetSource<T>,
+  where?: SQL | string,
+) => db().update(table).set(values).where(conditionOf(where)).run()
+
+export const deleteRows = (table: SQLiteTable, where?: SQL | string) =>
+  db().delete(table).where(conditionOf(where)).run()
