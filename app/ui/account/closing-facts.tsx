@@ -6,7 +6,7 @@ type Props = {
   }
 }
 
-/** What goes and what stays when an account is closed, or what stands in the way. */
+/** The data that is deleted and kept when an account is closed, or the obstacles. */
 export function ClosingFacts({ outline: { obstacles, goes, stays } }: Props) {
   if (obstacles.length > 0)
     return (

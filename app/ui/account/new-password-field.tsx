@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '~/domain/accounts/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { TextField } from '../form/text-field'
 
-/** A password that is chosen now. Longer than allowed is said by the server: browsers would cut it off silently. */
+/** Field for a new password. The server reports one that is too long: `maxlength` would cut it silently. */
 export function NewPasswordField({ label, reply }: { label: ReactNode; reply?: FormReply | null }) {
   return (
     <TextField

@@ -14,7 +14,7 @@ type Props = {
   reply?: FormReply | null
 }
 
-/** What people say of themselves; the address is shown and stays as it is. */
+/** Edits the person's own details; the address is shown read-only. */
 export function ProfileForm({ profile, genderStays, reply }: Props) {
   const { gender } = profile
   const isFixed = genderStays !== null && gender !== null

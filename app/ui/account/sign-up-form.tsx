@@ -21,7 +21,7 @@ type Props = {
   reply?: FormReply | null
   idempotencyKey: string | null
   redirect?: string
-  /** What is chosen at first. */
+  /** Initial values. */
   userType?: SignUpType
 }
 

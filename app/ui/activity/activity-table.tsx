@@ -13,7 +13,6 @@ type Line = {
   note: string
 }
 
-/** Who did what to what and when. */
 export function ActivityTable({ lines }: { lines: readonly Line[] }) {
   return (
     <DeskTable

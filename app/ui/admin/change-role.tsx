@@ -16,7 +16,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** The page of another role: what stands against it, each with its place, or the form. */
+/** The page that changes a role: the obstacles, each with its link, or the form. */
 export function ChangeRole({ person, obstacles, back, reply }: Props) {
   return (
     <Page

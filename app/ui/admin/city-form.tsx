@@ -38,10 +38,9 @@ type Props = {
   reply: FormReply | null
 }
 
-/** The two whose message says nothing of what is counted. */
+/** The two fields whose message does not name what is counted. */
 const prefixes: Record<string, string> = { property_count: 'Property Count', display_order: 'Display Order' }
 
-/** What is said of a city. */
 export function CityForm({ city, kept, idempotencyKey, reply }: Props) {
   return (
     <PostForm reply={reply} version={city?.version} idempotencyKey={idempotencyKey} files>

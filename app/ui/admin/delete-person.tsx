@@ -12,7 +12,7 @@ type Props = {
   back: string
 }
 
-/** What goes with somebody's account and what stays, or what stands in the way of deleting it. */
+/** The data that is deleted and kept with an account, or the obstacles to deleting it. */
 export function DeletePerson({ outline, back }: Props) {
   const { person, obstacles, version } = outline
   return (

@@ -20,7 +20,7 @@ type Props = {
   action: string
   fields?: Record<string, string>
   address: (query: PeopleQuery) => string
-  /** What can be done to a person here. */
+  /** Actions on a person. */
   actions: (person: PersonLine) => ReactNode
 }
 

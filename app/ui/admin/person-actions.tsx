@@ -10,7 +10,7 @@ type Props = {
   back: string
 }
 
-/** What can be done to somebody's account beside correcting it; each has its own page. */
+/** Actions on an account other than editing; each has its own page. */
 export function PersonActions({ person, isSelf, back }: Props) {
   return (
     <section className="card stack-s">

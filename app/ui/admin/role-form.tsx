@@ -5,7 +5,7 @@ import { PostForm } from '../form/post-form'
 
 type Props = { person: Pick<PersonLine, 'id' | 'version' | 'fullName' | 'userType'>; back: string }
 
-/** Another role for somebody, in the line of a list; `back` is the list as it stands. */
+/** Changes a person's role in a list's row; `back` is the URL of the current list. */
 export function RoleForm({ person: { id, version, fullName, userType }, back }: Props) {
   return (
     <PostForm

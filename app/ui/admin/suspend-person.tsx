@@ -14,7 +14,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** What suspending somebody means, and the form that asks why; or what stands in the way. */
+/** The effects of a suspension and the form that asks for the reason, or the obstacles. */
 export function SuspendPerson({ outline: { person, obstacle, listings, bookings }, reply }: Props) {
   const back = paths.adminUser(person.id)
   return (

@@ -16,7 +16,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** What administrators of the platform say of a university. */
+/** A university as platform administrators edit it. */
 export function UniversityForm({ university, cities, kept, idempotencyKey, reply }: Props) {
   return (
     <PostForm reply={reply} version={university?.version} idempotencyKey={idempotencyKey} files>

@@ -12,7 +12,7 @@ import { Money } from '~/ui/show/text'
 const PHOTOS = { wide: 6, narrow: 3 }
 const AMENITIES = { wide: 8, narrow: 4 }
 
-/** What is being asked for. */
+/** The place that is requested. */
 export function BookableCard({
   bookable,
   monthlyRentTzs,

@@ -7,13 +7,13 @@ import { MoreActions } from '../show/desk-table'
 
 type Props = {
   booking: BookingCardView
-  /** The page that it stands on: a decision leads back to it. */
+  /** Path of the current page; a decision returns to it. */
   back?: string
   /** On the booking's own page the details and the contact are already there. */
   here?: boolean
 }
 
-/** What this person may do to a booking now; the main action first. */
+/** The viewer's possible actions on a booking, the main one first. */
 export function BookingActions({ booking, back, here = false }: Props) {
   const { id, may } = booking
   return (

@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
 import { StayText } from './booking-card'
 
-/** What was asked for, by whom, and what was answered. */
+/** The request, its tenant, and the answer. */
 export function BookingFacts({ booking }: { booking: BookingDetailsView }) {
   return (
     <section className="card stack">
@@ -56,7 +56,7 @@ function Note({ title, text }: { title: string; text: string | null }) {
   )
 }
 
-/** What the stay costs, as agreed when it was requested. */
+/** The costs agreed with the request. */
 export function BookingFigures({ booking }: { booking: BookingDetailsView }) {
   const rent = `${count(booking.months, 'month')} × ${formatTzs(booking.monthlyRentTzs)}`
   return (

@@ -4,7 +4,7 @@ import { StatusBadge } from '../show/status-badge'
 import { Money } from '../show/text'
 import { StayText } from './booking-card'
 
-/** What a decision is about, in a few lines. */
+/** The booking to decide on, in a few lines. */
 export function BookingOutline({ booking }: { booking: BookingDetailsView }) {
   return (
     <section className="card stack-s">

@@ -13,7 +13,7 @@ import { PaymentStateBadge } from './money-state'
 import { RequestNote, RequestState } from './request-state'
 
 type Row = BookingCardView
-/** `back`: the list as it stands, to which what is decided here leads. */
+/** `back`: URL of the current list; decisions return to it. */
 type Props = { bookings: readonly Row[]; back: string }
 
 /** Bookings as whoever answers requests works with them; several requests can be rejected at once. */

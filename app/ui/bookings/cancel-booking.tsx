@@ -13,7 +13,7 @@ import { BookingOutline } from './booking-outline'
 
 type Props = {
   booking: BookingDetailsView
-  /** What the owner has received for it. */
+  /** The amount that the owner has received. */
   receivedTzs: number
   /** Why it cannot be cancelled; null when it can. */
   why: string | null

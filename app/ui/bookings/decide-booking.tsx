@@ -17,7 +17,7 @@ import { RequestState } from './request-state'
 type Props = {
   decision: 'approve' | 'reject'
   booking: BookingDetailsView
-  /** What the decision means in money. */
+  /** The decision's effect in money. */
   money?: string
   /** Requests that no longer fit once this one is approved. */
   others?: readonly CrowdedOut[]
@@ -85,7 +85,7 @@ function DecideButton({ decision }: Pick<Props, 'decision'>) {
   return <DangerButton icon="x">Reject</DangerButton>
 }
 
-/** What the decision leads to. */
+/** The decision's consequences. */
 function leadOf(decision: Props['decision'], { owns, ownerName, tenantName }: BookingDetailsView): string {
   if (decision === 'reject') return `The request ends. ${tenantName} is told at once and reads your notes.`
   return owns

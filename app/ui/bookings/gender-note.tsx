@@ -2,7 +2,7 @@ import type { BookingDetailsView } from '~/domain/bookings/views'
 import { formatInstant } from '~/domain/shared/calendar'
 import { Notice } from '../layout/notice-region'
 
-/** What whoever decides on a place for women or men only should know of its tenant. */
+/** A note about the tenant for people who decide on a single-gender place. */
 export function GenderNote({ booking: { genderChangedAt } }: { booking: BookingDetailsView }) {
   if (genderChangedAt === null) return null
   return (

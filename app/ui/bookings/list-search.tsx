@@ -3,16 +3,19 @@ import { ButtonLink, SubmitButton } from '../form/buttons'
 type Props = {
   action: string
   search: string
-  /** What the box finds. */
+  /** Placeholder text: what the search box finds. */
   hint: string
   status: string
   /** The first one shows everything and has the value ''. */
   statuses: readonly { value: string; label: string }[]
-  /** What the filter is called in the address, and to people. */
+  /** Query name and label of the filter. */
   filter?: { name: string; label: string }
   /** Parts of the address that stay. */
   fields?: Record<string, string>
-  /** Stands in the empty box, which is as wide as it needs; the filter shares the next line of a phone with the button. */
+  /**
+   * Shown in the empty box, which is as wide as it needs; the filter shares the next line of a phone with the
+   * button.
+   */
   placeholder?: string
 }
 

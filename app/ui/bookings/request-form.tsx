@@ -23,7 +23,7 @@ import { RequestSummaryCard } from './request-summary-card'
 
 type Props = {
   view: RequestPageView
-  /** What travelled along from the list. */
+  /** Filters carried over from the list. */
   stay: { startDate: string; duration: string }
   reply: FormReply | null
 }

@@ -33,7 +33,7 @@ export function RequestState({ booking }: { booking: BookingCardView }) {
   )
 }
 
-/** What the tenant wrote with the request. */
+/** The tenant's note. */
 export function RequestNote({ notes }: { notes: string }) {
   return (
     <blockquote className="lines muted">

@@ -30,7 +30,7 @@ function summaryOf({ view, choice }: Props) {
   return requestSummary(view.pricing, view.terms, { ...choice, startDate })
 }
 
-/** What the chosen stay costs, line by line, and when each part is due; nothing while there is no total above 0. */
+/** The chosen stay's costs, line by line, with due dates; renders nothing without a positive total. */
 export function RequestSummaryCard({ view, choice }: Props) {
   const hasDate = isDay(choice.startDate)
   const summary = summaryOf({ view, choice })

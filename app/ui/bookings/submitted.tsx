@@ -8,7 +8,7 @@ import { Facts } from '../show/facts'
 import { StatusBadge } from '../show/status-badge'
 import { DayText, Money } from '../show/text'
 
-/** What the tenant sees after sending a request: what was asked, and who is next. */
+/** Confirmation after sending a request: the request, and who acts next. */
 export function Submitted({ booking }: { booking: BookingDetailsView }) {
   return (
     <div className="card stack">
@@ -45,7 +45,7 @@ export function Submitted({ booking }: { booking: BookingDetailsView }) {
   )
 }
 
-/** The page keeps its address, so it says how things stand now. */
+/** The URL stays the same, so the page shows the current state. */
 function headingOf({ may, status }: BookingDetailsView): string {
   if (isPending(status)) return 'Awaiting Approval'
   return may.pay ? 'Owner Approved' : bookingStatusLabels[status]

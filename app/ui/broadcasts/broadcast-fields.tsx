@@ -12,7 +12,7 @@ import { PostForm } from '../form/post-form'
 import { SelectField } from '../form/select-field'
 import { TextArea, TextField } from '../form/text-field'
 
-/** What can be chosen to narrow the receivers. */
+/** Options that narrow the recipients. */
 type BroadcastChoices = { cities: string[]; universities: { id: string; name: string }[] }
 
 type Props = { title: string; choices: BroadcastChoices; reply: FormReply | null }
@@ -23,7 +23,7 @@ const options = (labels: Record<string, string>) =>
 /** The two that are required: their message is the same. */
 const prefixes: Record<string, string> = { title: 'Title', message: 'Message' }
 
-/** What is said, and to whom; its button shows a preview. */
+/** Message and recipients; the button shows a preview. */
 export function BroadcastFormCard({ title, choices, reply }: Props) {
   return (
     <section className="card stack">

@@ -4,7 +4,7 @@ import { BroadcastCard, type SentBroadcast } from './broadcast-card'
 
 type Props = { broadcasts: readonly (SentBroadcast & { id: string })[]; canSendMail: boolean }
 
-/** What was sent lately, with how many have it. */
+/** Recent broadcasts with the number of recipients. */
 export function RecentBroadcasts({ broadcasts, canSendMail }: Props) {
   return (
     <section className="stack-s">

@@ -20,7 +20,7 @@ type Props = {
   idempotencyKey: string | null
 }
 
-/** What somebody can afford, and the places that fit best. */
+/** The affordable rent and the best matches. */
 export function Answer({ answer, calculation, role, idempotencyKey }: Props) {
   const { recommendations } = answer
   return (
@@ -105,7 +105,7 @@ function Verdict({ answer: { rentBudgetTzs }, calculation, role, idempotencyKey 
   )
 }
 
-/** What became of the preferred place, where the places do not say it themselves. */
+/** How the preferred location was used, unless the places show it themselves. */
 function Preferred({ answer, calculation }: Pick<Props, 'answer' | 'calculation'>) {
   const { preferred, recommendations } = answer
   const { preferredLocation: typed } = calculation
@@ -170,7 +170,7 @@ function HowScored() {
   )
 }
 
-/** What the list shows of this budget, in the preferred place if there is something. */
+/** Links to the list within this budget, in the preferred location if it has any. */
 function allPath({ rentBudgetTzs, preferred }: CalculatorAnswer, { preferredLocation }: Calculation) {
   const location = preferred.state === 'found' ? preferredLocation : null
   return paths.properties({ location, max_price: rentBudgetTzs, sort: 'price_low' })

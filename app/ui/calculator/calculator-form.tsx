@@ -18,7 +18,7 @@ type Props = {
   locations: readonly string[]
 }
 
-/** What the calculator wants to know. It asks by its address, so that an answer can be shared. */
+/** The calculator's questions. A GET form, so that an answer can be shared. */
 export function CalculatorForm({ calculation, reply, college, locations }: Props) {
   const shown = calculation ?? calculatorDefaults
   return (

@@ -110,7 +110,7 @@ function Reason({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-/** Of a hostel the category that the price is of, while it can be had. */
+/** For a hostel, the category that has the shown price, while available. */
 function bookingPath({ id, room }: Recommendation): string {
   const isFree = room !== null && room.availability.kind !== 'full'
   return paths.booking({ property: id, hostel_room_id: isFree ? room.id : null })

@@ -5,7 +5,7 @@ import { describe, Field } from '../form/field'
 const NAME = 'rent_percentage'
 const LABEL = 'Share of it for rent, in percent'
 
-/** The slider over its scale: the figures say where it stands, with scripts or without. */
+/** A slider with its scale; the figures show its value with and without scripts. */
 export function ShareField({ value, reply }: { value: number; reply: FormReply | null }) {
   const field = { name: NAME, label: LABEL, reply }
   const typed = fieldErrors(reply, NAME).length > 0 ? value : (reply?.values[NAME] ?? value)

@@ -5,7 +5,6 @@ import { TextArea, TextField } from '../form/text-field'
 
 type Props = { client?: { name: string; phone: string; note: string }; reply?: FormReply | null }
 
-/** What an agent notes of a client. */
 export function ClientFields({ client, reply }: Props) {
   return (
     <>

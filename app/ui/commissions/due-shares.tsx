@@ -13,7 +13,7 @@ type DueShare = {
   amountTzs: number
 }
 
-/** What a listing's agents have earned and not got yet. */
+/** Shares that a listing's agents have earned and not received. */
 export function DueShares({ shares, mayPay }: { shares: readonly DueShare[]; mayPay: boolean }) {
   return (
     <section className="stack-s">

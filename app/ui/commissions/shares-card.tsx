@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Money } from '../show/text'
 
-/** What the agents of a place earn on a booking, and what the owner has paid of it. */
+/** The agents' shares of a booking, and what the owner has paid. */
 export function SharesCard({ shares, mayPay }: { shares: readonly Share[]; mayPay: boolean }) {
   return (
     <section className="card stack-s">

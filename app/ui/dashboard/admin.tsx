@@ -78,7 +78,7 @@ export function AdminDashboard({ view, drafts }: { view: AdminView; drafts: Draf
   )
 }
 
-/** What owners have not answered or checked yet. */
+/** Requests and receipts that owners have not answered. */
 function AlsoWaiting({ view }: { view: AdminView }) {
   const { overdueRequests, overdueReceipts } = view
   if (overdueRequests + overdueReceipts === 0) return null

@@ -10,7 +10,7 @@ export type DepositLine = {
   mayReturn: boolean
 }
 
-/** Deposits of stays that have ended; nothing where there are none. */
+/** Deposits of ended stays; renders nothing without any. */
 export function DepositsPart({ deposits }: { deposits: readonly DepositLine[] }) {
   if (deposits.length === 0) return null
   return (

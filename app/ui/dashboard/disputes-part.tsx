@@ -16,7 +16,7 @@ export type DisputeLine = {
   mayDecide: boolean
 }
 
-/** Receipts on which the two sides do not agree, or that nobody checks; nothing where there are none. */
+/** Disputed or unchecked receipts; renders nothing without any. */
 export function DisputesPart({ disputes }: { disputes: readonly DisputeLine[] }) {
   if (disputes.length === 0) return null
   return (

@@ -9,7 +9,7 @@ type Props = {
 
 const back = { redirect: paths.dashboard() }
 
-/** What a new owner does before tenants can book and pay, each step with its way there; the pages lead back here. */
+/** A new owner's steps before tenants can book and pay, each with its link and a way back here. */
 export function FirstSteps({ steps, email }: Props) {
   const lines = [
     {

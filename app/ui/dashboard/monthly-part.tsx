@@ -12,7 +12,7 @@ export type MonthlyView = { period: Period; bookings: MonthValue[]; moneyTzs: Mo
 
 type Props = {
   monthly: MonthlyView
-  /** What the money is called: 'Revenue', 'Commission'. */
+  /** Label of the money: 'Revenue', 'Commission'. */
   money: string
   /** Where the form asks for another period. */
   action: string

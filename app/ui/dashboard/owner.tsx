@@ -20,7 +20,7 @@ type OwnerView = MoneyView & {
   totalProperties: number
   totalBookings: number
   totalRevenueTzs: number
-  /** What of it is our fees. */
+  /** Our fees in it. */
   feesTzs: number
   occupancyRate: number
   properties: PropertyRow[]
@@ -34,7 +34,7 @@ type OwnerView = MoneyView & {
 
 type Props = { view: OwnerView; email: string; drafts: DraftLine[]; notifications: NotificationView[] }
 
-/** What of the money that came in stays with the owner. */
+/** The owner's share of the money that came in. */
 function revenueHint({ totalRevenueTzs, feesTzs }: OwnerView): string {
   if (totalRevenueTzs === 0) return 'Completed payments'
   return `Completed payments. Our fees in them are ${formatTzs(feesTzs)}, and ${formatTzs(totalRevenueTzs - feesTzs)} is yours.`

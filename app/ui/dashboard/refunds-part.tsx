@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { Part } from './part'
 
-/** Cancelled bookings whose money is to be returned, or decided on; nothing where there are none. */
+/** Cancelled bookings with money to return or to decide on; renders nothing without any. */
 export function RefundsPart({ refunds }: { refunds: readonly BookingCardView[] }) {
   if (refunds.length === 0) return null
   return (

@@ -17,7 +17,7 @@ type Props = {
   fields: ReactNode
 }
 
-/** The page on which the owner says what became of a deposit; when that cannot be said, it only says how it stands. */
+/** The owner's page for recording a deposit; shows only its state when nothing can be recorded. */
 export function DepositForm({ title, lead, deposit, reply, isOpen, fields }: Props) {
   const back = { href: paths.bookingDetails(deposit.bookingId), label: deposit.title }
   return (

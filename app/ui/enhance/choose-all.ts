@@ -1,4 +1,4 @@
-/** `<ui-choose-all for="chosen">`: one box that ticks all boxes of that form, wherever they stand on the page. */
+/** `<ui-choose-all for="chosen">`: one box that ticks all boxes of that form, anywhere on the page. */
 export class ChooseAll extends HTMLElement {
   connectedCallback() {
     const form = document.getElementById(this.getAttribute('for') ?? '')

@@ -1,4 +1,7 @@
-/** `<ui-copy data-text="8F21A0CC">`: a button that copies the text, or the address of the page; nothing where the browser cannot. */
+/**
+ * `<ui-copy data-text="8F21A0CC">`: a button that copies the text, or the address of the page; renders
+ * nothing if the browser cannot.
+ */
 export class CopyButton extends HTMLElement {
   connectedCallback() {
     if (this.firstChild || !navigator.clipboard) return

@@ -1,7 +1,7 @@
 import { NEWS, type News, POLL_HEADER } from '~/domain/shared/live'
 import { MINUTE, SECOND } from '~/domain/shared/units'
 
-/** Asks whoever listens for how things stand. */
+/** Asks listeners to refresh. */
 const ASK = 'ask'
 const LONGEST_WAIT = 10 * MINUTE
 const TRY_AGAIN = 5 * SECOND
@@ -88,7 +88,7 @@ export class LiveUpdates extends HTMLElement {
     })
   }
 
-  /** What another person reads in this browser by now is none of this page's business. */
+  /** Ignore numbers of another person who has signed in to this browser since. */
   private hear(news: News) {
     const { dataset } = this
     if (news.for !== dataset.for || news.seq <= Number(dataset.seq)) return

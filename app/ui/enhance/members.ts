@@ -1,4 +1,4 @@
-/** What scripts add for whoever is signed in: a file of its own, which guests do without. */
+/** Scripts for signed-in people: a separate file that guests do not load. */
 import { BellList } from './bell'
 import { defineElements } from './define'
 import { LiveUpdates } from './live'

@@ -28,7 +28,7 @@ export function useFresh<T>(loaded: T, address: string, everyMs?: number): T {
   return fresh?.of === loaded ? fresh.view : loaded
 }
 
-/** How many notifications are unread: as the page was loaded, or as it was told since. */
+/** The number of unread notifications: as loaded, or as pushed since. */
 export function useUnread(loaded: number, seq: number): number {
   const [news, setNews] = useState<News>()
   useEffect(() => {

@@ -7,7 +7,10 @@ const WIDTH = 320
 const ROW = 34
 const MAX_NAME_LENGTH = 40
 
-/** One bar for each row, drawn on the server; the figures stand in the table beside it. Rule: decisions "Plots: drawn on the server, with their table". */
+/**
+ * One bar for each row, drawn on the server; the table beside it has the figures. Rule: decisions "Plots:
+ * drawn on the server, with their table".
+ */
 export function RowPlot({ title, rows }: Props) {
   const widths = rowBars(
     rows.map(({ value }) => value),

@@ -15,7 +15,7 @@ type ButtonProps = {
   /** For what hydrated pages do themselves; without scripts the button sends the form. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   kind?: 'main' | 'plain' | 'danger' | 'quiet'
-  /** What it says while the form is on its way, where scripts run. */
+  /** Label while the form is being sent (scripts only). */
   busy?: string
 }
 
@@ -78,7 +78,7 @@ type LinkProps = {
   /** Leads to a page with a form, or with details: scripts open it as a dialog over this page. */
   dialog?: boolean | 'details'
   wide?: boolean
-  /** What it is for, where several links say the same: read aloud after the label. */
+  /** Read aloud after the label, where several links have the same one. */
   of?: string
 }
 

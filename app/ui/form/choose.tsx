@@ -3,7 +3,7 @@ import { CHOSEN_FIELD } from '~/domain/shared/chosen'
 
 const FORM_ID = 'chosen'
 
-/** The box that chooses a row of a list, wherever it stands; `of` names the row. */
+/** Checkbox that chooses a row of a list; `of` names the row. */
 export function ChooseBox({ id, version, of }: { id: string; version: number; of: string }) {
   return (
     <label className="choice">
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is done with all that are chosen: leads to the page of the button, which leads back to `back`. */
+/** Buttons for all chosen rows; each leads to its page, which returns to `back`. */
 export function ChosenForm({ action, back, fields = {}, children }: Props) {
   return (
     <form id={FORM_ID} method="get" action={action} className="cluster desk-choose">

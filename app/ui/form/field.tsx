@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { type FormReply, fieldErrors } from '~/domain/shared/form-reply'
 import { Icon } from '../show/icon'
 
-/** What every field takes. */
+/** Props of every field. */
 export type FieldProps = {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** What the action handed back: gives the typed value and the messages. */
+  /** The action's reply: submitted values and messages. */
   reply?: FormReply | null
   required?: boolean
   /** Says '(optional)' after the label; for forms where most fields are required. */

@@ -3,7 +3,7 @@ import { describe, Field, type FieldProps, fieldId } from './field'
 import { KeptFiles, type StoredFile } from './kept-files'
 
 type Props = FieldProps & {
-  /** What the picker offers: 'image/jpeg,image/png,image/webp'. */
+  /** Accepted types: 'image/jpeg,image/png,image/webp'. */
   accept: string
   multiple?: boolean
   /** Files that arrived earlier, e.g. with a draft; those of the reply come by themselves. */
@@ -50,7 +50,7 @@ export function FileField(props: Props) {
   )
 }
 
-/** The files that the form showed and that it was to let go of. */
+/** Shown files that the person unticked. */
 function untickedIn(reply: FormReply | null | undefined, names: readonly string[]): ReadonlySet<string> {
   const ticked = new Set(names.flatMap((name) => fieldValues(reply, name)))
   return new Set(fieldValues(reply, 'shown[]').filter((id) => !ticked.has(id)))

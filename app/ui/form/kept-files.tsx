@@ -44,7 +44,7 @@ export function KeptFiles({ arrived, stored, keptName, storedName, unticked }: P
 
 type BoxProps = { name: string; value: string; label: string; ticked: boolean }
 
-/** `shown[]` tells what was on the page, so that only a box that was unticked takes a file away. */
+/** `shown[]` lists the files on the page, so that only an unticked box removes a file. */
 function KeepBox({ name, value, label, ticked }: BoxProps) {
   return (
     <>

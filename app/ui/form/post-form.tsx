@@ -5,7 +5,7 @@ import { CsrfTokenInput } from './csrf-token'
 type Props = {
   /** Where it posts; the page's own address if absent. */
   action?: string
-  /** What the action handed back: its fresh idempotency key and version outrank the page's. */
+  /** The action's reply; its new idempotency key and version replace the page's. */
   reply?: FormReply | null
   idempotencyKey?: string | null
   version?: number | null

@@ -5,7 +5,7 @@ import { describe, Field, type FieldProps } from './field'
 type Size = 's' | 'm'
 
 type TextProps = FieldProps & {
-  /** What is stored, shown until something was sent. */
+  /** The stored value, shown until the form was sent. */
   value?: string | number | null
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url'
   autoComplete?: HTMLInputAutoCompleteAttribute

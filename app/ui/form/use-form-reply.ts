@@ -2,10 +2,10 @@ import { useActionData } from '@remix-run/react'
 import { createContext, useContext } from 'react'
 import type { FormReply } from '~/domain/shared/form-reply'
 
-/** What was typed before a session ended, given back on the page of its form. */
+/** Values typed before a session ended, returned on the form's page. */
 export const KeptFormContext = createContext<FormReply | null>(null)
 
-/** What the page's form shows: the action's answer, else what was kept from before signing in again, else nothing. */
+/** The form's reply: the action's, else the values kept from before signing in again, else undefined. */
 export function useFormReply(): FormReply | null {
   const kept = useContext(KeptFormContext)
   const answer = useActionData<{ form?: FormReply }>()

@@ -98,7 +98,7 @@ export function claimSentence({ reference }: { reference: string }, own?: boolea
     : `The owner says that this is paid, with the reference ${reference}.`
 }
 
-/** What a line or an invoice is worth, in a sentence for the owner. */
+/** The value of a line or an invoice as a sentence for the owner. */
 export function shareSentence({ grossTzs, commissionTzs, ownerTzs }: InvoiceCardView): string {
   return `You received ${formatTzs(grossTzs)}. Our fees in it are ${formatTzs(commissionTzs)}, and ${formatTzs(ownerTzs)} stays yours.`
 }

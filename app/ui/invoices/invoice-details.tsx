@@ -14,7 +14,7 @@ import { InvoiceLines } from './invoice-lines'
 type Props = {
   invoice: InvoiceDetailsView
   back: { href: string; label: string }
-  /** What can be done with it. */
+  /** Possible actions. */
   actions: ReactNode
   own?: boolean
   /** How the owner pays. */

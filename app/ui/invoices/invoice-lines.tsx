@@ -36,7 +36,7 @@ function someMoney(tzs: number) {
   return tzs === 0 ? null : <Money tzs={tzs} />
 }
 
-/** What an invoice bills, payment by payment. */
+/** An invoice's lines, payment by payment. */
 export function InvoiceLines({ lines }: { lines: readonly InvoiceLineView[] }) {
   return (
     <DataList

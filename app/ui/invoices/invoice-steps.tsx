@@ -2,7 +2,7 @@ import type { InvoiceCardView } from '~/domain/invoices/views'
 import { paths } from '~/paths'
 import { ActionButton } from '../form/buttons'
 
-/** What an administrator does next with an invoice. */
+/** An administrator's next steps with an invoice. */
 export function InvoiceSteps({ invoice }: { invoice: InvoiceCardView }) {
   return (
     <>

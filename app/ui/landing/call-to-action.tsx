@@ -28,7 +28,6 @@ const badges: [IconName, string][] = [
   ['users', 'Student community'],
 ]
 
-/** What everybody here can count on. */
 export function TrustBadges() {
   return (
     <section className="wrap band" aria-label="What you can count on">

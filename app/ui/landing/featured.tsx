@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'
 import { PropertyCard } from '../show/property-card'
 
-/** On phones only so many are shown. */
+/** Number of places shown on phones. */
 const ON_PHONES = 3
 
 /** The featured listings, three of them on phones. */

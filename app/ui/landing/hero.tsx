@@ -9,7 +9,7 @@ import '../styles/landing.css'
 export const HERO_PROMISE =
   'Hostels, rooms and apartments across Tanzania, checked before they are listed. See the whole price before you travel.'
 
-/** What this is, for whom, the search, and the two ways in. */
+/** The purpose of the site, the search, and the two ways in. */
 export function Hero({ figures, children }: { figures: readonly HeroFigure[]; children: ReactNode }) {
   return (
     <section className="hero">

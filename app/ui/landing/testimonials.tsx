@@ -1,7 +1,7 @@
 import type { Testimonial } from '~/domain/settings/rules'
 import { Carousel } from '../show/carousel'
 
-/** What people say; nothing until somebody said something. */
+/** Testimonials; renders nothing without any. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null
   return (

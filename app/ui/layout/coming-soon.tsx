@@ -1,7 +1,7 @@
 import { paths } from '~/paths'
 import { Page } from './page'
 
-/** Stands where a screen is not built yet. */
+/** Placeholder for a screen that is not built yet. */
 export function ComingSoon() {
   return (
     <Page title="Coming soon" narrow>

@@ -11,7 +11,7 @@ const looks: Record<Kind, { tone: string; icon: IconName }> = {
   info: { tone: 'info', icon: 'info' },
 }
 
-/** What the last action led to, said once on the next page; scripts can dismiss it. */
+/** The result of the last action, shown once on the next page; scripts can dismiss it. */
 export function NoticeRegion({ notice }: { notice?: NoticeView | null }) {
   return (
     <div className={notice ? 'wrap notices' : undefined} role="status">

@@ -4,7 +4,7 @@ import { Page } from './page'
 type Props = {
   /** Where the form was sent. */
   path: string
-  /** What was typed in it; never a password. */
+  /** The submitted values, without passwords. */
   fields: [string, string][]
   /** It can carry files, which are not kept for somebody who is not signed in. */
   hasFiles: boolean
@@ -12,7 +12,7 @@ type Props = {
 
 export const SIGN_IN_AGAIN = 'Please sign in again'
 
-/** Stands in for the page whose form arrived after its session had ended. */
+/** Replaces the page whose form arrived after its session had ended. */
 export function SignInAgain({ path, fields, hasFiles }: Props) {
   const lead =
     fields.length > 0

@@ -8,7 +8,7 @@ type Address = { pathname: string; search: string }
 const PROPERTIES_WAITING = 8
 const OTHERS_WAITING = 5
 
-/** The lists for which skeletons stand while they are read, and what each is called. */
+/** Lists that show skeletons while loading, with their labels. */
 const lists: Record<string, string | ((role: UserType) => string)> = {
   [paths.properties()]: listTitle,
   [paths.notifications()]: 'Notifications',
@@ -25,13 +25,13 @@ const lists: Record<string, string | ((role: UserType) => string)> = {
   [paths.universityChapter()]: 'University Chapter',
 }
 
-/** What of an address says which of several pages under one path it is, and the one that its absence means. */
+/** Query name that distinguishes pages under one path, and the value that its absence means. */
 const parts: Record<string, Record<string, string>> = {
   [paths.admin()]: { tab: 'users' },
   [paths.universityChapter()]: { manage: '', view: '', tab: 'hostels' },
 }
 
-/** What stands where this page will be while it is read; null for a page without skeletons. */
+/** The skeletons for this page while it is loading; null for a page without any. */
 export function ghostsFor({ pathname, search }: Address, role: UserType): Ghosts | null {
   const title = Object.hasOwn(lists, pathname) ? lists[pathname] : undefined
   // A university's public page is nobody's list.

@@ -40,7 +40,7 @@ function followed(
   role: UserType,
 ): string | null {
   const link = pressedLink(event)
-  // What the bell opened is closed by leaving the page.
+  // Leaving the page closes what the bell opened.
   if (link?.target !== '' || link.closest('ui-bell')) return null
   const url = new URL(link.href, location.href)
   if (url.origin !== location.origin || !ghostsFor(url, role) || isSamePage(url, here)) return null

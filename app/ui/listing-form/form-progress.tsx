@@ -46,7 +46,7 @@ export function FormProgress({ form, counts }: Props) {
   )
 }
 
-/** The parts as the form stands now, with the photos that were picked and not sent yet. */
+/** The form's sections as they are now, including picked photos that are not sent yet. */
 function partsOf(sent: FormData, photos: FormView['photos']): FormPart[] {
   const values = readFormValues(sent)
   const text = (name: string) => String(sent.get(name) ?? '')

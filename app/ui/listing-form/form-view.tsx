@@ -98,7 +98,7 @@ export function StepButton({ form, step, roomKey, children, ...button }: Props) 
   )
 }
 
-/** What the summary of problems is called. Rule: decisions "Messages: those that cannot happen". */
+/** Title of the error summary. Rule: decisions "Messages: those that cannot happen". */
 export function summaryTitle({ errors }: FormReply): string {
   if (Object.keys(errors).length === 0 || Object.hasOwn(errors, '')) return 'There is a problem'
   const messages = Object.values(errors).flat()
@@ -115,7 +115,7 @@ function isOverbooked([name, messages]: [string, string[]]): boolean {
   return name.startsWith('rooms[') && messages.every((text) => text.includes(' already booked on '))
 }
 
-/** 'Room Category 2: ' before what is said of a field of the second category. */
+/** Prefixes a message of the second category with 'Room Category 2: '. */
 export function categoryPrefix(name: string): string {
   const index = /^rooms\[(\d+)\]/.exec(name)?.[1]
   return index === undefined ? '' : `Room Category ${Number(index) + 1}: `

@@ -109,7 +109,7 @@ type MoveProps = {
   action: string
   photo: PhotoView
   by: -1 | 1
-  /** Nothing stands beyond it on this side. */
+  /** There is no neighbour on this side. */
   isEnd: boolean
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }

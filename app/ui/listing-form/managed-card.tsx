@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 import { Badge, StatusBadge } from '../show/status-badge'
 
-/** Where the listing stands, and what can be done to it without editing. */
+/** A listing's state, and what can be changed without editing it. */
 export function ManagedCard({ listing }: { listing: ManagedProperty }) {
   const { id, approvalState, approvalNotes, isAvailable, hasRooms, mayDelete, mayInvite, mayHandOver } =
     listing

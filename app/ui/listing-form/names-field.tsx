@@ -9,7 +9,7 @@ import { type FormView, StepButton } from './form-view'
 
 type Props = {
   form: FormView
-  /** Of the boxes; several are sent. */
+  /** Name of the checkboxes; several values are sent. */
   name: string
   label: string
   presets: readonly string[]
@@ -76,7 +76,10 @@ export function NamesField({ form, name, label, presets, ...custom }: Props) {
   )
 }
 
-/** Empties the line and gives what stood in it; nothing when it is blank or has a box already, which is ticked then. */
+/**
+ * Empties the line and returns its text; undefined when blank, or when it has a checkbox, which is ticked
+ * instead.
+ */
 function ownName(place: HTMLElement | null, lineName: string, boxName: string): string | undefined {
   const inputs = [...(place?.querySelectorAll('input') ?? [])]
   const line = inputs.find((input) => input.name === lineName)

@@ -16,9 +16,9 @@ type Props = {
   form: FormView
   name: string
   label: string
-  /** Of the room category whose photos these are; absent for the listing's own. */
+  /** The room category of these photos; absent for the listing's own. */
   roomKey?: string
-  /** Of the radio that says which photo is shown first. */
+  /** Name of the radio for the cover photo. */
   firstName: string
 }
 

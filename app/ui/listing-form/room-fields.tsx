@@ -141,7 +141,7 @@ export function RoomFields({ form, room, index }: Props) {
   )
 }
 
-/** What a folded category says of itself, in the columns of `ROOM_COLUMNS`. */
+/** Summary of a folded category, in the columns of `ROOM_COLUMNS`. */
 function RoomOutline({ form, room }: Omit<Props, 'index'>) {
   const photos = form.photosOf(room.key).filter(({ isKept }) => isKept).length
   return (
@@ -157,7 +157,7 @@ function RoomOutline({ form, room }: Omit<Props, 'index'>) {
   )
 }
 
-/** What the outlines of folded categories stand under. */
+/** Column headings for folded categories. */
 export const ROOM_COLUMNS = ['Category', 'Price per month', 'Offered', 'In one room', 'Stay', 'Photos']
 
 /** Where scripts run, a smaller total takes the available rooms down with it, once it is typed to its end. */

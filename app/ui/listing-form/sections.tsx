@@ -82,7 +82,7 @@ export function ListingSections({ form, page }: Props) {
 
 type PartProps = { isShown: boolean; isAsked: boolean; children: ReactNode }
 
-/** What only one kind of listing is asked; it keeps what was typed while the other kind is chosen. */
+/** Fields for one kind of listing only; values are kept while the other kind is chosen. */
 function Part({ isShown, isAsked, children }: PartProps) {
   if (!isAsked) return null
   return (

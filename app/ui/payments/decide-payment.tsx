@@ -12,7 +12,7 @@ import { ReceiptView } from './receipt-view'
 
 type Props = {
   title: string
-  /** What the decision leads to. */
+  /** The decision's consequences. */
   lead: string
   payment: PaymentDetailsView
   /** Where it was opened from. */

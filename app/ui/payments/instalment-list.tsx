@@ -9,7 +9,7 @@ type Props = {
   firstDue?: string
 }
 
-/** What is to be paid and when, and what has been paid of it. */
+/** Instalments with due dates and what has been paid. */
 export function InstalmentList({ instalments, firstDue }: Props) {
   return (
     <section className="card stack">

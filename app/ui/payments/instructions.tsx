@@ -51,7 +51,7 @@ export function PaymentInstructions({ page }: { page: PaymentPageView }) {
   )
 }
 
-/** What is not due yet is called by its day, so that nobody who has nothing to send now takes it for a request. */
+/** Names the day of a later instalment, so that nobody reads it as due now. */
 function amountLabel({ firstUnsentTzs, next, proposedTzs }: PaymentPageView['balance']): string {
   if (firstUnsentTzs > 0 || !next || next.openTzs !== proposedTzs) return 'Amount'
   return `Next payment, due ${formatDay(next.dueDate)}`

@@ -3,7 +3,7 @@ import type { Flag, PaymentDetailsView } from '~/domain/payments/views'
 import { count } from '~/domain/shared/text'
 import { Notice } from '../layout/notice-region'
 
-/** What a verifier must not overlook. */
+/** Warnings for the verifier. */
 export function PaymentFlags({ payment }: { payment: PaymentDetailsView }) {
   const { flags, mayDecide, reference, owns, ownerName } = payment
   if (!flags) return null

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { Facts, SummaryTable } from '../show/facts'
 import { DayText, Money } from '../show/text'
 
-/** What is paid for: the place, the days, the sum, and how much of it is paid. */
+/** The place, the days, the total, and how much is paid. */
 export function PaymentSummary({ page }: { page: PaymentPageView }) {
   const { balance, months } = page
   return (

@@ -9,7 +9,7 @@ import { InstantText, Money } from '../show/text'
 import { PaymentActions } from './payment-card'
 
 type Row = PaymentCardView
-/** `showOwner`: receipts of several owners stand in the list. */
+/** `showOwner`: the list has receipts of several owners. */
 type Props = { payments: readonly Row[]; back: string; showOwner: boolean }
 
 /** Receipts as whoever receives the money works with them. */

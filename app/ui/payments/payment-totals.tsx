@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { StatCard } from '../show/stat-card'
 import { Money } from '../show/text'
 
-/** What waits and what arrived; `pays` for the tenant who sent it. */
+/** Pending and received totals; `pays` for the tenant who sent them. */
 export function PaymentTotals({ totals, pays }: { totals: Totals; pays: boolean }) {
   const { waiting, waitingTzs, receivedTzs, monthTzs } = totals
   return (

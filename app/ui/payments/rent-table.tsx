@@ -12,10 +12,9 @@ import { DeskTable } from '../show/desk-table'
 import { Badge } from '../show/status-badge'
 import { Money } from '../show/text'
 
-/** `showOwner`: stays of several owners stand in the list. */
+/** `showOwner`: the list has stays of several owners. */
 type Props = { lines: readonly RentLine[]; from: Day; showOwner: boolean }
 
-/** Who owes what in a month. */
 export function RentTable({ lines, from, showOwner }: Props) {
   return (
     <DeskTable
@@ -62,7 +61,7 @@ function Due({ line: { beforeTzs, monthTzs } }: { line: RentLine }) {
   )
 }
 
-/** Nothing rather than TSh 0: the sums that matter stand out. */
+/** Empty rather than TSh 0, so that the sums that matter are visible. */
 function Sum({ tzs }: { tzs: number }) {
   return tzs === 0 ? null : <Money tzs={tzs} />
 }

@@ -26,7 +26,7 @@ type Props = {
   reply: FormReply | null
 }
 
-/** Who looks after a listing beside its owner, who is invited to, and the form that invites. */
+/** A listing's agents, open invitations, and the form that invites. */
 export function Agents({ view, idempotencyKey, reply }: Props) {
   const { id, agents, due, invitations, commissionPercent, mayEntrust } = view
   return (

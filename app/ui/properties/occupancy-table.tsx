@@ -5,7 +5,9 @@ import '../styles/occupancy.css'
 type Line = { id: string; roomType: string | null; offered: number; taken: readonly number[] }
 type Props = { months: readonly Day[]; lines: readonly Line[]; title: string }
 
-/** What is free and taken of each room category, month by month: a line for each at a desk, a card with its months below. */
+/**
+ * Free and taken units of each room category by month: a row each on a desk, a card with its months below.
+ */
 export function OccupancyTable({ months, lines, title }: Props) {
   return (
     <table className="year" {...as('table')}>

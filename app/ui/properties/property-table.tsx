@@ -13,7 +13,7 @@ type Row = CardView
 type Props = {
   properties: readonly Row[]
   role: UserType
-  /** What a listing's page takes along to lead back here. */
+  /** Query for the listing page's back link. */
   results: Record<string, string | number | null | undefined>
 }
 

@@ -13,7 +13,7 @@ import { PriceLine } from './price-line'
 import { StayCost } from './stay-cost'
 import { StayForm } from './stay-form'
 
-/** What is taken says from when it is not; the day fills the form. */
+/** A taken place shows from when it is free; the day fills the form. */
 function FirstFree({ listing }: { listing: PropertyView }) {
   const { availability, stay } = listing
   if (availability.kind === 'full' || stay.firstFreeDate === null) return null
@@ -71,7 +71,7 @@ export function BookingCard({ listing, door }: { listing: PropertyView; door: Bo
   )
 }
 
-/** What is true of the stay that was asked for: when it can begin, what it costs, the way to book it. */
+/** The requested stay: when it can begin, its costs, the link to book it. */
 function ChosenStay({ listing, door, isChosen }: ComponentProps<typeof BookingCard> & { isChosen: boolean }) {
   const { availability, stay } = listing
   return (

@@ -7,7 +7,7 @@ import { paths } from '~/paths'
 /** The one button that leads to a booking: a link, or why there is none. */
 export type BookingLink = { label: string; href: string | null; note?: string; needsRoom?: true }
 
-/** What the button says to this visitor now. Guests come back to the booking that they asked for. */
+/** Label of the booking button for this visitor. Guests return to the booking they asked for. */
 export function bookingLink(listing: PropertyView, role: UserType | undefined): BookingLink {
   const { availability, room, rooms, stay, approvalState } = listing
   if (approvalState !== 'approved')

@@ -1,7 +1,7 @@
 import { type CheckView, checkSentences } from '~/domain/properties/checks'
 import { DayText } from '../show/text'
 
-/** What administrators looked at of a listing; nothing where they have not. */
+/** Administrators' checks of a listing; renders nothing without any. */
 export function CheckedCard({ checks }: { checks: readonly CheckView[] }) {
   if (checks.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import type { PropertyView } from '~/domain/properties/property-view'
 import { count } from '~/domain/shared/text'
 import { Facts } from '../show/facts'
 
-/** What the listing is, in short. */
 export function PropertyFacts({ listing }: { listing: PropertyView }) {
   const { rooms, maxOccupancy, terms, walkingMinutes } = listing
   return (

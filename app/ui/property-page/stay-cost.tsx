@@ -6,7 +6,7 @@ import { sumTzs } from '~/domain/shared/money'
 import { count } from '~/domain/shared/text'
 import { SummaryTable, type SumRow } from '../show/facts'
 
-/** What is to be paid and when, for the stay that is asked for, by the payment term that the booking form proposes. */
+/** Amounts and due dates of the requested stay, by the payment term that the booking form proposes. */
 export function StayCost({ listing }: { listing: PropertyView }) {
   const { pricePerMonthTzs, feeRate, feeBase, deposit, terms, stay, firstDate, payWithinDays } = listing
   const pricing = { monthlyRentTzs: pricePerMonthTzs, feeRate, feeBase, deposit }

@@ -2,7 +2,7 @@ import type { RefundView } from '~/domain/refunds/views'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '../form/buttons'
 
-/** What this person may do about money that goes back; the main action first. */
+/** The viewer's possible actions on a refund, the main one first. */
 export function RefundActions({ refund }: { refund: RefundView }) {
   const { bookingId: id, version, may, returnedTzs } = refund
   if (!Object.values(may).some(Boolean)) return null

@@ -19,7 +19,10 @@ type Props = {
 
 const titles: Record<ReportKind, string> = { listing: 'Report This Listing', stay: 'Report a Problem' }
 
-/** What is wrong with a listing or a stay, for the administrators; who comes too late reads why, and keeps what they typed. */
+/**
+ * Reports a listing or a stay to the administrators; after the deadline it says why, and keeps what was
+ * typed.
+ */
 export function ReportPage({ kind, name, back, why = null, reply }: Props) {
   if (why && !reply)
     return (

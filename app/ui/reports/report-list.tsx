@@ -84,7 +84,7 @@ type WaitingListProps = {
   /** Where the receipt or the booking is decided on. */
   hrefOf: (thingId: string) => string
   action: string
-  /** What the instant says: 'Since', 'Lapses'. */
+  /** Label of the instant: 'Since', 'Lapses'. */
   when: string
   empty: string
 }

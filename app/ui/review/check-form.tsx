@@ -15,7 +15,7 @@ type Props = {
   reply?: FormReply | null
 }
 
-/** What was looked at of a listing, each with who did it and when: a box for each that can be ticked and taken back. */
+/** The checks of a listing, each with person and day: a checkbox each, which can be unticked. */
 export function CheckForm({ property, owner, checks, back, reply }: Props) {
   const standing = new Map(checks.map((check) => [check.kind, check]))
   return (

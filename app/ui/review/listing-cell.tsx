@@ -5,7 +5,7 @@ import { Picture } from '../show/picture'
 
 type Line = { id: string; title: string; propertyType: PropertyType; city: string; picture: Stored | null }
 
-/** A listing in the tables of administrators, leading to its review; `back` is the list as it stands. */
+/** A listing in administrators' tables, linked to its review; `back` is the URL of the current list. */
 export function ListingCell({ line, back }: { line: Line; back: string }) {
   return (
     <div className="desk-pair">

@@ -8,7 +8,7 @@ const SIZES = '(min-width: 64rem) 16rem, 46vw'
 type Props = {
   pictures: readonly Stored[]
   title: string
-  /** Of photos that came since the last approval. */
+  /** Ids of photos added since the last approval. */
   newKeys: readonly string[]
 }
 

@@ -5,12 +5,12 @@ import { detailRows, type PropertyView, type RoomView, roomRows } from './review
 
 export type Reviewed = { property: PropertyView; rooms: readonly RoomView[] }
 
-/** What an owner changed, in words; '' where nothing stood or stands. */
+/** An owner's change in words; '' for a missing value. */
 export type ReviewChange = { label: string; before: string; after: string }
 
 type Rows = readonly (readonly [label: string, value: string | null])[]
 
-/** What is another than what was approved, in the order of the page: the listing, its photos, its room categories. */
+/** Differences from the approved version in page order: listing, photos, room categories. */
 export function reviewChanges(before: Reviewed, after: Reviewed): ReviewChange[] {
   return [
     ...differences(propertyRows(before.property), propertyRows(after.property)),

@@ -42,7 +42,7 @@ export type PropertyView = {
   approvalNotes: string | null
 }
 
-/** What its form said, line by line. */
+/** The submitted listing, line by line. */
 export function detailRows(property: PropertyView): [string, string | null][] {
   const isHostel = property.propertyType === 'hostel'
   const terms = property.allowedPaymentTerms.filter(isPaymentTerm).map((term) => termLabels[term])

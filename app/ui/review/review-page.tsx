@@ -19,7 +19,7 @@ import '../styles/photo-grid.css'
 
 type Props = {
   review: Reviewed & {
-    /** What was approved last, where it changed since; null otherwise. */
+    /** The last approved version, if it has changed since; else null. */
     approved: (Reviewed & { at: number | null }) | null
     owner: {
       id: string

@@ -1,7 +1,7 @@
 import type { Ignored } from '~/domain/search/read-filters'
 import { Notice } from '../layout/notice-region'
 
-/** What of the address did not filter: what could not be read in one sentence, what has a reason each with its own. */
+/** Query parts that did not filter: unreadable ones in one sentence, others each with its reason. */
 export function LeftOut({ ignored }: { ignored: readonly Ignored[] }) {
   const unread = ignored.flatMap((one) => {
     if ('reason' in one) return []

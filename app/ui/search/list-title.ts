@@ -1,6 +1,6 @@
 import type { UserType } from '~/domain/access/actor'
 
-/** What the list of places is called for whoever looks at it. */
+/** The list's title for this viewer. */
 export function listTitle(role?: UserType): string {
   return isOwning(role) ? 'My Properties' : 'Available Properties'
 }

@@ -10,7 +10,7 @@ type Props = { report: Report | null; filesAreInBucket: boolean }
 
 const total = ({ tables }: Report) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** How the database stands, its check and its backup, and what can be cleared. */
+/** The database's state, check, backup, and the tables that can be cleared. */
 export function DatabaseTab({ report, filesAreInBucket }: Props) {
   return (
     <div className="stack">

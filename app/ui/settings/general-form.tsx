@@ -139,7 +139,7 @@ export function GeneralFields({ settings, reply }: Props) {
 
 const slots = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The first one without words stands open, and all of them when the form came back. */
+/** The first part without text is open, and all of them when the form came back. */
 function isOpen(index: number, filled: number, reply: FormReply | null): boolean {
   return (
     index === filled ||

@@ -2,7 +2,7 @@ import type { Settings } from '~/domain/settings/rules'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { CheckField } from '../form/choices'
 
-/** Who may do more, and whether receipts are looked at. */
+/** Extended rights, and whether receipts are checked. */
 export function SecurityFields({
   settings,
   reply,

@@ -2,7 +2,7 @@ import { type SettingsChanged, settingChanged } from '~/domain/settings/tabs'
 import { InstantText } from '../show/text'
 import '../styles/work.css'
 
-/** Who changed what on this tab, the newest first. */
+/** This tab's changes, newest first. */
 export function SettingsHistory({ history }: { history: readonly SettingsChanged[] }) {
   return (
     <section className="card stack-s">

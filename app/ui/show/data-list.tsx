@@ -9,7 +9,7 @@ type Column<Row> = {
 }
 
 type Props<Row> = {
-  /** What the rows are, for screen readers. */
+  /** Name of the rows, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -13,7 +13,7 @@ type Column<Row> = {
 type Kind = 'what' | 'who' | 'when' | 'figure' | 'choice' | 'actions' | 'action'
 
 type Props<Row> = {
-  /** What the rows are, for screen readers. */
+  /** Name of the rows, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -82,7 +82,7 @@ function classOf(kind?: Kind): string | undefined {
   return kind && `desk-${kind}`
 }
 
-/** What is done to a row now and then, folded away beside its buttons. `of` names the row. */
+/** A row's less frequent actions, folded beside its buttons. `of` names the row. */
 export function MoreActions({ of, children }: { of: string; children: ReactNode }) {
   return (
     <details className="desk-more" data-menu>

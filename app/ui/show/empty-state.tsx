@@ -3,7 +3,7 @@ import { Scene } from './scene'
 
 type Props = {
   title: string
-  /** What this place is for. */
+  /** The purpose of this list. */
   children?: ReactNode
   /** The one next step: a ButtonLink or a DeedButton. */
   action?: ReactNode

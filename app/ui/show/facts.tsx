@@ -20,7 +20,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
 export type SumRow = { label: string; amountTzs: number; hint?: ReactNode }
 
 type SumProps = {
-  /** What the sum is of, for screen readers. */
+  /** The subject of the sum, for screen readers. */
   caption: string
   rows: readonly SumRow[]
   total: SumRow

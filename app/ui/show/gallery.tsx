@@ -6,7 +6,7 @@ import '../styles/gallery.css'
 
 type Props = {
   pictures: readonly Stored[]
-  /** What is shown: 'Sunrise Hostel'. */
+  /** Subject of the photos: 'Sunrise Hostel'. */
   title: string
   /** Begins the ids; needed when a page has more than one gallery. */
   id?: string

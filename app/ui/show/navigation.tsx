@@ -26,7 +26,7 @@ type PagerProps = {
   position?: string
 }
 
-/** First, previous, next and last page as plain links; nothing when there is one page only. */
+/** Links to the first, previous, next and last page; renders nothing for a single page. */
 export function Pager({ links, label = 'Pages', position }: PagerProps) {
   if (!links.first && !links.previous && !links.next && !links.last) return null
   return (

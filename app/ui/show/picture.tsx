@@ -18,7 +18,7 @@ type Props = {
   sizes?: string
   /** How wide it is shown once a script asks for more than the smallest one. */
   fullSizes?: string
-  /** It stands inside a link, which leads elsewhere: where pictures are asked for, only its colour is there. */
+  /** Inside a link: where pictures load on demand, only its colour is shown. */
   linked?: boolean
   /** The first one in view, which comes before scripts and drawings; all others wait until they are near. */
   eager?: boolean
@@ -62,7 +62,7 @@ export function Picture({ picture, alt, sizes, fullSizes, linked, eager }: Props
   )
 }
 
-/** Stands where a listing has no picture. */
+/** Placeholder of a listing without pictures. */
 export function NoPicture() {
   return (
     <div className="pic no-pic">

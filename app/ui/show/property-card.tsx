@@ -14,18 +14,18 @@ import { Money } from './text'
 
 type Props = {
   property: CardView
-  /** Who looks at it; absent for guests. */
+  /** The viewer; absent for guests. */
   role?: UserType
   stay?: StayQuery
-  /** What its page takes along to lead back here, the stay included. */
+  /** Query for the listing page's back link, including the stay. */
   results?: Record<string, string | number | null | undefined>
   /** Its picture is in view at once. */
   eager?: boolean
-  /** `h3` where the list stands under a heading of its own. */
+  /** `h3` under a list's own heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** Of a description: a card shows two lines, and the rest would only cost data. */
+/** Characters of the description: a card shows two lines, and more would only cost data. */
 const MAX_LETTERS = 84
 
 /** A listing in a list: picture, price, title, place, what it offers, one button. The whole card leads to its page. */

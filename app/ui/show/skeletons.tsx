@@ -2,7 +2,7 @@ import { Page } from '../layout/page'
 
 type Props = { title: string; kind: 'cards' | 'lines'; count: number }
 
-/** Stands in for a page of cards or lines while it is loaded: nothing in it can be read or pressed. */
+/** Replaces cards or lines while a page loads; hidden from assistive technology. */
 export function Skeletons({ title, kind, count }: Props) {
   const places = Array.from({ length: count }, (_, place) => place)
   return (

@@ -13,7 +13,7 @@ type Props = {
   href?: string
 }
 
-/** One figure; several stand in a `.stats`. */
+/** One figure; a `.stats` holds several. */
 export function StatCard({ label, value, icon, hint, href }: Props) {
   return (
     <div className="card stat">

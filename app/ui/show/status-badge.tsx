@@ -36,7 +36,7 @@ const looks = {
 } satisfies Record<string, Record<string, Look>>
 
 type Props = {
-  /** Whose status it is. */
+  /** The kind of thing. */
   of: keyof typeof looks
   status: string
 }
@@ -54,7 +54,7 @@ export function StatusBadge({ of, status }: Props) {
 
 type BadgeProps = { label: string; tone?: Look['tone']; icon?: IconName }
 
-/** A word in a coloured pill; beside a word of its own it never stands for colour alone. */
+/** A word in a coloured pill; colour is never the only sign. */
 export function Badge({ label, tone, icon }: BadgeProps) {
   const look = tone ? `badge ${tone}` : 'badge'
   return <span className={icon ? withIcon(icon, look) : look}>{label}</span>

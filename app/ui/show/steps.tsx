@@ -48,12 +48,12 @@ export function Steps({ steps, label = 'Progress' }: { steps: readonly StepView[
 export type HistoryLine = {
   at: number
   text: string
-  /** Who did it. */
+  /** The person who did it. */
   by?: string
   note?: string
 }
 
-/** What happened to a thing, in the order given. */
+/** A thing's history, in the given order. */
 export function Timeline({ lines }: { lines: readonly HistoryLine[] }) {
   return (
     <ol className="timeline">

@@ -60,7 +60,7 @@ export function AddRooms({ idempotencyKey, reply }: Props) {
   )
 }
 
-/** What was typed and is right, before it is added. */
+/** The valid typed rooms, before they are added. */
 function roomsToSee(reply: FormReply | null): NewRoom[] | null {
   if (!reply || hasErrors(reply)) return null
   const [first, last, lines] = ['first', 'last', 'lines'].map((name) => fieldValue(reply, name))

@@ -7,7 +7,7 @@ import { Page } from '../layout/page'
 import { EmptyState } from '../show/empty-state'
 import '../styles/arrivals.css'
 
-/** Whom a hostel expects, on paper: one line each, with a box to tick at the door. */
+/** Printable list of expected students: one line each, with a box to tick at the door. */
 export function ArrivalListPage({ view: { hostel, students } }: { view: ArrivalList }) {
   const arrived = students.filter(({ hasArrived }) => hasArrived).length
   return (

@@ -130,7 +130,7 @@ function Result({ view: { first, placesShown, students, beds, withBed } }: { vie
   )
 }
 
-/** What proves that nothing was changed, and how anybody draws again. */
+/** The proof that nothing was changed, and how to draw again. */
 function Check({ view, seed }: { view: BallotView; seed: string | null }) {
   return (
     <section className="card stack-s">

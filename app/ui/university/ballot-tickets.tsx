@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 
 type Props = {
   tickets: readonly BallotTicket[]
-  /** They stand on the page of their draw, and are the reader's. */
+  /** The reader's own tickets, on the page of their draw. */
   isOwn?: boolean
 }
 

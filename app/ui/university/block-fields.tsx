@@ -6,7 +6,6 @@ import { TextField } from '../form/text-field'
 
 type Props = { block?: { name: string; gender: string }; reply: FormReply | null }
 
-/** What is asked of a block. */
 export function BlockFields({ block, reply }: Props) {
   return (
     <>

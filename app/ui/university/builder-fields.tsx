@@ -11,7 +11,7 @@ import type { FieldList } from './use-field-list'
 
 type InputProps = { at: string; field: TypedField; reply: FormReply | null }
 
-/** All that is asked of one field; `at` is where it stands in the form. */
+/** Properties of one field; `at` is its position in the form. */
 export function FieldInputs({ at, field, reply }: InputProps) {
   return (
     <>

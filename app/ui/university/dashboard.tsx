@@ -23,7 +23,7 @@ type View = {
   servesToo: boolean
   hostels: HostelCardView[]
   forms: FormCardView[]
-  /** Of the tab that shows them. */
+  /** Query of the tab that shows them. */
   submissions: SubmissionsView | null
   others: { id: string; name: string }[]
 }
@@ -107,7 +107,7 @@ export function Dashboard({ view }: { view: View }) {
 
 type HeadProps = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
 
-/** What a tab is called and for, with its one main button. */
+/** A tab's title and purpose, with its main button. */
 function TabHead({ title, lead, actions, children }: HeadProps) {
   return (
     <section className="stack">
@@ -157,7 +157,7 @@ function SettingsTab({ university, mayManage }: { university: UniversityView; ma
   )
 }
 
-/** What a university quotes when it writes to us. */
+/** The reference a university quotes when it writes to us. */
 function UniqueId({ id }: { id: string }) {
   return (
     <section className="card stack-s">

@@ -124,7 +124,7 @@ function FormFacts({ values, reply }: Pick<Props, 'values' | 'reply'>) {
   )
 }
 
-/** The field that is being made: it begins anew once it was added, and says what it lacks before. */
+/** The field being made: cleared once it was added; shows its errors before. */
 function AddField({ list, reply }: { list: FieldList; reply: FormReply | null }) {
   const [refusal, setRefusal] = useState<FormReply | null>(null)
   const draft = list.round === 0 ? typedDraft(reply) : emptyField

@@ -1,6 +1,6 @@
 import { withIcon } from '../show/icon'
 
-/** Where a hostel is; nothing where that was not said. */
+/** A hostel's address; renders nothing without one. */
 export function HostelAddress({ address }: { address: string }) {
   if (address === '') return null
   return (

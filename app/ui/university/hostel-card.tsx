@@ -39,7 +39,7 @@ export function HostelCard({ hostel, mayManage, more }: CardProps) {
   )
 }
 
-/** What a hostel holds, and who looks after it. */
+/** A hostel's contents and wardens. */
 export function HostelFacts({ hostel, mayManage }: { hostel: HostelCardView; mayManage: boolean }) {
   return (
     <>

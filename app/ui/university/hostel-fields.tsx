@@ -7,7 +7,6 @@ type Props = {
   reply: FormReply | null
 }
 
-/** What is asked of a hostel. */
 export function HostelFields({ hostel, reply }: Props) {
   return (
     <>

@@ -23,7 +23,7 @@ type Props = {
   ofAll?: boolean
 }
 
-/** What a student sent to a university, and what became of it. */
+/** A student's submissions to a university, with their status. */
 export function OwnSubmissions({ submissions, ofAll }: Props) {
   return (
     <section className="stack">

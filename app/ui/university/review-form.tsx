@@ -25,7 +25,7 @@ const statuses = submissionStatuses.map((status) => ({
   label: status === 'arrival_confirmed' ? 'Arrival Confirmed' : submissionStatusLabels[status],
 }))
 
-/** What a warden decides about a student: status, room, notes and a message. */
+/** A warden's decision about a student: status, room, notes and a message. */
 export function ReviewForm({ view, back, reply }: ReviewFormProps) {
   return (
     <section className="card">

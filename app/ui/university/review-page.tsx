@@ -114,7 +114,7 @@ function Answers({ view: { id, answers, attachments, json } }: { view: ReviewVie
   )
 }
 
-/** What wardens wrote, for those who only read. */
+/** The wardens' notes, for people who may only read. */
 function Said({ view: { notes, message } }: { view: ReviewView }) {
   if (!notes && !message) return null
   return (

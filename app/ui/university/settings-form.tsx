@@ -8,7 +8,6 @@ import { UniversityFields } from './university-fields'
 
 type Props = { university: UniversityView; kept: readonly KeptFile[]; reply: FormReply | null }
 
-/** What a university says of itself. */
 export function SettingsForm({ university, kept, reply }: Props) {
   const { id, version } = university
   return (

@@ -9,7 +9,7 @@ import { InstantText } from '../show/text'
 
 type Props = {
   line: SubmissionLine
-  /** The list as it stands. */
+  /** URL of the current list. */
   back: string
   /** It can be chosen together with others. */
   isChosen: boolean

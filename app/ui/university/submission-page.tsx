@@ -26,7 +26,7 @@ type View = {
   mayWithdraw: boolean
 }
 
-/** What a student sent: its reference, what became of it, and what they said. */
+/** A submission: its reference, status and answers. */
 export function SubmissionPage({ view }: { view: View }) {
   const { id, university, message, attachments } = view
   const back = university.isActive

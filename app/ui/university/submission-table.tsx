@@ -10,7 +10,7 @@ import { AtDesk } from './submission-card'
 
 type Props = {
   lines: readonly SubmissionLine[]
-  /** The list as it stands. */
+  /** URL of the current list. */
   back: string
 }
 

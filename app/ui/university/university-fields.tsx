@@ -13,7 +13,6 @@ type Props = {
   reply: FormReply | null
 }
 
-/** What is asked of a university. */
 export function UniversityFields({ university, kept, reply }: Props) {
   const logo = university?.logo
   return (

@@ -26,7 +26,7 @@ type View = {
 
 const at = (more: Record<string, string | null> = {}) => paths.universityChapter({ view: 'warden', ...more })
 
-/** What a warden looks after: the students of their hostels, and the hostels. */
+/** A warden's students and hostels. */
 export function WardenDashboard({ view: { hostels, administers, submissions } }: { view: View }) {
   const { counts } = submissions
   return (
@@ -70,7 +70,7 @@ export function WardenDashboard({ view: { hostels, administers, submissions } }:
   )
 }
 
-/** What a warden needs when students arrive. */
+/** Shortcuts for the days of arrival. */
 function AtTheDoor({ hostel: { id, name } }: { hostel: HostelCardView }) {
   return (
     <>
