@@ -4,6 +4,11 @@ import { env } from './env.server'
 
 const OTHERS = 0o077
 
+/** Why the app does not start, or a tool does not work: one sentence for the person at the terminal. */
+export class StartRefusal extends Error {
+  readonly code = 'START_REFUSED'
+}
+
 /** `DATA_DIR`, made where it is missing, and closed to others. Rule: decisions "Data folder: nobody else reads it". */
 export function dataFolder(): string {
   const folder = env().DATA_DIR

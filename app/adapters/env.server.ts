@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const url = (protocol: RegExp, message: string) => z.url({ protocol, error: message })
+/** Min characters of a secret that signs. */
+export const SECRET_LENGTH = 32
 const PORT = 'must be a port: a whole number from 0 to 65535'
 
 /** A number of proxies in front of us, or the addresses and networks of those that are believed, as Express reads them. */
@@ -25,7 +27,10 @@ const Environment = z
       .refine(isOrigin, 'must be an origin such as https://bweni.example, without a path')
       .optional(),
     TRUST_PROXY: proxies.optional(),
-    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SESSION_SECRET: z
+      .string()
+      .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
+      .optional(),
     ADMIN_EMAIL: z
       .email('must be an e-mail address')
       .default('admin@bweni.example')

@@ -1,20 +1,35 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataFolder, privateFile } from './data-folder.server'
-import { env } from './env.server'
+import { dataFolder, privateFile, StartRefusal } from './data-folder.server'
+import { env, SECRET_LENGTH } from './env.server'
 import { newToken } from './ids.server'
 
-/** A secret kept in `DATA_DIR` with mode 600; made on first use. */
-export function keptSecret(name: string, make: () => string = newToken): string {
+/**
+ * A secret kept in `DATA_DIR` with mode 600; made on first use.
+ * @throws StartRefusal when the file has fewer than `atLeast` characters, as a cut write may leave it.
+ */
+export function keptSecret(name: string, atLeast: number, make: () => string = newToken): string {
   const file = join(dataFolder(), name)
-  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
-  return readFileSync(privateFile(name), 'utf8').trim()
+  if (!existsSync(file)) writeWhole(file, make())
+  const secret = readFileSync(privateFile(name), 'utf8').trim()
+  if (secret.length < atLeast)
+    throw new StartRefusal(
+      `The secret ${file} has fewer than ${atLeast} characters: put the former one back, or remove the file to get a new one.`,
+    )
+  return secret
+}
+
+/** Gives the file its name when its text is on the disk. */
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  renameSync(draft, file)
 }
 
 let secret: string | undefined
 
 /** What session cookies and form tokens are signed with. */
 export function sessionSecret(): string {
-  secret ??= env().SESSION_SECRET ?? keptSecret('session-secret')
+  secret ??= env().SESSION_SECRET ?? keptSecret('session-secret', SECRET_LENGTH)
   return secret
 }

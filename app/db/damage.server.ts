@@ -7,6 +7,12 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && isDamage(error.cause)
 }
 
+/** Whether an error says that a disk has no room left. */
+export function isFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
 /** What whoever runs the app reads of a damaged database. */
 export const damageSentence = (file: string): string =>
   `The database ${file} is damaged: stop the app and put a backup in its place: node app/scripts/restore.mjs FILE`

@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { privateFile } from '~/adapters/data-folder.server'
+import { dataFolder, privateFile, StartRefusal } from '~/adapters/data-folder.server'
 import { migrateDatabase } from './migrate.server'
 import { type Handle, openDatabase, type Sqlite } from './open.server'
 
@@ -14,14 +15,16 @@ export const DATABASE = 'bweni.sqlite'
 
 /** The process's database, opened and migrated on first use. */
 export function database(): Handle {
-  current ??= openMigrated(privateFile(DATABASE))
+  current ??= openMigrated()
   return current
 }
 
 /** Up to this size in bytes the start looks through the whole database, in about 0.15 s. */
 const LOOKED_THROUGH = 4_000_000
 
-function openMigrated(file: string): Handle {
+function openMigrated(): Handle {
+  ensureMayBeNew(dataFolder())
+  const file = privateFile(DATABASE)
   const handle = openDatabase(file)
   try {
     if (statSync(file).size <= LOOKED_THROUGH) lookThrough(handle.sqlite)
@@ -31,6 +34,24 @@ function openMigrated(file: string): Handle {
     handle.sqlite.close()
     throw error
   }
+}
+
+/** Names that only a former database leaves in the folder. */
+const LEFT_OVER =
+  /^(?:files|counters\.sqlite|before-.+\.sqlite|bweni\.sqlite(?:-wal|\.before-.+|\.restoring))$/
+
+/**
+ * @throws StartRefusal when there is no database, or an empty file, and something in the folder says that there was one.
+ * Rule: decisions "New database: only in a folder that never had one".
+ */
+function ensureMayBeNew(folder: string): void {
+  const size = statSync(join(folder, DATABASE), { throwIfNoEntry: false })?.size ?? 0
+  if (size > 0 || process.argv.includes('--new-database')) return
+  const found = readdirSync(folder).filter((name) => LEFT_OVER.test(name))
+  if (found.length > 0)
+    throw new StartRefusal(
+      `The database ${join(folder, DATABASE)} is missing, but there is ${found.join(', ')}: put a backup in its place with node app/scripts/restore.mjs FILE, or start with --new-database to begin without data.`,
+    )
 }
 
 /** Throws SQLITE_CORRUPT unless every page is sound. Rule: decisions "Damaged database: said, not served over". */

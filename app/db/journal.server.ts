@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefusal } from '~/adapters/data-folder.server'
 import type { Sqlite } from './open.server'
 
 export type Migration = { tag: string; hash: string; createdAt: number; sql: string }
@@ -9,11 +10,6 @@ export type Migration = { tag: string; hash: string; createdAt: number; sql: str
 const START = 2
 /** Hash of the last migration before the squash: a database that has it holds what the start creates. */
 const LAST_SQUASHED = 'c838a303957391292cadab667dd184eed2770ea7ce2bc100fdb73b78c5f66f82'
-
-/** Why a database is not migrated, in one sentence for the operator. */
-export class MigrationRefusal extends Error {
-  readonly code = 'MIGRATION_REFUSED'
-}
 
 /** The migrations in drizzle-kit's folder, in order. */
 export function readMigrations(folder: string): Migration[] {
@@ -29,7 +25,7 @@ export function readMigrations(folder: string): Migration[] {
 /**
  * The known migrations that this database has not had yet. Adopts a database at the last migration before the squash.
  * Rule: decisions "Migrations: one start until the first release".
- * @throws MigrationRefusal when the database is older than that, or has had migrations that this version does not know
+ * @throws StartRefusal when the database is older than that, or has had migrations that this version does not know
  */
 export function pendingOf(sqlite: Sqlite, known: readonly Migration[]): readonly Migration[] {
   sqlite.exec(
@@ -46,10 +42,10 @@ export function pendingOf(sqlite: Sqlite, known: readonly Migration[]): readonly
   }
   if (applied.every((hash, index) => hash === known[index]?.hash)) return known.slice(applied.length)
   if (applied[0] !== known[0]?.hash)
-    throw new MigrationRefusal(
+    throw new StartRefusal(
       `The database ${sqlite.name} is from before this version's first migration: start the version that made it, or set DATA_DIR to another folder.`,
     )
-  throw new MigrationRefusal(
+  throw new StartRefusal(
     `The database ${sqlite.name} was migrated by another version of the app, newer than this one: start that version, or put a backup from before in its place: node app/scripts/restore.mjs FILE`,
   )
 }

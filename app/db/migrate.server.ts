@@ -1,10 +1,11 @@
-import { isDamage } from './damage.server'
-import { type Migration, MigrationRefusal, noteApplied, pendingOf, readMigrations } from './journal.server'
+import { StartRefusal } from '~/adapters/data-folder.server'
+import { isDamage, isFull } from './damage.server'
+import { type Migration, noteApplied, pendingOf, readMigrations } from './journal.server'
 import type { Handle, Sqlite } from './open.server'
 
 /**
  * Brings the tables to this version's shape in one transaction, or leaves the database as it was and throws a
- * MigrationRefusal. The folder ships beside the build. Foreign keys are off meanwhile, else SQLite would empty what
+ * StartRefusal. The folder ships beside the build. Foreign keys are off meanwhile, else SQLite would empty what
  * points at a table that drizzle-kit rebuilds; `pragma foreign_keys` inside a migration does nothing.
  * Rule: decisions "Migrations: what they may not lose".
  */
@@ -34,9 +35,9 @@ function apply(sqlite: Sqlite, migration: Migration): void {
     const dangling = sqlite.pragma('foreign_key_check') as unknown[]
     if (dangling.length > 0) throw new Error(`it would leave references to missing rows: ${dangling.length}`)
   } catch (error) {
-    if (isDamage(error)) throw error
+    if (isDamage(error) || isFull(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new MigrationRefusal(`Migration ${migration.tag} failed, nothing was changed: ${reason}.`)
+    throw new StartRefusal(`Migration ${migration.tag} failed, nothing was changed: ${reason}.`)
   }
   noteApplied(sqlite, migration)
 }

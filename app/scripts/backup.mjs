@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { copyNewFiles, dataPlaces, filesOf, proveWhole, syncFolder } from './data-folder.mjs'
+import { copyNewFiles, dataPlaces, filesOf, isFull, proveWhole, syncPath } from './data-folder.mjs'
 import { giveUp, Problem } from './problem.mjs'
 
 const PAGES_A_STEP = 500
@@ -14,34 +14,45 @@ export const DRAFT = '.bweni-part'
 const LEFT_FOR = 24 * 60 * 60 * 1000
 
 /**
- * Writes the database to `backup` and the files to the folder beside it. An object stands before its row, and none changes:
- * copied before and after the database, none that the database names is missed.
- * `onStep` is called after each step; the app may write all the while.
+ * Writes the database to `backup` and the files to the folder beside it. A file is stored before its row, and none changes:
+ * copied before and after the database, none that the database names is missed. Both get their names when they are whole,
+ * the files first. `onStep` is called after each step; the app may write all the while.
+ * @throws Problem when something has the name of the backup already or the disk is full: nothing is left of it.
  */
 export async function backUp({ database, files }, backup, onStep = () => {}) {
   if (!existsSync(database)) throw new Problem(`There is no database ${resolve(database)}.`)
   if (!existsSync(dirname(backup))) throw new Problem(`There is no folder ${dirname(backup)}.`)
-  if (existsSync(backup)) throw new Problem(`${backup} exists; a backup is never written over.`)
+  for (const path of [backup, filesOf(backup)])
+    if (existsSync(path)) throw new Problem(`${path} exists; a backup is never written over.`)
   sweepDrafts(dirname(backup))
-  const draft = backup + DRAFT
-  rmSync(draft, { force: true })
+  const [draft, draftFiles] = [backup + DRAFT, filesOf(backup) + DRAFT]
+  const removeDrafts = () => {
+    for (const path of [draft, `${draft}-journal`, draftFiles]) rmSync(path, { force: true, recursive: true })
+  }
   try {
-    if (files) copyNewFiles(files, filesOf(backup))
+    removeDrafts()
+    if (files) copyNewFiles(files, draftFiles)
     await copyDatabase(database, draft, onStep)
-    if (files) copyNewFiles(files, filesOf(backup))
+    if (files) copyNewFiles(files, draftFiles)
     proveWhole(draft)
+    syncPath(draft)
+    if (existsSync(draftFiles)) renameSync(draftFiles, filesOf(backup))
     renameSync(draft, backup)
-    syncFolder(dirname(backup))
+    syncPath(dirname(backup))
+  } catch (error) {
+    throw isFull(error)
+      ? new Problem(`The disk of ${dirname(backup)} is full. Nothing is left of this backup.`)
+      : error
   } finally {
-    rmSync(draft, { force: true })
+    removeDrafts()
   }
 }
 
-/** Removes what killed backups left half in this folder. */
+/** Removes what killed backups left in this folder. */
 export function sweepDrafts(folder) {
   for (const name of readdirSync(folder).filter((one) => /\.bweni-part(?:-journal)?$/.test(one))) {
     const writtenAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
-    if (writtenAt < Date.now() - LEFT_FOR) rmSync(join(folder, name), { force: true })
+    if (writtenAt < Date.now() - LEFT_FOR) rmSync(join(folder, name), { force: true, recursive: true })
   }
 }
 

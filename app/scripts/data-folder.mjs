@@ -7,6 +7,8 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  renameSync,
+  rmSync,
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -83,31 +85,48 @@ function hasBytes(path) {
   return readdirSync(path).some((name) => hasBytes(join(path, name)))
 }
 
-/** Copies what `to` does not have yet: an object never changes under its key. Half-written ones are left out. */
-export function copyNewFiles(from, to) {
+/** Where a file is written before it gets its name; the app and backups ignore it. */
+const DRAFT = '.partial-copy'
+
+/**
+ * Copies what `to` does not have yet: a file never changes under its key. Each one gets its name when it is on the disk.
+ * Skips uploads that have not arrived. Returns whether anything was copied.
+ */
+export function copyNewFiles(from, to, draft = join(to, DRAFT)) {
   const entries = existsSync(from) ? readdirSync(from, { withFileTypes: true }) : []
-  for (const entry of entries.filter(({ name }) => name !== '.partial')) {
+  let isChanged = false
+  for (const entry of entries.filter(({ name }) => !name.startsWith('.partial'))) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) copyNewFiles(source, target)
-    else copyUnlessThere(source, target)
+    const copy = entry.isDirectory() ? copyNewFiles : copyUnlessThere
+    isChanged = copy(source, target, draft) || isChanged
   }
+  if (isChanged) syncPath(to)
+  return isChanged
 }
 
-/** A source that the app removes meanwhile is not missed. */
-function copyUnlessThere(source, target) {
+/** Skips a source that the app has removed since it was listed. */
+function copyUnlessThere(source, target, draft) {
   const size = statSync(source, { throwIfNoEntry: false })?.size
-  if (size === undefined || statSync(target, { throwIfNoEntry: false })?.size === size) return
+  if (size === undefined || statSync(target, { throwIfNoEntry: false })?.size === size) return false
   mkdirSync(dirname(target), { recursive: true })
   try {
-    copyFileSync(source, target)
+    copyFileSync(source, draft)
+    syncPath(draft)
+    renameSync(draft, target)
+    return true
   } catch (error) {
+    rmSync(draft, { force: true })
     if (error.code !== 'ENOENT') throw error
+    return false
   }
 }
 
-/** Returns when the names in a folder are on the disk. */
-export function syncFolder(folder) {
-  const handle = openSync(folder, 'r')
+/** Returns when a file, or the names in a folder, are on the disk. */
+export function syncPath(path) {
+  const handle = openSync(path, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }
+
+/** Whether an error says that a disk has no room left. */
+export const isFull = ({ code }) => ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)

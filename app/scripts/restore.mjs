@@ -1,15 +1,25 @@
 // Puts a backup in place of the database while the app is stopped: node app/scripts/restore.mjs FILE [--without-files]
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { copyNewFiles, dataPlaces, filesOf, missingFiles, proveWhole, syncFolder } from './data-folder.mjs'
+import {
+  copyNewFiles,
+  dataPlaces,
+  filesOf,
+  isFull,
+  missingFiles,
+  proveWhole,
+  syncPath,
+} from './data-folder.mjs'
 import { giveUp, Problem } from './problem.mjs'
 
 /**
- * Replaces the database by `backup` and adds the files it has. Nothing changes unless the backup is whole and nobody uses
- * the database, and unless its files are there or are to be missed. Gives the name under which the former database is kept,
- * or undefined when there was none. Rule: decisions "Restore: not without its files".
+ * Replaces the database by `backup` and adds the files it has. Cut at any moment, it leaves the former or the restored
+ * database whole, or none and a start that is refused. Returns the name under which the former database is kept, or
+ * undefined when there was none.
+ * @throws Problem when the backup is damaged, files are missing, the app is running or the disk is full: nothing changed.
+ * Rules: decisions "Restore: one rename decides", "Restore: not without its files".
  */
 export function restore({ database, files }, backup, { withoutFiles = false } = {}) {
   if (!existsSync(backup)) throw new Problem(`There is no backup ${backup}.`)
@@ -17,19 +27,29 @@ export function restore({ database, files }, backup, { withoutFiles = false } = 
   mkdirSync(dirname(database), { recursive: true })
   const draft = `${database}.restoring`
   try {
+    removeDraft(draft)
     copyFileSync(backup, draft)
     proveWhole(draft)
     if (files && !withoutFiles) ensureFiles(draft, [filesOf(backup), files])
-    signEverybodyOut(draft)
+    markRestored(draft)
+    syncPath(draft)
     if (files) copyNewFiles(filesOf(backup), files)
     const former = setAside(database)
     renameSync(draft, database)
-    noteInstant(database)
-    syncFolder(dirname(database))
+    syncPath(dirname(database))
     return former
+  } catch (error) {
+    throw isFull(error)
+      ? new Problem(`The disk of ${dirname(database)} is full. Nothing was changed.`)
+      : error
   } finally {
-    rmSync(draft, { force: true })
+    removeDraft(draft)
   }
+}
+
+/** A journal left by a restore that was cut would be applied to the next draft. */
+function removeDraft(draft) {
+  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(draft + ending, { force: true })
 }
 
 /** Leaving WAL needs the file alone, so this fails while anybody has it open. A damaged file is nobody's. */
@@ -57,38 +77,44 @@ function ensureFiles(database, folders) {
   )
 }
 
-/** A session that ended after the backup does not come back. */
-function signEverybodyOut(database) {
+/**
+ * Ends all sessions: one that ended after the backup must not come back. Notes when the backup's last event happened: the
+ * app then moves open deadlines by the time since, in which people answered and paid.
+ * Rule: decisions "Clock: what waits when it jumps".
+ */
+function markRestored(database) {
   const sqlite = new Database(database)
-  sqlite.exec('delete from sessions')
+  sqlite.exec(`begin;
+    delete from sessions;
+    insert or replace into settings (key, value, updated_at)
+      select 'restored.from', max(created_at), max(created_at) from events having count(*) > 0;
+    commit`)
   sqlite.close()
 }
 
 /**
- * New counters, which say that the server last ran when the backup's last event happened: open deadlines then move by the
- * time since, in which people answered and paid what the backup does not know.
- * Rule: decisions "Clock: what waits when it jumps".
+ * Keeps the former database under a second name, so that its own stays taken until the restored one replaces it. A log
+ * beside it that SQLite could not merge would be taken for the restored one's: then all move away, the database first, and
+ * a start is refused meanwhile. Returns the second name.
  */
-function noteInstant(database) {
-  const counters = join(dirname(database), 'counters.sqlite')
-  for (const ending of ['', '-wal', '-shm']) rmSync(counters + ending, { force: true })
-  const restored = new Database(database, { readonly: true })
-  const at = restored.prepare('select max(created_at) from events').pluck().get()
-  restored.close()
-  if (at === null) return
-  writeFileSync(counters, '', { mode: 0o600 })
-  const sqlite = new Database(counters)
-  sqlite.exec('create table clock (id integer primary key check (id = 1), tick_at integer not null)')
-  sqlite.prepare('insert into clock values (1, ?)').run(at)
-  sqlite.close()
-}
-
-/** Keeps the former database and what stands beside it: next to another database, -wal would be taken for its own. */
 function setAside(database) {
   const former = `${database}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  const found = ['-wal', '-shm', ''].filter((ending) => existsSync(database + ending))
-  for (const ending of found) renameSync(database + ending, former + ending)
-  return found.includes('') ? former : undefined
+  const logs = ['-wal', '-shm'].filter((ending) => existsSync(database + ending))
+  const isThere = existsSync(database)
+  if (isThere && logs.length === 0) link(database, former)
+  else if (isThere) renameSync(database, former)
+  for (const ending of logs) renameSync(database + ending, former + ending)
+  syncPath(dirname(database))
+  return isThere ? former : undefined
+}
+
+/** Moves the file where its file system has no second names. */
+function link(file, name) {
+  try {
+    linkSync(file, name)
+  } catch {
+    renameSync(file, name)
+  }
 }
 
 async function main(args) {

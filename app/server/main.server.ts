@@ -6,8 +6,9 @@ import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { errorOutput, print } from '~/adapters/output.server'
 import { sessionSecret } from '~/adapters/secrets.server'
-import { damageSentence, isDamage } from '~/db/damage.server'
+import { damageSentence, isDamage, isFull } from '~/db/damage.server'
 import { DATABASE, database } from '~/db/database.server'
+import { isBusy } from '~/db/locked.server'
 import { startServing } from '~/db/retry-locked.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
@@ -75,7 +76,11 @@ async function open(options: AppOptions): Promise<Server> {
 /** What the person at the terminal reads of an error: one line for what they can mend, else where it came from. */
 export function lineFor(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  if (isDamage(error)) return damageSentence(join(env().DATA_DIR, DATABASE))
+  if (isDamage(error)) return damageSentence(databaseFile())
+  if (isFull(error))
+    return `The disk of ${databaseFile()} is full: make room and start again. Nothing that was stored is lost.`
+  if (isBusy(error))
+    return `Another process holds the database ${databaseFile()}, for example a start that migrates it: start again when it has ended.`
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `Port ${env().PORT} is taken. Set PORT to another one.`
   if (code === 'SQLITE_CANTOPEN')
@@ -83,6 +88,8 @@ export function lineFor(error: unknown): unknown {
   const isOurs = message.startsWith('Wrong environment') || code !== undefined
   return isOurs ? message : stack
 }
+
+const databaseFile = () => join(env().DATA_DIR, DATABASE)
 
 /** Prints in the demo whom to sign in as, without an administrator how to become one, and at the end where to look. */
 function announce(server: Server): void {

@@ -34,7 +34,8 @@ const passwords = new WeakMap<Env, string>()
 /** The demo accounts' shared password: random, made with the database, kept beside it. It is read once. */
 function demoPassword(): string {
   const known = passwords.get(env())
-  const password = known ?? env().DEMO_PASSWORD ?? keptSecret('demo-password', () => newToken().slice(0, 12))
+  const password =
+    known ?? env().DEMO_PASSWORD ?? keptSecret('demo-password', 8, () => newToken().slice(0, 12))
   passwords.set(env(), password)
   return password
 }

@@ -31,7 +31,7 @@ const modes = (data: string) =>
 function writeAll(): void {
   database().sqlite.exec('create table if not exists written (at integer)')
   withinLimit('somebody', LIMIT)
-  keptSecret('a-key')
+  keptSecret('a-key', 32)
 }
 
 test('the folder and every file in it are closed to others', () => {

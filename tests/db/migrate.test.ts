@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { MigrationRefusal } from '~/db/journal.server'
+import { StartRefusal } from '~/adapters/data-folder.server'
 import { migrateDatabase } from '~/db/migrate.server'
 import { type Handle, openDatabase } from '~/db/open.server'
 import { addMigration, copyMigrations } from '../support/drizzle-kit'
@@ -50,7 +50,7 @@ function refusalOf(work: () => void): string {
   try {
     work()
   } catch (error) {
-    expect(error).toBeInstanceOf(MigrationRefusal)
+    expect(error).toBeInstanceOf(StartRefusal)
     expect(handle.sqlite.serialize().equals(before)).toBe(true)
     expect(handle.sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
     return (error as Error).message
@@ -104,6 +104,15 @@ describe.each(parents)('a rebuild of %s as drizzle-kit writes it', (table) => {
       'would lose index',
     )
   })
+})
+
+test('a migration that needs more room than the disk has leaves the database as it was', () => {
+  const before = handle.sqlite.serialize()
+  handle.sqlite.pragma(`max_page_count = ${handle.sqlite.pragma('page_count', { simple: true })}`)
+  expect(() =>
+    migrateWith('create table weight (bytes blob); insert into weight values (zeroblob(1000000))'),
+  ).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }))
+  expect(handle.sqlite.serialize().equals(before)).toBe(true)
 })
 
 test('a rebuild of all of them in one migration keeps everything, and the search follows later changes', () => {

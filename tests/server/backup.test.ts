@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -67,6 +76,8 @@ test('a backup is never written over', async () => {
   writeFileSync(backup, 'the only one')
   await expect(backUp(places, backup)).rejects.toThrow('exists; a backup is never written over')
   expect(readFileSync(backup, 'utf8')).toBe('the only one')
+  renameSync(backup, `${backup}.files`)
+  await expect(backUp(places, backup)).rejects.toThrow('exists; a backup is never written over')
 })
 
 test('a missing database or folder is said and nothing is made', async () => {
@@ -88,6 +99,26 @@ test('a damaged database leaves nothing behind', async () => {
   expect(readdirSync(join(backup, '..'))).toEqual([])
 })
 
+test('a file that cannot be copied ends the backup, which removes what it wrote', async () => {
+  const { places, backup } = liveData()
+  addFile(places.files, 'private/a.pdf', 'a document')
+  symlinkSync('loop', join(places.files, 'private/loop'))
+  await expect(backUp(places, backup)).rejects.toThrow('ELOOP')
+  expect(readdirSync(join(backup, '..'))).toEqual([])
+})
+
+test('a full disk ends the backup with one sentence, and it removes what it wrote', async () => {
+  const { places, backup } = liveData()
+  addFile(places.files, 'private/a.pdf', 'a document')
+  const fail = () => {
+    throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+  }
+  await expect(backUp(places, backup, fail)).rejects.toThrow(
+    `The disk of ${join(backup, '..')} is full. Nothing is left of this backup.`,
+  )
+  expect(readdirSync(join(backup, '..'))).toEqual([])
+})
+
 const openCopy = (file: string) => new Database(file, { readonly: true })
 
 test('removes what a killed backup left half beside it, not what another one writes', async () => {
@@ -100,6 +131,8 @@ test('removes what a killed backup left half beside it, not what another one wri
   }
   daysAgo(2, 'sunday.sqlite.bweni-part')
   daysAgo(2, 'sunday.sqlite.bweni-part-journal')
+  addFile(folder, 'sunday.sqlite.files.bweni-part/private/a.pdf', 'half')
+  utimesSync(join(folder, 'sunday.sqlite.files.bweni-part'), 1, 1)
   daysAgo(0, 'now.sqlite.bweni-part')
   daysAgo(9, 'somebody.part')
   await backUp({ ...places, files: undefined }, backup)

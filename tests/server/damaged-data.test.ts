@@ -14,17 +14,17 @@ import { startSite } from '../support/site-process'
 
 const RESTORE = 'stop the app and put a backup in its place: node app/scripts/restore.mjs FILE'
 
-describe('T52: a damaged database', () => {
-  /** A database of the app in a folder of its own, of some megabytes where it should be too large to be looked through. */
-  function databaseFile(megabytes = 0) {
-    const folder = newFolder()
-    const file = join(folder, 'bweni.sqlite')
-    const sqlite = openLive(file)
-    addWeight(sqlite, megabytes)
-    sqlite.close()
-    return { folder, file }
-  }
+/** A database of the app in a folder of its own, of some megabytes where it should be too large to be looked through. */
+function databaseFile(megabytes = 0) {
+  const folder = newFolder()
+  const file = join(folder, 'bweni.sqlite')
+  const sqlite = openLive(file)
+  addWeight(sqlite, megabytes)
+  sqlite.close()
+  return { folder, file }
+}
 
+describe('T52: a damaged database', () => {
   const broken: [string, number, (file: string) => void][] = [
     ['that is none', 0, (file) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
     ['with a damaged page', 0, (file) => breakTable(file, 'outbox')],
@@ -71,7 +71,7 @@ describe('T52: damaged counters', () => {
     ['at the start', garbage],
     ['when they are asked', (file: string) => breakTable(file, 'counters')],
   ])('met %s are made anew, and the old ones are kept', async (_when, breakIt) => {
-    const folder = newFolder()
+    const { folder } = databaseFile()
     const file = join(folder, 'counters.sqlite')
     useCounters(file)
     useCounters(':memory:')

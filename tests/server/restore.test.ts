@@ -5,20 +5,22 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lastTick, noteTick } from '~/db/counters.server'
+import { closeDatabase, useDatabase } from '~/db/database.server'
 import { fileColumns } from '~/db/file-columns.server'
 import type { Sqlite } from '~/db/open.server'
-import { openCounters } from '~/db/open-counters.server'
+import { startClockWatch } from '~/domain/bookings/clock-watch.server'
 import { backUp } from '../../app/scripts/backup.mjs'
 import { missingFiles } from '../../app/scripts/data-folder.mjs'
 import { restore } from '../../app/scripts/restore.mjs'
 import { filledDatabase } from '../db/filled-database'
+import { freshApp } from '../support/app'
 import { addFile, addPair, addWeight, movePair, newFolder, openLive, readPair } from '../support/data-folder'
 
 const placesIn = (folder: string) => ({
@@ -69,16 +71,17 @@ test('the server counts as away since the last event of the backup: deadlines mo
   await backUp(places, backup)
   tell.run(9_000)
   sqlite.close()
-  const counters = join(dirname(places.database), 'counters.sqlite')
-  const former = openCounters(counters, 1)
-  former.tick.run(10_000)
-  former.sqlite.close()
-
   restore(places, backup)
-  expect((statSync(counters).mode & 0o777).toString(8)).toBe('600')
-  const opened = openCounters(counters, 1)
-  expect(opened.lastTick.get()).toBe(900)
-  opened.sqlite.close()
+
+  freshApp({ DATA_DIR: dirname(places.database) })
+  useDatabase(undefined)
+  noteTick(10_000)
+  startClockWatch()
+  expect(lastTick()).toBe(900)
+  noteTick(20_000)
+  startClockWatch()
+  expect(lastTick()).toBe(20_000)
+  closeDatabase()
 })
 
 test('what an app that was killed left in -wal stays with the former database', async () => {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import type { ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { log } from '~/adapters/log.server'
@@ -167,6 +168,28 @@ test('before anything is open a signal ends it all the same', async () => {
   await handlers.SIGTERM?.()
   expect(exit.mock.calls).toEqual([[0]])
   taken.close()
+})
+
+test('a database that another process holds, and a full disk, are one line with the way out', () => {
+  const { folder } = freshApp()
+  const file = join(folder, 'bweni.sqlite')
+  const [first, second] = [new Database(file), new Database(file, { timeout: 0 })]
+  for (const one of [first, second]) afterThisTest(() => one.close())
+  first.exec('create table t (x); begin immediate')
+  const lineOf = (work: () => unknown) => {
+    try {
+      return work()
+    } catch (error) {
+      return lineFor(error)
+    }
+  }
+  expect(lineOf(() => second.exec('insert into t values (1)'))).toBe(
+    `Another process holds the database ${file}, for example a start that migrates it: start again when it has ended.`,
+  )
+  first.pragma('max_page_count = 1')
+  expect(lineOf(() => first.exec('insert into t values (zeroblob(100000))'))).toBe(
+    `The disk of ${file} is full: make room and start again. Nothing that was stored is lost.`,
+  )
 })
 
 test('what a person can mend is one line, everything else says where it comes from', () => {

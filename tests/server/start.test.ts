@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,3 +68,28 @@ test('without an administrator each start prints a set-up code of its own, and n
   expect(another).toBeDefined()
   expect(another).not.toBe(code)
 })
+
+test('a folder that lost its database is refused in one line, unless the start says that it begins without data', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'files'))
+  const { ended, printed } = await startSite({ DATA_DIR: folder })
+  expect(await ended).toEqual({ code: 1, signal: null })
+  expect(printed().trim()).toBe(
+    `The database ${folder}/bweni.sqlite is missing, but there is files: put a backup in its place with node app/scripts/restore.mjs FILE, or start with --new-database to begin without data.`,
+  )
+  const { url } = await startSite({ DATA_DIR: folder }, undefined, ['--new-database'])
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
+test.each(['', 'x'.repeat(31)])(
+  'a secret that was cut short ends the start with one line: %j',
+  async (secret) => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'session-secret'), secret)
+    const { ended, printed } = await startSite({ DATA_DIR: folder })
+    expect(await ended).toEqual({ code: 1, signal: null })
+    expect(printed().trim()).toBe(
+      `The secret ${folder}/session-secret has fewer than 32 characters: put the former one back, or remove the file to get a new one.`,
+    )
+  },
+)

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import { lastTick, noteTick } from '~/db/counters.server'
+import { db } from '~/db/database.server'
+import { settings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
@@ -20,6 +23,18 @@ let reference: Reference | undefined
 export function startClockWatch(): void {
   isWatching = true
   reference = undefined
+  noteRestore()
+}
+
+/** Written into a database by `app/scripts/restore.mjs`: the instant of its last event, in milliseconds UTC. */
+const RESTORED_FROM = 'restored.from'
+
+/** After a restore the last process counts as having run at the backup's last event. */
+function noteRestore(): void {
+  const row = db().select().from(settings).where(eq(settings.key, RESTORED_FROM)).get()
+  if (!row) return
+  noteTick(Number(row.value))
+  transaction((tx) => tx.delete(settings).where(eq(settings.key, RESTORED_FROM)).run())
 }
 
 /** Ends with the jobs: whoever goes on in this process goes by the clock alone. */

@@ -1,5 +1,7 @@
 // The built app with the demo on an empty folder: loaded once, for its own steps and for all browser tests between them.
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +11,18 @@ const password = 'kanga-na-embe-tamu'
 let folder
 let app
 
-const start = (readyWithinMs) =>
-  startBuiltApp({ DATA_DIR: folder, DEMO: '1', DEMO_PASSWORD: password }, { readyWithinMs })
+const variables = () => ({ DATA_DIR: folder, DEMO: '1', DEMO_PASSWORD: password })
 
-/** The app starts on an empty folder, loads the demo, prints its accounts and serves it. The browser tests find it in E2E_*. */
+const start = (readyWithinMs) => startBuiltApp(variables(), { readyWithinMs })
+
+/**
+ * The app starts on an empty folder, is killed twice while it loads the demo, loads it at the third start, prints its accounts
+ * and serves it. The browser tests find it in E2E_*.
+ */
 export async function loadsDemo() {
   folder = mkdtempSync(join(tmpdir(), 'bweni-demo-'))
+  await isKilledAt('Preparing the demo data')
+  await isKilledAt('Running a year of bookings')
   app = await start(600_000)
   await serves()
   const accounts = app.printed().match(/^demo account: .+$/gm) ?? []
@@ -23,6 +31,18 @@ export async function loadsDemo() {
     assert.ok(lines.length > 0, `prints a demo account of type ${type}; it printed:\n${app.printed()}`)
   }
   Object.assign(process.env, { E2E_URL: app.url, E2E_DATA_DIR: folder, E2E_PASSWORD: password })
+}
+
+/** Starts the app and kills it as soon as it prints these words. */
+async function isKilledAt(words) {
+  const child = spawn(process.execPath, ['app/scripts/serve.mjs'], {
+    env: { ...process.env, ...variables(), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  for await (const printed of child.stdout) if (String(printed).includes(words)) child.kill('SIGKILL')
+  const [, signal] = await ended
+  assert.equal(signal, 'SIGKILL', `prints '${words}' and is killed`)
 }
 
 /** The app ends in time at SIGTERM, starts again on what it kept, serves it, and ends again. */
