@@ -12,7 +12,7 @@ type Entry<Subject extends string, Payload> = {
   payload?: Payload
 }
 
-/** Events about a booking or a receipt must say how the booking's history tells of them, or null. */
+/** Events about a booking or a receipt need their line in the history of the booking, or null. */
 const inHistory =
   <Subject extends string>(subject: Subject) =>
   <Payload = undefined>(activity: string, history: string | null): Entry<Subject, Payload> => ({
@@ -46,7 +46,7 @@ const setting = about('setting')
 const submission = about('submission')
 const university = about('university')
 
-/** What somebody wrote, or what a line of the activity adds. */
+/** Text that somebody wrote, or details that the activity shows below the line. */
 type Note = { note: string }
 /** The version of the thing after the event. */
 type Version = { version: number }
