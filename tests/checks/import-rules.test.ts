@@ -68,7 +68,7 @@ describe('the checker lets pass', () => {
       import { useLoaderData } from '@remix-run/react'
       import { requireActor } from '~/http/session.server'
       import { approveBooking } from '~/domain/bookings/decide-booking.server'
-      import { canApprove } from '~/domain/bookings/states'
+      import { canApprove } from '~/domain/money/booking-states'
       import { paths } from '~/paths'
       import { Button } from '~/ui/form/button'`,
     ],
@@ -144,7 +144,7 @@ describe('the checker refuses', () => {
     [
       'tables that know an area',
       'db/tables/bookings.server.ts',
-      `import { states } from '~/domain/bookings/states'`,
+      `import { states } from '~/domain/money/booking-states'`,
     ],
     ['tables that know the process', 'db/open.server.ts', `import { start } from '~/server/main.server'`],
     [

@@ -101,6 +101,14 @@ describe('source files', () => {
     expect(rows.map(([, , file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
   })
 
+  it('use every action of the permission table', () => {
+    const table = 'app/domain/access/policy.ts'
+    const actions = readFileSync(table, 'utf8').match(/(?<=^ {2}')[a-z.-]+(?=': \[)/gm) ?? []
+    const users = sources.filter(({ path }) => path.startsWith('app/') && path !== table)
+    expect(actions.length).toBeGreaterThan(50)
+    expect(actions.filter((action) => !users.some(({ text }) => text.includes(`'${action}'`)))).toEqual([])
+  })
+
   it('hold no note of unfinished work', () => {
     expect(sources.length).toBeGreaterThan(0)
     expect(holding(/\b(?:TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/)).toEqual([])

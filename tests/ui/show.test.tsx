@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingProgress } from '~/domain/bookings/progress'
-import { bookingStatuses, bookingStatusLabels } from '~/domain/bookings/states'
+import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import { paymentStatuses } from '~/domain/money/payment-states'
 import { DataList } from '~/ui/show/data-list'
 import { Facts, SummaryTable } from '~/ui/show/facts'

@@ -57,8 +57,6 @@ const byRelation = {
   'account.close': ['self', 'admin'],
   'account.download': ['self'],
   'payout.manage': ['self'],
-  'notification.manage': ['self'],
-  'draft.edit': ['self'],
   'calculation.manage': ['self'],
   'university.read': ['university_admin', 'admin'],
   'university.manage': ['university_admin'],
@@ -104,6 +102,14 @@ export function barsOwner(action: RowAction): boolean {
 export function allows(action: RowAction, relations: readonly Relation[]): boolean {
   if (barsOwner(action) && relations.includes('owner')) return false
   return relations.some((relation) => (byRelation[action] as readonly Relation[]).includes(relation))
+}
+
+/**
+ * The same for a booking and its receipts: its tenant takes only a tenant's steps, whatever else they are.
+ * Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
+ */
+export function allowsOnBooking(action: RowAction, relations: readonly Relation[]): boolean {
+  return allows(action, relations.includes('tenant') ? ['tenant'] : relations)
 }
 
 /** Whether the relation alone would allow the action: what a list's condition is built from. */

@@ -2,9 +2,16 @@ import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import type { Actor } from '~/domain/access/actor'
 import { isSuspended } from '~/domain/accounts/suspension.server'
+import {
+  type BookingStep,
+  mayCancel,
+  mayComplete,
+  mayDelete,
+  mayPay,
+  mayTakeBookingStep,
+} from '~/domain/money/booking-states'
 import type { PaymentStatus } from '~/domain/money/payment-states'
 import { type BookingRow, relationsToBooking } from './access.server'
-import { mayCancel, mayComplete, mayDelete, mayPay, openBookingSteps } from './states'
 import type { AllowedActions } from './views'
 
 /** What this person may do to a booking now, given its receipts and whether its owner has a deposit. */
@@ -16,12 +23,13 @@ export function allowedActions(
   hasDeposit: boolean,
 ): AllowedActions {
   const relations = relationsToBooking(tx, actor, booking)
+  const may = (step: BookingStep) => mayTakeBookingStep(booking.status, step, relations)
   return {
-    decide: openBookingSteps(booking.status, relations).includes('approve'),
+    decide: may('approve'),
     pay: mayPay(booking.status, relations) && !isSuspended(tx, booking.ownerId),
     cancel: mayCancel(booking.status, relations, paid),
     delete: mayDelete(booking.status, relations, paid.length > 0 || hasDeposit),
-    complete: relations.includes('admin') && mayComplete(booking, today()),
+    complete: may('complete') && mayComplete(booking, today()),
     own: relations.includes('tenant'),
   }
 }

@@ -1,5 +1,6 @@
 import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
+import { isConfirmed, owesRent } from '~/domain/money/booking-states'
 import { unitsFreeFor } from '~/domain/properties/stays.server'
 import { readSettings } from '~/domain/settings/read.server'
 import { addDays, addMonths, laterDay } from '~/domain/shared/calendar'
@@ -9,7 +10,6 @@ import { findBookable, monthlyRentOf, needsRoom, stayTermsOf, unitOf } from './b
 import { ensureTenantFree } from './ensure-free.server'
 import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { startWindow } from './rules'
-import { isConfirmed, owesRent } from './states'
 import type { BookingAgain } from './views'
 
 /** A stay that goes on for longer is not asked for again yet. */

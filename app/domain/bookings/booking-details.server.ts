@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type Db, db } from '~/db/database.server'
 import { bookingApprovals, bookings, events, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { isOpen } from '~/domain/money/booking-states'
 import { monthsOf } from '~/domain/shared/stay'
 import type { BookingRow } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
-import { isOpen } from './states'
 import type { BookingDetailsView, Contact } from './views'
 
 /** One booking, as `findBookingFor` found it for this person, with its figures, decision and contacts. */

@@ -5,13 +5,19 @@ import { payments } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
+import {
+  bookingStep,
+  cancellingNeedsReason,
+  isConfirmed,
+  mayCancel,
+  notConfirmed,
+} from '~/domain/money/booking-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { refused } from '~/domain/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
 import { changeBooking, requireVersion } from './change-booking.server'
 import type { Cancellation } from './forms.server'
 import { openRefund } from './open-refund.server'
-import { bookingStep, cancellingNeedsReason, isConfirmed, mayCancel, notConfirmed } from './states'
 
 const RECEIPT_IS_IN = 'You have sent a receipt for this booking, so only the owner can cancel it now.'
 

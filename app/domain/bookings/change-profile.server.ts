@@ -6,11 +6,11 @@ import type { Actor } from '~/domain/access/actor'
 import type { Profile } from '~/domain/accounts/forms.server'
 import { updateProfile } from '~/domain/accounts/profile.server'
 import { record } from '~/domain/events/record.server'
+import { isOpen } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { endChecksOfOwner } from '~/domain/properties/checks.server'
 import { refused } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
-import { isOpen } from './states'
-import { whereStatus } from './states.server'
 
 const GENDER_STAYS =
   'Your gender cannot be changed while one of your requests waits for an answer or a stay of yours is confirmed.'

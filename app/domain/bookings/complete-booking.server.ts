@@ -3,13 +3,13 @@ import { now, today } from '~/adapters/clock'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
+import { bookingStep, mayComplete } from '~/domain/money/booking-states'
 import { refreshProperty } from '~/domain/properties/refresh-property.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 import { seenVersion } from '~/domain/shared/text'
 import { findBookingFor } from './access.server'
 import { changeBooking, requireVersion } from './change-booking.server'
-import { bookingStep, mayComplete } from './states'
 
 export const completeForm = z.object({ version: z.unknown().optional().transform(seenVersion) })
 

@@ -1,11 +1,11 @@
 import { now, today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { record } from '~/domain/events/record.server'
+import { bookingStep } from '~/domain/money/booking-states'
 import type { BookingRow } from './access.server'
 import { changeBooking } from './change-booking.server'
 import { stayIsOver } from './deadlines'
 import { due, eachDue } from './due.server'
-import { bookingStep } from './states'
 
 /** Completes the stays whose day of leaving has passed; their days are over, so no unit comes free. @returns how many. */
 export function completeStays(): number {

@@ -1,6 +1,6 @@
+import { type BookingStatus, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { addDays, type Day, startOfDayAt } from '~/domain/shared/calendar'
 import { DAY, HOUR } from '~/domain/shared/units'
-import { type BookingStatus, isConfirmed, isPending } from './states'
 
 const REPLY_HOURS = 24
 const RETRY_HOURS = 48

@@ -3,13 +3,14 @@ import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import type { Actor } from '~/domain/access/actor'
+import type { Relation } from '~/domain/access/policy'
 import { record } from '~/domain/events/record.server'
+import { type BookingStatus, isConfirmed, mayDelete } from '~/domain/money/booking-states'
 import { refused, stale } from '~/domain/shared/refusals'
 import { type BookingRow, findBookingFor, relationsToBooking } from './access.server'
 import { paymentStatuses } from './cancel-booking.server'
 import { requireVersion } from './change-booking.server'
 import { withDeposit } from './deposits-of.server'
-import { type BookingRelation, type BookingStatus, isConfirmed, mayDelete } from './states'
 
 const HAS_PAYMENTS = 'A booking with payments is never deleted. It can be cancelled.'
 const HAS_DEPOSIT = 'A booking with a deposit is never deleted.'
@@ -49,7 +50,7 @@ export function whyNotDeleted(actor: Actor, booking: BookingRow, tx: Db = db()):
     : whyKept(booking.status, relations, hasPayments)
 }
 
-function whyKept(status: BookingStatus, relations: readonly BookingRelation[], hasPayments: boolean): string {
+function whyKept(status: BookingStatus, relations: readonly Relation[], hasPayments: boolean): string {
   if (hasPayments) return HAS_PAYMENTS
   if (relations.includes('tenant')) return NO_LONGER_PENDING
   return isConfirmed(status) ? CANCEL_INSTEAD : IS_COMPLETED

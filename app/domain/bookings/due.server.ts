@@ -4,11 +4,11 @@ import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { suspendedPeople } from '~/domain/accounts/suspension.server'
+import { isConfirmed, isPending } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { DAY } from '~/domain/shared/units'
 import type { BookingRow } from './access.server'
 import { PAY_WARNING_LEAD } from './deadlines'
-import { isConfirmed, isPending } from './states'
-import { whereStatus } from './states.server'
 
 /** Deadlines rest while the owner is suspended. Rule: decisions "Suspension: deadlines are paused and moved". */
 const runs = () => notInArray(bookings.ownerId, suspendedPeople())

@@ -2,12 +2,12 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
+import { takesUnit } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { nothingFree, type Stay } from '~/domain/properties/availability'
 import { type Unit, unitsFreeFor } from '~/domain/properties/stays.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
-import { takesUnit } from './states'
-import { whereStatus } from './states.server'
 
 /** Refuses when no unit is free on every day of the stay. Rule: decisions "Availability: by date". */
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {

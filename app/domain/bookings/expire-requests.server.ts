@@ -1,12 +1,12 @@
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { record } from '~/domain/events/record.server'
+import { bookingStep } from '~/domain/money/booking-states'
 import type { BookingRow } from './access.server'
 import { changeBooking } from './change-booking.server'
 import { requestIsOver } from './deadlines'
 import { due, eachDue } from './due.server'
 import { NO_ANSWER } from './rules'
-import { bookingStep } from './states'
 
 /** Cancels the requests that nobody answered in time. @returns how many. Rule: decisions "Deadlines: stored". */
 export function expireRequests(): number {

@@ -1,10 +1,10 @@
 import type { Actor } from '~/domain/access/actor'
+import { bookingStatusLabels } from '~/domain/money/booking-states'
 import { dayOf } from '~/domain/shared/calendar'
 import type { CsvCell } from '~/domain/shared/csv'
 import { formatPhone } from '~/domain/shared/phone'
 import { monthsOf } from '~/domain/shared/stay'
 import { allBookings, type BookingListQuery, type NamedBooking } from './list-bookings.server'
-import { bookingStatusLabels } from './states'
 
 export const bookingColumns = [
   'Booking',

@@ -7,6 +7,8 @@ import { bookings, profiles } from '~/db/tables/index.server'
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { type BookingStatus, bookingStatuses, isPending } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import {
   allRows,
   type ListKey,
@@ -21,8 +23,6 @@ import { sum } from '~/domain/shared/sum'
 import { type BookingRow, waysToBookings, whereBookingFor } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
 import { COUNT_LIMIT, countText, PAGE_SIZE, pageOf } from './pages.server'
-import { type BookingStatus, bookingStatuses, isPending } from './states'
-import { whereStatus } from './states.server'
 import type { BookingCardView } from './views'
 
 export type BookingListQuery = { search?: string | null; status?: string | null; page?: string | null }

@@ -3,10 +3,10 @@ import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, events, paymentDisputes, refunds } from '~/db/tables/index.server'
 import { record } from '~/domain/events/record.server'
+import { isConfirmed, isPending } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import type { BookingRow } from './access.server'
 import { latestExpiry } from './deadlines'
-import { isConfirmed, isPending } from './states'
-import { whereStatus } from './states.server'
 
 /** A jump of the clock, or an outage, that began at `sinceAt` (milliseconds UTC). `actorId` is who said that the clock is right. */
 export type ClockGap = { sinceAt: number; byMs: number; actorId: string | null }

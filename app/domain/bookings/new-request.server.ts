@@ -5,6 +5,7 @@ import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { REQUESTED } from '~/domain/money/booking-states'
 import { bookingFigures } from '~/domain/money/figures'
 import type { Settings } from '~/domain/settings/rules'
 import { refused } from '~/domain/shared/refusals'
@@ -17,7 +18,6 @@ import type { BookingRequest } from './forms.server'
 import { requestProblems } from './request-rules'
 import { sumOf } from './request-summary'
 import { bookingReference, INVALID_AMOUNT, PRICE_CHANGED, startWindow } from './rules'
-import { REQUESTED } from './states'
 
 export type NewRequest = ReturnType<typeof newRequest>
 

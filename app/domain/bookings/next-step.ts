@@ -1,4 +1,5 @@
 import type { BookingBalance } from '~/domain/money/balance'
+import { type BookingStatus, isCancelled, isConfirmed, isPending } from '~/domain/money/booking-states'
 import { type DisputeState, disputeSentence, isUnsettled } from '~/domain/money/dispute-states'
 import { owedSentence, type Side } from '~/domain/money/owed'
 import { refundSentence } from '~/domain/money/refund-sentence'
@@ -6,7 +7,6 @@ import type { RefundState } from '~/domain/money/refund-states'
 import { uncheckedSentence } from '~/domain/money/unchecked'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { asSentence } from '~/domain/shared/text'
-import { type BookingStatus, isCancelled, isConfirmed, isPending } from './states'
 
 type Facts = {
   status: BookingStatus

@@ -3,9 +3,9 @@ import { inOrderOf, numberedPage } from '~/db/numbered-list.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
+import { type BookingStatus, isPending } from '~/domain/money/booking-states'
 import type { ListQuery } from '~/domain/shared/list-query'
 import { cardsOf, namedBookings } from './cards.server'
-import { type BookingStatus, isPending } from './states'
 
 /** `person` is whose bookings, as tenant or as owner, by their id; '' for everybody's. */
 export type BookingPanelQuery = ListQuery<BookingStatus> & { person: string }

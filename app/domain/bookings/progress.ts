@@ -1,5 +1,5 @@
+import { type BookingStatus, isOpen } from '~/domain/money/booking-states'
 import { formatTzs } from '~/domain/shared/money'
-import { type BookingStatus, isOpen } from './states'
 
 /** `stopped` is the step at which a cancelled booking ended. */
 type ProgressState = 'done' | 'current' | 'ahead' | 'stopped'

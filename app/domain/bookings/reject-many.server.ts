@@ -5,12 +5,12 @@ import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { decideMany } from '~/domain/events/decide-many.server'
 import type { IdempotencyKey } from '~/domain/events/idempotency.server'
+import { isPending } from '~/domain/money/booking-states'
 import type { Chosen, ManyDecided } from '~/domain/shared/chosen'
 import { findBookingFor } from './access.server'
 import { namedBookings } from './cards.server'
 import { rejectBooking } from './decide-booking.server'
 import { NOTES_MAX_LENGTH } from './rules'
-import { isPending } from './states'
 
 const SAY_WHY = 'Say why, so that the tenants can ask elsewhere'
 

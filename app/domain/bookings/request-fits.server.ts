@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { bookings, hostelRooms, profiles } from '~/db/tables/index.server'
+import { takesUnit } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
 import type { BookingRow } from './access.server'
 import { type RequestFit, requestFit } from './request-fit'
-import { takesUnit } from './states'
-import { whereStatus } from './states.server'
 
 /**
  * Of each of these requests whether it still fits, by booking id; two statements however many there are. `approved` is taken

@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { now } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, paymentDisputes, payments } from '~/db/tables/index.server'
+import { isConfirmed, isPending } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { movedRequest } from './move-deadlines.server'
-import { isConfirmed, isPending } from './states'
-import { whereStatus } from './states.server'
 
 /**
  * Moves the deadlines of an owner's bookings that were open at `sinceAt` (milliseconds UTC), when they began to rest, by the

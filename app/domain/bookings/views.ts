@@ -1,3 +1,4 @@
+import type { BookingStatus } from '~/domain/money/booking-states'
 import type { Deposit, FeeBase } from '~/domain/money/figures'
 import type { MoneyBar } from '~/domain/money/owed'
 import type { GenderPolicy, LetBy, PropertyType } from '~/domain/properties/catalogue'
@@ -7,7 +8,6 @@ import type { Picture } from '~/domain/shared/picture'
 import type { HistoryLine } from './history'
 import type { RequestFit } from './request-fit'
 import type { StartWindow, StayTerms } from './request-rules'
-import type { BookingStatus } from './states'
 
 /** What this person may do to a booking now. */
 export type AllowedActions = {

@@ -4,10 +4,10 @@ import { type Db, db } from '~/db/database.server'
 import { bookings } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { record } from '~/domain/events/record.server'
+import { bookingStep, isPending } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { whereBookingFor } from './access.server'
 import { changeBooking } from './change-booking.server'
-import { bookingStep, isPending } from './states'
-import { whereStatus } from './states.server'
 
 const PAYS_ELSEWHERE = 'A receipt was sent for another stay on these days'
 

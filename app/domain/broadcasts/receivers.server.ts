@@ -9,6 +9,8 @@ import {
   propertyCollaborators,
   universityMembers,
 } from '~/db/tables/index.server'
+import { isConfirmed } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import type { Recipients } from './rules'
 
 /** Whom a broadcast is for: account type, and optionally a city and a university. */
@@ -37,7 +39,7 @@ function isIn(city: string): SQL | undefined {
     on ${properties.id} = ${propertyCollaborators.propertyId}
     where ${propertyCollaborators.userId} = ${profiles.id} and ${eq(properties.city, city)})`
   const stays = sql`exists (select 1 from ${bookings} join ${properties} on ${properties.id} = ${bookings.propertyId}
-    where ${bookings.tenantId} = ${profiles.id} and ${bookings.status} = 'confirmed'
+    where ${bookings.tenantId} = ${profiles.id} and ${whereStatus(isConfirmed)}
     and ${gt(bookings.endDate, today())} and ${eq(properties.city, city)})`
   return or(owns, collaborates, stays)
 }

@@ -4,7 +4,7 @@ import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server
 import type { Actor } from '~/domain/access/actor'
 import { allows } from '~/domain/access/policy'
 import { type BookingRow, findBookingFor, relationsToBooking } from '~/domain/bookings/access.server'
-import { bookingStatuses, earnsCommission } from '~/domain/bookings/states'
+import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { missing } from '~/domain/shared/refusals'
 import { paths } from '~/paths'
 import type { Share } from './rules'

@@ -4,7 +4,7 @@ import { bookingCommissions, bookings, profiles } from '~/db/tables/index.server
 import { hasWords } from '~/db/words.server'
 import type { Actor } from '~/domain/access/actor'
 import { countText, PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
-import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/bookings/states'
+import { bookingStatuses, bookingStatusLabels, earnsCommission } from '~/domain/money/booking-states'
 import { readSettings } from '~/domain/settings/read.server'
 import type { CsvCell } from '~/domain/shared/csv'
 import { allRows, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'

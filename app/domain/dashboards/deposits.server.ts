@@ -3,8 +3,8 @@ import { db } from '~/db/database.server'
 import { bookings, deposits } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { typeMay } from '~/domain/access/policy'
-import { bookingStatuses, isOpen } from '~/domain/bookings/states'
 import { depositSentence } from '~/domain/deposits/rules'
+import { bookingStatuses, isOpen } from '~/domain/money/booking-states'
 
 const SHOWN = 10
 

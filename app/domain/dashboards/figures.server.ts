@@ -9,7 +9,7 @@ import {
   properties,
   propertyCollaborators,
 } from '~/db/tables/index.server'
-import { bookingStatuses, earnsCommission, takesUnit } from '~/domain/bookings/states'
+import { bookingStatuses, earnsCommission, takesUnit } from '~/domain/money/booking-states'
 
 const holding = inArray(bookings.status, bookingStatuses.filter(takesUnit))
 /** A confirmed stay today or ahead. Rule: decisions "Dashboards: what the figures mean". */

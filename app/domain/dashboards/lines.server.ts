@@ -4,7 +4,7 @@ import { db } from '~/db/database.server'
 import { bookingCommissions, bookings, payments, profiles, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
 import { waysToBookings } from '~/domain/bookings/access.server'
-import { bookingStatuses, earnsCommission } from '~/domain/bookings/states'
+import { bookingStatuses, earnsCommission } from '~/domain/money/booking-states'
 import { availabilityBadge } from '~/domain/properties/rules'
 
 /** The latest bookings that this person may see, newest first; `only` narrows them. */

@@ -1,4 +1,4 @@
-import { type BookingStatus, owesRent } from '~/domain/bookings/states'
+import { type BookingStatus, owesRent } from '~/domain/money/booking-states'
 import { formatTzs } from '~/domain/shared/money'
 import { asSentence } from '~/domain/shared/text'
 

@@ -1,6 +1,7 @@
 import { allRows, oneRow } from '~/db/prepared.server'
 import type { MonthValue } from '~/domain/dashboards/bars'
 import { monthsIn, type Period } from '~/domain/dashboards/period'
+import { isStay, statusSql } from '~/domain/money/booking-states'
 import { addMonths, type Day, daysBetween } from '~/domain/shared/calendar'
 import { type DayCount, nightsBefore } from './nights'
 
@@ -18,7 +19,7 @@ export function occupancyByMonth(period: Period): MonthValue[] {
   })
 }
 
-const HELD = "status in ('confirmed', 'completed')"
+const HELD = `status ${statusSql(isStay)}`
 const STARTS = `select start_date as day, count(*) as n from bookings where ${HELD} and start_date < :before group by 1`
 const ENDS = `select end_date as day, count(*) as n from bookings where ${HELD} and end_date < :before group by 1`
 const UNITS = `select

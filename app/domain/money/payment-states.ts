@@ -1,4 +1,4 @@
-import type { Relation } from '~/domain/access/policy'
+import { allowsOnBooking, type Relation, type RowAction } from '~/domain/access/policy'
 import { refused } from '~/domain/shared/refusals'
 
 /**
@@ -19,16 +19,13 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 export const paymentFilters = ['pending', 'completed', 'rejected'] as const satisfies readonly PaymentStatus[]
 
 type PaymentStep = 'approve' | 'reject' | 'uphold'
-/** What the actor is to this payment; `system` is the product itself when verification is switched off. */
-type PaymentRelation = Relation | 'system'
-
-type Step = { from: PaymentStatus; to: PaymentStatus; by: readonly PaymentRelation[] }
+type Step = { from: PaymentStatus; to: PaymentStatus; action: RowAction }
 
 const steps: Record<PaymentStep, Step> = {
-  approve: { from: 'pending', to: 'completed', by: ['owner', 'verifier', 'admin', 'system'] },
-  reject: { from: 'pending', to: 'rejected', by: ['owner', 'verifier', 'admin'] },
+  approve: { from: 'pending', to: 'completed', action: 'payment.verify' },
+  reject: { from: 'pending', to: 'rejected', action: 'payment.verify' },
   /** An administrator decides that a rejected receipt stands after all. */
-  uphold: { from: 'rejected', to: 'completed', by: ['admin'] },
+  uphold: { from: 'rejected', to: 'completed', action: 'payment.settle' },
 }
 
 /** The next status; refused when the receipt is already decided. */
@@ -37,10 +34,9 @@ export function paymentStep(status: PaymentStatus, step: PaymentStep): PaymentSt
   return steps[step].to
 }
 
-/** Who may: nobody decides on a payment of their own booking, whatever else they are. Rule: decisions "Decisions on bookings, receipts and properties: who takes them". */
-export function mayTakePaymentStep(step: PaymentStep, relations: readonly PaymentRelation[]): boolean {
-  if (relations.includes('tenant')) return false
-  return relations.some((relation) => steps[step].by.includes(relation))
+/** Whether somebody in these relations to the booking may take the step on its receipt. */
+export function mayTakePaymentStep(step: PaymentStep, relations: readonly Relation[]): boolean {
+  return allowsOnBooking(steps[step].action, relations)
 }
 
 export function isUndecided(status: PaymentStatus): boolean {

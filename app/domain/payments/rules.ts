@@ -1,4 +1,4 @@
-import type { BookingStatus } from '~/domain/bookings/states'
+import type { BookingStatus } from '~/domain/money/booking-states'
 import { formatDeadline } from '~/domain/shared/calendar'
 import { formatTzs } from '~/domain/shared/money'
 import { HOUR } from '~/domain/shared/units'

@@ -3,7 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { profiles } from '~/db/tables/index.server'
 import type { BookingRow } from '~/domain/bookings/access.server'
 import { paymentStatuses } from '~/domain/bookings/cancel-booking.server'
-import { isCancelled } from '~/domain/bookings/states'
+import { isCancelled } from '~/domain/money/booking-states'
 import { ifPaidSentence } from '~/domain/money/unchecked'
 import { whyNotPayable } from './rules'
 

@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { db } from '~/db/database.server'
 import { bookings, properties } from '~/db/tables/index.server'
 import type { Actor } from '~/domain/access/actor'
+import { isConfirmed } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { findPayoutAccountFor } from './access.server'
 import { masked } from './list.server'
 import type { PaidInto } from './rules'
@@ -19,7 +21,7 @@ export function paidInto(actor: Actor, accountId: string): PaidInto {
         endDate: bookings.endDate,
       })
       .from(bookings)
-      .where(and(eq(bookings.payoutAccountId, account.id), eq(bookings.status, 'confirmed')))
+      .where(and(eq(bookings.payoutAccountId, account.id), whereStatus(isConfirmed)))
       .orderBy(asc(bookings.endDate), asc(bookings.id))
       .all(),
     listings: db()

@@ -1,3 +1,4 @@
+import { statusSql, takesUnit } from '~/domain/money/booking-states'
 import { addDays, addMonths, compareDays, type Day, formatDay, laterDay } from '~/domain/shared/calendar'
 
 /** A half-open stay: `endDate` is the day of leaving and may be another's first day. */
@@ -29,12 +30,13 @@ export function freeUnits({ capacity, stays, startDate, endDate }: Availability 
  */
 export function hasFreeUnit(unit: { capacity: string; takes: string; startDate: string; endDate: string }) {
   const { capacity, takes, startDate, endDate } = unit
+  const takesUnits = statusSql(takesUnit)
   const busyDay = `max(d.start_date, ${startDate})`
   return `${capacity} > 0 and not exists (select 1 from bookings d
-    where d.status = 'confirmed' and d.property_id = p.id and ${takes}
+    where d.status ${takesUnits} and d.property_id = p.id and ${takes}
       and d.end_date > ${startDate} and d.start_date < ${endDate}
       and ${capacity} <= (select count(*) from bookings o
-        where o.status = 'confirmed' and o.property_id = p.id and o.hostel_room_id is d.hostel_room_id
+        where o.status ${takesUnits} and o.property_id = p.id and o.hostel_room_id is d.hostel_room_id
           and o.start_date <= ${busyDay} and o.end_date > ${busyDay}))`
 }
 
@@ -49,8 +51,8 @@ export function freeToday({ capacity, stays, today }: Availability & { today: Da
 }
 
 /** `freeToday` in SQL, for the room category `r`; `:today` is the day. */
-export const FREE_TODAY = `max(0, r.available_rooms - (select count(*) from bookings b
-  where b.status = 'confirmed' and b.property_id = r.property_id and b.hostel_room_id = r.id
+export const freeTodaySql = () => `max(0, r.available_rooms - (select count(*) from bookings b
+  where b.status ${statusSql(takesUnit)} and b.property_id = r.property_id and b.hostel_room_id = r.id
     and b.start_date <= :today and b.end_date > :today))`
 
 /**

@@ -1,5 +1,6 @@
 import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
+import { isStay, statusSql } from '~/domain/money/booking-states'
 import { addMonths, type Day, laterDay } from '~/domain/shared/calendar'
 import { SINGLE_UNIT_CAPACITY, type Stay, takenUnits } from './availability'
 
@@ -60,5 +61,5 @@ const UNITS_WITH_STAYS = `
   )
   select u.id, u.room_type as roomType, u.offered, b.start_date as startDate, b.end_date as endDate
   from unit u left join bookings b on b.property_id = :id and b.hostel_room_id is u.id
-    and b.status in ('confirmed', 'completed') and b.end_date > :from and b.start_date < :until
+    and b.status ${statusSql(isStay)} and b.end_date > :from and b.start_date < :until
   order by u.position`

@@ -3,6 +3,8 @@ import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
 import { isSuspended } from '~/domain/accounts/suspension.server'
+import { takesUnit } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { hasRoomCategories } from '~/domain/properties/catalogue'
 import { fromPriceTzs, isListed, lowestMinTerm, searchText } from '~/domain/properties/rules'
 import { readSettings } from '~/domain/settings/read.server'
@@ -55,7 +57,7 @@ export function propertiesThatDaysChange(tx: Db): string[] {
   return tx
     .selectDistinct({ id: bookings.propertyId })
     .from(bookings)
-    .where(and(eq(bookings.status, 'confirmed'), gt(bookings.endDate, today())))
+    .where(and(whereStatus(takesUnit), gt(bookings.endDate, today())))
     .all()
     .flatMap(({ id }) => id ?? [])
 }
@@ -66,7 +68,7 @@ function coming(tx: Db, propertyId: string): (Stay & { hostelRoomId: string | nu
   return tx
     .select({ hostelRoomId, startDate, endDate })
     .from(bookings)
-    .where(and(eq(bookings.propertyId, propertyId), eq(bookings.status, 'confirmed'), gt(endDate, today())))
+    .where(and(eq(bookings.propertyId, propertyId), whereStatus(takesUnit), gt(endDate, today())))
     .all()
 }
 

@@ -1,7 +1,7 @@
 import { today } from '~/adapters/clock'
 import { allRows } from '~/db/prepared.server'
 import type { Property } from './access.server'
-import { FREE_TODAY } from './availability'
+import { freeTodaySql } from './availability'
 import type { RoomView } from './property-view'
 import { availabilityBadge } from './rules'
 
@@ -31,7 +31,7 @@ const ROOMS = `
   select r.id, r.room_type as roomType, r.description, r.price_per_month as pricePerMonthTzs, r.let_by as letBy,
     r.available_rooms as availableRooms, r.total_rooms as totalRooms, r.max_occupancy as maxOccupancy,
     r.min_rental_term as minRentalTerm, r.amenities, r.images, r.hero_image as heroImage, r.free_from as freeFromDate,
-    ${FREE_TODAY} as freeToday
+    ${freeTodaySql()} as freeToday
   from hostel_rooms r where r.property_id = :id order by r.position`
 
 /** The room category that a hostel's from price is of. */

@@ -1,8 +1,10 @@
-import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
 import { today } from '~/adapters/clock'
 import type { Db } from '~/db/database.server'
 import { prepared } from '~/db/prepared.server'
 import { bookings, hostelRooms, properties } from '~/db/tables/index.server'
+import { isOpen, takesUnit } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import type { Day } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 import { count as countOf } from '~/domain/shared/text'
@@ -38,7 +40,7 @@ const staysBetween = prepared((tx) =>
     .from(bookings)
     .where(
       and(
-        sql`${bookings.status} = 'confirmed'`,
+        whereStatus(takesUnit),
         eq(bookings.propertyId, sql.placeholder('propertyId')),
         sql`${bookings.hostelRoomId} is ${sql.placeholder('hostelRoomId')}`,
         gt(bookings.endDate, sql.placeholder('fromDay')),
@@ -77,7 +79,7 @@ export function openBookings(tx: Db, thing: Thing, what: string): string | null 
   const rows = tx
     .select({ status: bookings.status, number: count() })
     .from(bookings)
-    .where(and(ofThing(thing), inArray(bookings.status, ['pending', 'confirmed'])))
+    .where(and(ofThing(thing), whereStatus(isOpen)))
     .groupBy(bookings.status)
     .all()
   if (rows.length === 0) return null

@@ -4,6 +4,8 @@ import { now } from '~/adapters/clock'
 import { db } from '~/db/database.server'
 import { bookings, paymentDisputes, payments, profiles, refunds, reports } from '~/db/tables/index.server'
 import { PAGE_SIZE, pageOf } from '~/domain/bookings/pages.server'
+import { isPending } from '~/domain/money/booking-states'
+import { whereStatus } from '~/domain/money/booking-states.server'
 import { type ListKey, type PageTokens, type ReadRows, readPage, readPageToken } from '~/domain/shared/keyset'
 import { missing } from '~/domain/shared/refusals'
 import type { ReportKind, ReportStatus } from './rules'
@@ -133,7 +135,7 @@ export function unansweredRequests(page: string | null = null): Listed<WaitingVi
     page,
     { at, id: bookings.id },
     () => stays({ orderAt: at, at, note: bookings.roomType }),
-    and(sql`${bookings.status} = 'pending'`, lt(bookings.respondByAt, now())),
+    and(whereStatus(isPending), lt(bookings.respondByAt, now())),
   )
 }
 

@@ -1,3 +1,4 @@
+import { type BookingStatus, isConfirmed } from '~/domain/money/booking-states'
 import { type Day, startOfDayAt } from '~/domain/shared/calendar'
 import { HOUR } from '~/domain/shared/units'
 
@@ -37,10 +38,10 @@ const REPORTED_WITHIN = 48 * HOUR
 
 /** Until when a problem of this stay can be reported, and whether it can be now. Rule: decisions "Reports: one open per person and thing". */
 export function stayReport(
-  { status, startDate }: { status: string; startDate: Day },
+  { status, startDate }: { status: BookingStatus; startDate: Day },
   at: number,
 ): { isOpen: boolean; untilAt: number } {
   const movesInAt = startOfDayAt(startDate)
   const untilAt = movesInAt + REPORTED_WITHIN
-  return { isOpen: status === 'confirmed' && at >= movesInAt && at < untilAt, untilAt }
+  return { isOpen: isConfirmed(status) && at >= movesInAt && at < untilAt, untilAt }
 }

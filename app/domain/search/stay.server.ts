@@ -1,3 +1,4 @@
+import { statusSql, takesUnit } from '~/domain/money/booking-states'
 import { hasFreeUnit, SINGLE_UNIT_CAPACITY } from '~/domain/properties/availability'
 import { MAX_STAY_MONTHS } from '~/domain/properties/rules'
 import { addMonths, type Day } from '~/domain/shared/calendar'
@@ -32,7 +33,7 @@ export function termsFit({ months }: StayParams): string {
 
 /** Listings with a confirmed stay that touches the one looked for, or with a category that is not let at all. */
 export const SUSPECTS = `
-  select property_id from bookings where status = 'confirmed' and end_date > :start and start_date < :latest
+  select property_id from bookings where status ${statusSql(takesUnit)} and end_date > :start and start_date < :latest
   union select property_id from hostel_rooms where available_rooms = 0`
 
 /** Nobody asks for more months than the longest stay, but a listing may. */

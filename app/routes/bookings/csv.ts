@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { bookingColumns, bookingRows } from '~/domain/bookings/export-bookings.server'
-import { bookingStatuses } from '~/domain/bookings/states'
+import { bookingStatuses } from '~/domain/money/booking-states'
 import { readListQuery } from '~/domain/shared/list-query'
 import { csvName, csvResponse } from '~/http/csv-response.server'
 import { requireActor } from '~/http/session.server'

@@ -1,5 +1,5 @@
-import { bookingStatuses, bookingStatusLabels } from '~/domain/bookings/states'
 import type { BookingCardView } from '~/domain/bookings/views'
+import { bookingStatuses, bookingStatusLabels } from '~/domain/money/booking-states'
 import type { PageTokens } from '~/domain/shared/keyset'
 import { paths } from '~/paths'
 import { BookingTable } from '../bookings/booking-table'

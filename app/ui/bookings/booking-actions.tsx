@@ -1,5 +1,5 @@
-import { isCancelled } from '~/domain/bookings/states'
 import type { BookingCardView } from '~/domain/bookings/views'
+import { isCancelled } from '~/domain/money/booking-states'
 import { formatDay } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'

@@ -1,7 +1,7 @@
 import type { CrowdedOut } from '~/domain/bookings/request-fit'
 import { NOTES_MAX_LENGTH } from '~/domain/bookings/rules'
-import { ALREADY_DECIDED } from '~/domain/bookings/states'
 import type { BookingDetailsView } from '~/domain/bookings/views'
+import { ALREADY_DECIDED } from '~/domain/money/booking-states'
 import type { FormReply } from '~/domain/shared/form-reply'
 import { paths } from '~/paths'
 import { ButtonLink, DangerButton, SubmitButton } from '../form/buttons'

@@ -1,6 +1,6 @@
 import { REPLY_PROMISE } from '~/domain/bookings/rules'
-import { bookingStatusLabels, isPending } from '~/domain/bookings/states'
 import type { BookingDetailsView } from '~/domain/bookings/views'
+import { bookingStatusLabels, isPending } from '~/domain/money/booking-states'
 import { count } from '~/domain/shared/text'
 import { paths } from '~/paths'
 import { ButtonLink } from '../form/buttons'

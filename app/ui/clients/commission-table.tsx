@@ -1,4 +1,4 @@
-import type { BookingStatus } from '~/domain/bookings/states'
+import type { BookingStatus } from '~/domain/money/booking-states'
 import type { Day } from '~/domain/shared/calendar'
 import { paths } from '~/paths'
 import { DataList } from '../show/data-list'

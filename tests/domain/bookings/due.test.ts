@@ -11,7 +11,7 @@ import {
   warningIsDue,
 } from '~/domain/bookings/deadlines'
 import { due } from '~/domain/bookings/due.server'
-import { bookingStatuses } from '~/domain/bookings/states'
+import { bookingStatuses } from '~/domain/money/booking-states'
 import { balanceOf } from '~/domain/payments/booking-payments.server'
 import { DAY } from '~/domain/shared/units'
 import { TEST_NOW } from '../../support/app'

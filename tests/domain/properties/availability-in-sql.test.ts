@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { oneRow } from '~/db/prepared.server'
 import { bookings, hostelRooms } from '~/db/tables/index.server'
-import { FREE_TODAY, freeToday, freeUnits, hasFreeUnit } from '~/domain/properties/availability'
+import { freeToday, freeTodaySql, freeUnits, hasFreeUnit } from '~/domain/properties/availability'
 import { addDays } from '~/domain/shared/calendar'
 import { freshApp } from '../../support/app'
 import { giveBooking } from '../../support/bookings'
@@ -31,7 +31,7 @@ const booked = fc.record({
 })
 
 /** What both fragments say of the category `r`. */
-const IN_SQL = `select ${FREE_TODAY} as freeToday, ${hasFreeUnit({
+const IN_SQL = `select ${freeTodaySql()} as freeToday, ${hasFreeUnit({
   capacity: 'r.available_rooms',
   takes: 'd.hostel_room_id = r.id',
   startDate: ':start',

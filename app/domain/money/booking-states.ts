@@ -1,9 +1,9 @@
-import type { Relation } from '~/domain/access/policy'
-import { isIn, type PaymentStatus } from '~/domain/money/payment-states'
+import { allowsOnBooking, type Relation, type RowAction } from '~/domain/access/policy'
 import type { Day } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
+import { isIn, type PaymentStatus } from './payment-states'
 
-/** The life of a booking. Nothing else in the code compares these statuses. */
+/** The life of a booking. Rules and queries ask the questions below instead of comparing these statuses. */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
@@ -20,22 +20,21 @@ export const ALREADY_DECIDED = 'This booking has already been decided.'
 export const REQUESTED: BookingStatus = 'pending'
 
 export type BookingStep = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'complete' | 'expire' | 'lapse'
-/** What the actor is to this booking; `system` is the product itself: deadlines, auto-approval, closing accounts. */
-export type BookingRelation = Relation | 'system'
 
-type Step = { from: BookingStatus; to: BookingStatus; by: readonly BookingRelation[] }
+/** `action`: the right of a person who takes the step. A step without one is taken by the product alone. */
+type Step = { from: BookingStatus; to: BookingStatus; action?: RowAction }
 
 const steps: Record<BookingStep, Step> = {
-  approve: { from: 'pending', to: 'confirmed', by: ['owner', 'collaborator', 'admin', 'system'] },
-  reject: { from: 'pending', to: 'cancelled', by: ['owner', 'collaborator', 'admin'] },
+  approve: { from: 'pending', to: 'confirmed', action: 'booking.decide' },
+  reject: { from: 'pending', to: 'cancelled', action: 'booking.decide' },
   /** The tenant sent a receipt for another stay on these days. */
-  withdraw: { from: 'pending', to: 'cancelled', by: ['tenant', 'system'] },
+  withdraw: { from: 'pending', to: 'cancelled', action: 'booking.withdraw' },
   /** The request stayed unanswered, or its start date passed. */
-  expire: { from: 'pending', to: 'cancelled', by: ['system'] },
-  cancel: { from: 'confirmed', to: 'cancelled', by: ['tenant', 'owner', 'collaborator', 'admin', 'system'] },
+  expire: { from: 'pending', to: 'cancelled' },
+  cancel: { from: 'confirmed', to: 'cancelled', action: 'booking.cancel' },
   /** The first instalment was not covered by the payment deadline. */
-  lapse: { from: 'confirmed', to: 'cancelled', by: ['system'] },
-  complete: { from: 'confirmed', to: 'completed', by: ['admin', 'system'] },
+  lapse: { from: 'confirmed', to: 'cancelled' },
+  complete: { from: 'confirmed', to: 'completed', action: 'booking.complete' },
 }
 
 /** The status that the step leads to; refused with a sentence when it does not start from this status. */
@@ -52,32 +51,23 @@ export const notConfirmed: Record<BookingStatus, string> = {
   completed: 'This stay is already completed.',
 }
 
-/**
- * Who may take a step: a tenant takes only a tenant's steps on their own booking, whatever else they are.
- * Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
- */
-export function mayTakeBookingStep(step: BookingStep, relations: readonly BookingRelation[]): boolean {
-  const counting = relations.includes('tenant') ? ['tenant' as const] : relations
-  return counting.some((relation) => steps[step].by.includes(relation))
-}
-
-/** Steps that this person could take now, payments aside: what a card offers. */
-export function openBookingSteps(
+/** Whether somebody in these relations may take the step from this status, payments aside. */
+export function mayTakeBookingStep(
   status: BookingStatus,
-  relations: readonly BookingRelation[],
-): BookingStep[] {
-  return (Object.keys(steps) as BookingStep[]).filter(
-    (step) => steps[step].from === status && mayTakeBookingStep(step, relations),
-  )
+  step: BookingStep,
+  relations: readonly Relation[],
+): boolean {
+  const { from, action } = steps[step]
+  return status === from && action !== undefined && allowsOnBooking(action, relations)
 }
 
 /** A tenant cancels a confirmed booking only while no receipt waits or was approved; the others at any time, with a reason. */
 export function mayCancel(
   status: BookingStatus,
-  relations: readonly BookingRelation[],
+  relations: readonly Relation[],
   payments: readonly PaymentStatus[],
 ): boolean {
-  if (!openBookingSteps(status, relations).includes('cancel')) return false
+  if (!mayTakeBookingStep(status, 'cancel', relations)) return false
   return !relations.includes('tenant') || !payments.some(isIn)
 }
 
@@ -86,10 +76,10 @@ export function mayComplete(
   { status, startDate }: { status: BookingStatus; startDate: Day },
   today: Day,
 ): boolean {
-  return status === 'confirmed' && startDate <= today
+  return isConfirmed(status) && startDate <= today
 }
 
-export function cancellingNeedsReason(relations: readonly BookingRelation[]): boolean {
+export function cancellingNeedsReason(relations: readonly Relation[]): boolean {
   return !relations.includes('tenant')
 }
 
@@ -97,19 +87,13 @@ export function cancellingNeedsReason(relations: readonly BookingRelation[]): bo
  * A tenant deletes a pending request, owner and administrator a pending or a cancelled one; never one with a payment, of
  * any status or with a deposit. A confirmed stay is ended by cancelling it. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
  */
-export function mayDelete(
-  status: BookingStatus,
-  relations: readonly BookingRelation[],
-  hasMoney: boolean,
-): boolean {
-  if (hasMoney) return false
-  if (relations.includes('tenant')) return status === 'pending'
-  const isDeletable = status === 'pending' || status === 'cancelled'
-  return isDeletable && (relations.includes('owner') || relations.includes('admin'))
+export function mayDelete(status: BookingStatus, relations: readonly Relation[], hasMoney: boolean): boolean {
+  if (hasMoney || !allowsOnBooking('booking.delete', relations)) return false
+  return isPending(status) || (isCancelled(status) && !relations.includes('tenant'))
 }
 
-export function mayPay(status: BookingStatus, relations: readonly BookingRelation[]): boolean {
-  return status === 'confirmed' && relations.includes('tenant')
+export function mayPay(status: BookingStatus, relations: readonly Relation[]): boolean {
+  return isConfirmed(status) && allowsOnBooking('booking.pay', relations)
 }
 
 export function isPending(status: BookingStatus): boolean {
@@ -134,6 +118,11 @@ export function takesUnit(status: BookingStatus): boolean {
   return status === 'confirmed'
 }
 
+/** Whether somebody stays there, or did. */
+export function isStay(status: BookingStatus): boolean {
+  return status === 'confirmed' || status === 'completed'
+}
+
 /** Whether its rent is owed: a stay that is over may still owe some. */
 export function owesRent(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'completed'
@@ -142,4 +131,10 @@ export function owesRent(status: BookingStatus): boolean {
 /** Whether agents have earned their commission on it. */
 export function earnsCommission(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'completed'
+}
+
+/** The statuses of a question in SQL, as in `= 'confirmed'`. They are written out so that partial indexes serve it. */
+export function statusSql(question: (status: BookingStatus) => boolean): string {
+  const statuses = bookingStatuses.filter(question).map((status) => `'${status}'`)
+  return statuses.length === 1 ? `= ${statuses[0]}` : `in (${statuses.join(', ')})`
 }
