@@ -13,6 +13,10 @@ export function isFull(error: unknown): boolean {
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** What whoever runs the app reads of a damaged database. */
+/** For the operator: a database that a check found damaged. */
 export const damageSentence = (file: string): string =>
   `The database ${file} is damaged: stop the app and put a backup in its place: node app/scripts/restore.mjs FILE`
+
+/** For the operator: a database that cannot be read, and in which no check has found damage. */
+export const unreadableSentence = (file: string): string =>
+  `The database ${file} cannot be read at the moment. Look at its disk before you restore a backup.`

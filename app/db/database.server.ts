@@ -54,10 +54,15 @@ function ensureMayBeNew(folder: string): void {
     )
 }
 
-/** Throws SQLITE_CORRUPT unless every page is sound. Rule: decisions "Damaged database: said, not served over". */
+/** Throws SQLITE_CORRUPT unless every page is sound. Rule: decisions "Damaged database: said after a second look". */
 function lookThrough(sqlite: Sqlite): void {
   const found = sqlite.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw new Database.SqliteError(String(found), 'SQLITE_CORRUPT')
+}
+
+/** Whether this is the process's database, and open. */
+export function isOpen(sqlite: Sqlite): boolean {
+  return current?.sqlite === sqlite && sqlite.open
 }
 
 export function db(): Db {

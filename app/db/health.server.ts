@@ -1,23 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/adapters/log.server'
-import { damageSentence, isDamage } from './damage.server'
-import { database } from './database.server'
+import { runScript } from '~/adapters/run-script.server'
+import { damageSentence, isDamage, unreadableSentence } from './damage.server'
+import { database, isOpen } from './database.server'
 import { isInPlace } from './in-place.server'
 import type { Sqlite } from './open.server'
 
-/** The database in which damage was met. */
-let damaged: Sqlite | undefined
+/** Pause between two checks of a database that cannot be read. */
+const PAUSE_MS = 10_000
 
-/** Notes an error of the main database that tells of damage; it is logged once with the way out. */
+/** The database that cannot be read at the moment, or that a check found damaged. */
+let doubted: { sqlite: Sqlite; isDamaged: boolean } | undefined
+
+let nextCheckAt = 0
+
+/**
+ * Notes an error that looks like damage in the main database. A page that the disk cannot read now looks the same, so a
+ * check decides what it is. Rule: decisions "Damaged database: said after a second look".
+ */
 export function noteDamage(error: unknown): void {
   const { sqlite } = database()
-  if (!isDamage(error) || damaged === sqlite) return
-  damaged = sqlite
-  log.error({ file: sqlite.name }, damageSentence(sqlite.name))
+  if (!isDamage(error) || doubted?.sqlite === sqlite || !isInPlace(sqlite)) return
+  doubted = { sqlite, isDamaged: false }
+  log.error({ file: sqlite.name }, unreadableSentence(sqlite.name))
+  void checkUntilClear(sqlite)
 }
 
-/** What is wrong with the database, in one sentence that everybody may read; nothing when it is well. */
+async function checkUntilClear(sqlite: Sqlite): Promise<void> {
+  for (;;) {
+    await wait(Math.max(0, nextCheckAt - performance.now()), undefined, { ref: false })
+    if (!isOpen(sqlite)) return
+    const isDone = await checkDatabase().then(
+      () => true,
+      () => false,
+    )
+    nextCheckAt = performance.now() + PAUSE_MS
+    if (isDone) return
+  }
+}
+
+/**
+ * Checks the whole database in a process of its own, and notes whether it is damaged.
+ * @returns at most ten sentences that say what is wrong
+ * @throws Error when the database cannot be read
+ */
+export async function checkDatabase(): Promise<string[]> {
+  const { sqlite } = database()
+  const found = await findProblems()
+  if (isInPlace(sqlite)) noteFound(sqlite, found)
+  return found.problems
+}
+
+function noteFound(sqlite: Sqlite, { problems, isDamaged }: Found): void {
+  const file = sqlite.name
+  const former = doubted?.sqlite === sqlite ? doubted : undefined
+  doubted = isDamaged ? { sqlite, isDamaged } : undefined
+  const [problem] = problems
+  if (isDamaged && !former?.isDamaged) log.error({ file, problem }, damageSentence(file))
+  if (!isDamaged && former) log.warn({ file }, 'the database was checked: it is not damaged')
+  if (!isDamaged && problem) log.error({ file, problem }, 'the database is not consistent')
+}
+
+type Found = { problems: string[]; isDamaged: boolean }
+
+async function findProblems(): Promise<Found> {
+  return JSON.parse(await runScript('database-report', ['--check']))
+}
+
+/** For the operator, after damage seemed to end a start: what a check found. */
+export async function startDamageSentence(file: string): Promise<string> {
+  const { isDamaged } = await findProblems().catch(() => ({ isDamaged: false }))
+  return isDamaged ? damageSentence(file) : unreadableSentence(file)
+}
+
+/** Returns one sentence for everybody that says what is wrong with the database, or `undefined`. */
 export function databaseProblem(): string | undefined {
   const { sqlite } = database()
   if (!isInPlace(sqlite)) return 'The files of the database were removed, moved or replaced.'
-  return damaged === sqlite ? 'The database is damaged.' : undefined
+  if (doubted?.sqlite !== sqlite) return undefined
+  return doubted.isDamaged ? 'The database is damaged.' : 'The database cannot be read at the moment.'
 }

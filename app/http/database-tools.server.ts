@@ -7,6 +7,7 @@ import { runScript, streamScript } from '~/adapters/run-script.server'
 
 /** Lets others be answered before long work goes on. */
 export { setImmediate as nextTurn } from 'node:timers/promises'
+export { checkDatabase } from '~/db/health.server'
 
 /** Size with what is not yet written back, rows by table, and when asked for how many bookings stay when they are cleared. */
 export type DatabaseReport = {
@@ -23,12 +24,6 @@ export async function databaseReport({ withKept = false } = {}): Promise<Databas
     log.error({ error: String(error) }, 'the database report failed')
     return null
   }
-}
-
-/** What an integrity check found, at most ten sentences; none when the database is whole. */
-export async function checkDatabase(): Promise<string[]> {
-  const { problems } = JSON.parse(await runScript('database-report', ['--check']))
-  return problems
 }
 
 /** Whether pictures and receipts are in a bucket, which has its own backup. */

@@ -15,6 +15,6 @@ const { module: app } = (await import('../../build/server/index.js')).entry
 try {
   await app[commands[name]](args)
 } catch (error) {
-  console.error(app.lineFor(error))
+  console.error(await app.lineFor(error))
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 // Prints how large the database is and how many rows each table has, as JSON; with `--kept` how many bookings stay when they are
 // cleared, with `--check` what is wrong: node app/scripts/database-report.mjs [--kept | --check]
-import { existsSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { dataPlaces } from './data-folder.mjs'
 import { giveUp, Problem } from './problem.mjs'
@@ -31,31 +31,61 @@ function keptBookings(sqlite) {
     .get()
 }
 
-/** What is wrong with the database, at most ten sentences; none when it is whole. */
-function problems(sqlite) {
-  const found = sqlite.pragma('integrity_check(10)').map((row) => row.integrity_check)
-  const dangling = sqlite.pragma('foreign_key_check').length
-  return [
-    ...found.filter((sentence) => sentence !== 'ok'),
-    ...(dangling > 0 ? [`${dangling} rows point at missing ones.`] : []),
-  ]
+/**
+ * Returns what is wrong with the database in at most ten sentences, and whether that is damage. SQLite calls a page damaged
+ * that the disk cannot read now. So damage counts only if a second look finds it, after the whole file could be read.
+ * @throws Error of the disk when the database cannot be read
+ */
+function check(file) {
+  if (withDatabase(file, damage).length === 0) {
+    const dangling = withDatabase(file, (sqlite) => sqlite.pragma('foreign_key_check')).length
+    return { problems: dangling > 0 ? [`${dangling} rows point at missing ones.`] : [], isDamaged: false }
+  }
+  for (const path of [file, `${file}-wal`].filter(existsSync)) readThrough(path)
+  const problems = withDatabase(file, damage)
+  return { problems, isDamaged: problems.length > 0 }
+}
+
+/** Sentences of an integrity check; of SQLite itself when the file is no database at all. */
+function damage(sqlite) {
+  try {
+    const found = sqlite.pragma('integrity_check(10)').map((row) => row.integrity_check)
+    return found.filter((sentence) => sentence !== 'ok')
+  } catch (error) {
+    if (!/^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)) throw error
+    return [error.message]
+  }
+}
+
+function readThrough(path) {
+  const file = openSync(path, 'r')
+  const buffer = Buffer.alloc(1_000_000)
+  try {
+    while (readSync(file, buffer) > 0);
+  } finally {
+    closeSync(file)
+  }
+}
+
+function withDatabase(file, work) {
+  const sqlite = new Database(file, { readonly: true, timeout: 5000 })
+  try {
+    return work(sqlite)
+  } finally {
+    sqlite.close()
+  }
 }
 
 function main(args) {
   const { database } = dataPlaces()
   if (!existsSync(database)) throw new Problem(`There is no database ${database}.`)
-  const sqlite = new Database(database, { readonly: true, timeout: 5000 })
-  try {
-    const answer = args.includes('--check')
-      ? { problems: problems(sqlite) }
-      : {
-          ...report(database, sqlite),
-          ...(args.includes('--kept') && { keptBookings: keptBookings(sqlite) }),
-        }
-    console.log(JSON.stringify(answer))
-  } finally {
-    sqlite.close()
-  }
+  const answer = args.includes('--check')
+    ? check(database)
+    : withDatabase(database, (sqlite) => ({
+        ...report(database, sqlite),
+        ...(args.includes('--kept') && { keptBookings: keptBookings(sqlite) }),
+      }))
+  console.log(JSON.stringify(answer))
 }
 
 try {

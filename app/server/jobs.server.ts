@@ -1,8 +1,9 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { today } from '~/adapters/clock'
+import { now, today } from '~/adapters/clock'
 import { log } from '~/adapters/log.server'
 import { sweepCounters } from '~/db/counters.server'
 import { db } from '~/db/database.server'
+import { checkDatabase } from '~/db/health.server'
 import { countTables } from '~/db/statistics.server'
 import { transaction } from '~/db/transaction.server'
 import { sweepAccounts } from '~/domain/accounts/sweep.server'
@@ -35,7 +36,7 @@ import { sweepUploads } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
 import { deliverMail } from './deliver-mail.server'
 import { prepareExport } from './export-jobs.server'
-import { sweepPartialUploads, sweepStorage } from './storage-jobs.server'
+import { nextNight, sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
 /** One task of the scheduler; `run` may be called at any time, twice, and in two processes. */
 export type Job = {
@@ -79,6 +80,7 @@ export const jobs: Job[] = [
   byClock('sweep partial uploads', HOUR, sweepPartialUploads),
   { name: 'merge text indexes', everyMs: 10 * MINUTE, run: mergeTextIndexes },
   { name: 'count tables', everyMs: HOUR, run: countTables },
+  { name: 'check the database', everyMs: 10 * MINUTE, run: checkNightly },
   byClock('sweep drafts', HOUR, sweepDrafts),
   byClock('sweep invitations', HOUR, sweepInvitations),
   byClock('sweep offers of listings', HOUR, sweepHandovers),
@@ -103,6 +105,16 @@ async function billOwners(): Promise<void> {
     await setTimeout(performance.now() - startedAt)
     startedAt = performance.now()
   }
+}
+
+let nextCheckAt = 0
+
+/** Damage is found while the backups from before it are still kept. */
+async function checkNightly(): Promise<void> {
+  nextCheckAt ||= nextNight()
+  if (now() < nextCheckAt) return
+  await checkDatabase()
+  nextCheckAt = nextNight()
 }
 
 let doneFor = ''

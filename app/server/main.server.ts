@@ -6,8 +6,9 @@ import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { errorOutput, print } from '~/adapters/output.server'
 import { sessionSecret } from '~/adapters/secrets.server'
-import { damageSentence, isDamage, isFull } from '~/db/damage.server'
+import { isDamage, isFull } from '~/db/damage.server'
 import { DATABASE, database } from '~/db/database.server'
+import { startDamageSentence } from '~/db/health.server'
 import { isBusy } from '~/db/locked.server'
 import { startServing } from '~/db/retry-locked.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
@@ -50,7 +51,7 @@ export async function start(
     announce(running.server)
     return running.server
   } catch (error) {
-    errorOutput.write(`${format(lineFor(error))}\n`)
+    errorOutput.write(`${format(await lineFor(error))}\n`)
     process.exitCode = 1
     return undefined
   }
@@ -74,9 +75,9 @@ async function open(options: AppOptions): Promise<Server> {
 }
 
 /** What the person at the terminal reads of an error: one line for what they can mend, else where it came from. */
-export function lineFor(error: unknown): unknown {
+export async function lineFor(error: unknown): Promise<unknown> {
   if (!(error instanceof Error)) return error
-  if (isDamage(error)) return damageSentence(databaseFile())
+  if (isDamage(error)) return startDamageSentence(databaseFile())
   if (isFull(error))
     return `The disk of ${databaseFile()} is full: make room and start again. Nothing that was stored is lost.`
   if (isBusy(error))

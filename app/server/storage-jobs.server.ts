@@ -57,7 +57,7 @@ export async function sweepPartialUploads(): Promise<void> {
 const cursor = { after: '', notBefore: 0 }
 
 /** Midnight UTC is three in the morning in Tanzania. */
-const nextNight = () => (Math.floor(now() / DAY) + 1) * DAY
+export const nextNight = () => (Math.floor(now() / DAY) + 1) * DAY
 
 /** The next part of the nightly pass through the storage; nothing between the end of a pass and the next night. */
 export async function sweepStorage(): Promise<void> {

@@ -72,6 +72,9 @@ export const exceptions: Record<string, string[]> = {
   'adapters/clock': ['domain/shared/calendar'],
   // The counters' windows of time.
   'db/counters.server': ['adapters/clock'],
+  // Damage is confirmed by a check in a process of its own.
+  'db/health.server': ['adapters/run-script.server'],
+  'http/database-tools.server': ['db/health.server'],
   // Restore, which runs without the build, uses the same list of columns.
   'db/file-columns.server': ['scripts/file-columns'],
   // A session's last use is counted beside the database.

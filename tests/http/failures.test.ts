@@ -87,5 +87,5 @@ test('what tells of damage is noted', () => {
   errors()
   expect(databaseProblem()).toBeUndefined()
   logFailure(new Database.SqliteError('malformed', 'SQLITE_CORRUPT'), null)
-  expect(databaseProblem()).toBe('The database is damaged.')
+  expect(databaseProblem()).toBe('The database cannot be read at the moment.')
 })

@@ -8,6 +8,7 @@ import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { givePassword } from '../support/accounts'
 import { addWeight, breakTable, newFolder, openLive } from '../support/data-folder'
+import { eventually } from '../support/eventually'
 import { useFreshApp } from '../support/fresh-app'
 import { serve } from '../support/server'
 import { startSite } from '../support/site-process'
@@ -59,7 +60,7 @@ describe('T52: a damaged database', () => {
     expect((await send('/write')).status).toBe(503)
     expect((await fetch(`${url}/read`)).status).toBe(503)
     expect((await send('/form')).status).toBe(303)
-    expect(await health()).toEqual([503, 'The database is damaged.'])
+    await eventually(async () => expect(await health()).toEqual([503, 'The database is damaged.']))
     expect(printed().split(`The database ${file} is damaged: ${RESTORE}`)).toHaveLength(2)
   })
 })

@@ -285,6 +285,7 @@ test('each job has its time', () => {
     'sweep partial uploads': 60,
     'merge text indexes': 10,
     'count tables': 60,
+    'check the database': 10,
     'sweep downloads': 10,
     'sweep drafts': 60,
     'sweep invitations': 60,
@@ -327,7 +328,7 @@ test('T52: a job that meets damage in the database says so to whoever asks for i
   }
   expect(databaseProblem()).toBeUndefined()
   const stop = await schedule([{ name: 'reads', everyMs: 1, run }], seen, ['reads'])
-  await eventually(() => expect(databaseProblem()).toBe('The database is damaged.'))
+  await eventually(() => expect(databaseProblem()).toBe('The database cannot be read at the moment.'))
   await stop()
 })
 

@@ -170,7 +170,7 @@ test('before anything is open a signal ends it all the same', async () => {
   taken.close()
 })
 
-test('a database that another process holds, and a full disk, are one line with the way out', () => {
+test('a database that another process holds, and a full disk, are one line with the way out', async () => {
   const { folder } = freshApp()
   const file = join(folder, 'bweni.sqlite')
   const [first, second] = [new Database(file), new Database(file, { timeout: 0 })]
@@ -183,24 +183,24 @@ test('a database that another process holds, and a full disk, are one line with 
       return lineFor(error)
     }
   }
-  expect(lineOf(() => second.exec('insert into t values (1)'))).toBe(
+  expect(await lineOf(() => second.exec('insert into t values (1)'))).toBe(
     `Another process holds the database ${file}, for example a start that migrates it: start again when it has ended.`,
   )
   first.pragma('max_page_count = 1')
-  expect(lineOf(() => first.exec('insert into t values (zeroblob(100000))'))).toBe(
+  expect(await lineOf(() => first.exec('insert into t values (zeroblob(100000))'))).toBe(
     `The disk of ${file} is full: make room and start again. Nothing that was stored is lost.`,
   )
 })
 
-test('what a person can mend is one line, everything else says where it comes from', () => {
+test('what a person can mend is one line, everything else says where it comes from', async () => {
   const { folder } = freshApp({ PORT: '4000' })
   const error = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
-  expect(lineFor(error('listen', 'EADDRINUSE'))).toBe('Port 4000 is taken. Set PORT to another one.')
-  expect(lineFor(error('unable to open', 'SQLITE_CANTOPEN'))).toBe(
+  expect(await lineFor(error('listen', 'EADDRINUSE'))).toBe('Port 4000 is taken. Set PORT to another one.')
+  expect(await lineFor(error('unable to open', 'SQLITE_CANTOPEN'))).toBe(
     `No database can be opened in DATA_DIR (${folder}): unable to open`,
   )
-  expect(lineFor(error('Wrong environment: PORT'))).toBe('Wrong environment: PORT')
-  expect(lineFor(error('refused', 'EACCES'))).toBe('refused')
-  expect(lineFor(error('a mistake of ours'))).toMatch(/^Error: a mistake of ours\n\s+at /)
-  expect(lineFor('no error at all')).toBe('no error at all')
+  expect(await lineFor(error('Wrong environment: PORT'))).toBe('Wrong environment: PORT')
+  expect(await lineFor(error('refused', 'EACCES'))).toBe('refused')
+  expect(await lineFor(error('a mistake of ours'))).toMatch(/^Error: a mistake of ours\n\s+at /)
+  expect(await lineFor('no error at all')).toBe('no error at all')
 })
