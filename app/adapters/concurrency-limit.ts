@@ -26,7 +26,7 @@ export function concurrencyLimitByPerson(
 ): <T>(person: string, task: () => Promise<T>) => Promise<T> {
   /** Starts of the tasks that wait, by person in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>()
-  /** Who runs how many; who runs none is not in it. */
+  /** Running count by person; people with none are absent. */
   const running = new Map<string, number>()
   let free = places
 
@@ -40,7 +40,10 @@ export function concurrencyLimitByPerson(
     start?.()
   }
 
-  /** Who runs the fewest of those that may run one more, and of these who has waited for longest. */
+  /**
+   * The waiting person with the fewest running tasks among those who may run one more; ties go to the longest
+   * wait.
+   */
   function nextPerson(): string | undefined {
     const counts = [...waiting.keys()].map((person) => ({ person, own: running.get(person) ?? 0 }))
     const fewest = Math.min(each - 1, ...counts.map(({ own }) => own))

@@ -77,7 +77,7 @@ export function createMailer({ url, from, timeouts = usualTimeouts }: MailOption
   return { send }
 }
 
-/** What a mail says above its text. Throws `UnsafeMail`. */
+/** The headers of a mail. @throws UnsafeMail */
 export function headersOf({ to, subject, messageId, endUrl = '' }: Mail, from: string) {
   if ([to, subject, messageId, from, endUrl].some((text) => /[\r\n\0]/.test(text)))
     throw new UnsafeMail('A line break in a header')

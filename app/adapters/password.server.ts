@@ -1,6 +1,6 @@
 import { concurrencyLimitByPerson } from './concurrency-limit'
 
-/** What one hash costs: memory in KiB, passes over it. */
+/** Cost of one hash: memory in KiB, passes over it. */
 export type PasswordCost = { memoryKib: number; passes: number }
 
 export type Passwords = {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
 
-/** What is printed: a heading with facts, sums and notes, and a table below them that may go on over many pages. */
+/** Content of a document: heading, facts, sums and notes, then a table over as many pages as it needs. */
 export type Paper = {
   title: string
   author: string

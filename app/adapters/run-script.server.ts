@@ -16,7 +16,7 @@ function command(script: Script, args: readonly string[]): [string, string[]] {
 
 const settings = () => ({ env: scriptEnvironment() })
 
-/** What the script printed; throws when it failed. Nothing of it runs in this process. */
+/** Returns the script's output; throws when it fails. Runs in its own process. */
 export function runScript(script: Script, args: readonly string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(...command(script, args), settings(), (error, printed) =>

@@ -2,7 +2,7 @@ import { now } from '~/adapters/clock'
 import { DAY, MINUTE } from '~/domain/shared/units'
 import { readCounters, writeCounters } from './counters-file.server'
 
-/** At most so many hits in each window of `perMs`. What is counted may also be bytes or milliseconds. */
+/** At most `max` hits in each window of `perMs`. A hit may also be a byte or a millisecond. */
 export type Limit = { hits: number; perMs: number }
 
 /**

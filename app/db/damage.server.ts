@@ -7,7 +7,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && isDamage(error.cause)
 }
 
-/** Whether an error says that a disk has no room left. */
+/** The sentence that the operator reads about a damaged database. */
 export function isFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT'

@@ -4,7 +4,7 @@ import { atOnce, transaction } from './transaction.server'
 type Waiting = { work: () => unknown; settle: (outcome: Outcome) => void }
 type Outcome = { result: unknown } | { error: unknown }
 
-/** At most so many per group commit: larger groups would delay page renders. */
+/** Max writes per group commit: larger groups would delay page renders. */
 const GROUP_LIMIT = 16
 
 let queue: Waiting[] = []

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { Sqlite } from './open.server'
 
-/** How often it is looked whether another process has let go of a database. */
+/** Interval for checking whether another process has released the lock, in ms. */
 const LOOK_EVERY_MS = 25
 
 /** Databases that another process has locked, and when each is free again. */

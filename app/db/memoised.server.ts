@@ -1,7 +1,7 @@
 import { database } from './database.server'
 import { databaseVersion } from './transaction.server'
 
-/** Answers are kept for so many milliseconds of this clock although the database changes. */
+/** How long answers are kept although the database changes, in ms of the monotonic clock. */
 type Keeping = { forMs: number; now: () => number }
 const notAtAll: Keeping = { forMs: 0, now: () => 0 }
 

@@ -5,10 +5,10 @@ import { database } from './database.server'
 import { allFree, isBusy } from './locked.server'
 import { noteCommits } from './transaction.server'
 
-/** How long a form waits in all for another process to let go of a database. */
+/** How long a form waits in all for another process's lock, in ms. */
 const PATIENCE = 5 * SECOND
 
-/** What a write waits inside the event loop: longer than any commit of ours takes. */
+/** How long a write waits inside the event loop, in ms: longer than any commit of ours. */
 const SHORT_WAIT_MS = 50
 
 /** From now on this process answers visitors: no write of it holds them up for another process's lock. */

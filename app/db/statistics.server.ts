@@ -6,7 +6,7 @@ import { transaction } from './transaction.server'
 /** SQLite's bits of `optimize`: name the statements that would be run, for all tables. */
 const WHAT_IS_TO_COUNT = 0x1_0003
 
-/** So many entries of an index are looked at, some milliseconds. */
+/** Index entries sampled per ANALYZE; takes a few ms. */
 const SAMPLE = 400
 
 /**

@@ -6,7 +6,7 @@ import { redirectWithNotice, returnPath } from './redirects.server'
 /** A list whose rows are decided on together: where it is, and what it says to who chose nothing or too much. */
 type List = { path: string; says: { none: string; tooMany: string } }
 
-/** What the page of a decision on several rows shows, by its address: `linesOf` reads what was chosen. */
+/** Data for the page that decides on several rows: `linesOf` reads the chosen ones. */
 export async function chosenPage<Line>(
   request: Request,
   list: List,
@@ -17,7 +17,7 @@ export async function chosenPage<Line>(
   return { lines: linesOf(chosen), back, idempotencyKey: newIdempotencyKey() }
 }
 
-/** What the form of such a page sends. */
+/** The submitted form of such a page. */
 export function chosenInForm(request: Request, list: List, form: FormData): Promise<Chosen[]> {
   return chosenOr(returnPath(request, list.path), list, form.getAll(CHOSEN_FIELD))
 }

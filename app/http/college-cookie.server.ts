@@ -3,7 +3,7 @@ import { DAY, SECOND } from '~/domain/shared/units'
 
 const nameOfCookie = () => (isHttps() ? '__Host-bweni-college' : 'bweni-college')
 
-/** What codes are made of once they are encoded. */
+/** Characters of an encoded code. */
 const ENCODED = /^[\w.!~*'()%-]{1,80}$/
 
 /**

@@ -19,7 +19,7 @@ export function csvResponse(name: string, columns: CsvRow, pieces: Iterable<read
   })
 }
 
-/** 'bookings-2026-10-05': a list as it stands today. */
+/** Dated file name: 'bookings-2026-10-05'. */
 export function csvName(list: string): string {
   return `${list}-${today()}`
 }

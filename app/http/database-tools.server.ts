@@ -5,7 +5,7 @@ import { env } from '~/adapters/env.server'
 import { log } from '~/adapters/log.server'
 import { runScript, streamScript } from '~/adapters/run-script.server'
 
-/** Lets others be answered before long work goes on. */
+/** Serves other requests before long work continues. */
 export { setImmediate as nextTurn } from 'node:timers/promises'
 export { checkDatabase } from '~/db/health.server'
 

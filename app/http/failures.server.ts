@@ -17,7 +17,7 @@ export type RefusalPage = {
   link: RefusalLink | null
   title?: string
   requestId?: string
-  /** What was written in the form that ends here. */
+  /** Values of the form that ends here. */
   words?: string[]
   frame?: Frame
 }
@@ -71,7 +71,7 @@ const UNFORESEEN = 'Please try again in a moment. What you sent was not saved.'
 const TOO_MUCH = 'That is more than we take at once.'
 const NOT_WHOLE = 'What you sent did not arrive whole. Please send it again.'
 
-/** What the database says when something in it cannot be read. */
+/** SQLite codes for a database that cannot be read. */
 const CANNOT_READ = /^SQLITE_(?:IOERR|CANTOPEN|CORRUPT|NOTADB)/
 
 function cannotRead(error: unknown): boolean {

@@ -15,7 +15,7 @@ export async function recoverableFields(request: Request): Promise<Fields> {
 
 const readPlain = (request: Request) => readFields(request, { limitBytes: FORM_LIMIT })
 
-/** No file is taken, so there is none to let go. */
+/** No file is accepted, so none has to be discarded. */
 async function readTexts(request: Request): Promise<Fields> {
   const upload = await readMultipart(request, {
     directory: uploadTempFolder(),
@@ -31,7 +31,7 @@ async function readTexts(request: Request): Promise<Fields> {
   return upload.fields
 }
 
-/** What was typed before the session ended, as a reply to the form of this page. */
+/** Values typed before the session ended, as a reply to the form of this page. */
 export function recoveredReply(request: Request, actor: Actor): FormReply | null {
   const id = new URL(request.url).searchParams.get('kept')
   const fields = id ? findRecoverable(actor.id, id) : undefined

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const LIST_INTENT = '__intent__'
 const LONGEST_LIST = 100
 
-/** What was asked for, and the form's values afterwards, nested as names do. */
+/** The intent, and the form's values after it, nested by name. */
 type ListIntent = { type: 'insert' | 'remove' | 'reorder'; values: Record<string, unknown> }
 
 const position = z.number().int().min(0).max(LONGEST_LIST)
@@ -32,7 +32,7 @@ export function keepsIntent(list: string | undefined, value: string): boolean {
   }
 }
 
-/** What a button of the form's list asks for; null when the form itself was sent. */
+/** The intent of a list button; null when the form itself was sent. */
 export function listIntentOf(form: FormData): ListIntent | null {
   const asked = form.get(LIST_INTENT)
   if (typeof asked !== 'string') return null

@@ -5,7 +5,7 @@ import { retryLocked } from '~/db/retry-locked.server'
 
 export const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
 
-/** What the database and the disk say when nothing can be written. */
+/** SQLite and system codes for a failed write. */
 const CANNOT_WRITE =
   /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO$)/
 
@@ -36,7 +36,7 @@ export function logFailure(error: unknown, requestId: string | null): void {
   noteDamage(error)
 }
 
-/** The code of an error or of what caused it: names what happened and nothing that was being saved. */
+/** The code of an error or of its cause: names what happened, and nothing that was being saved. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

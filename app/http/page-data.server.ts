@@ -12,7 +12,7 @@ import { csrfToken, getActor, isPoll, pathOf } from './session.server'
 export async function pageData(request: Request, newsOf: (userId: string) => News) {
   const actor = await getActor(request)
   const mode = await pageMode(request, actor)
-  // What a page asks of its own accord leaves the notice to the page that it is for.
+  // Background requests of a page leave the notice to the page it is for.
   const { notice, cookie } = isPoll(request) ? {} : await takeNotice(request)
   const path = pathOf(request)
   return data(

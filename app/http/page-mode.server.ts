@@ -8,7 +8,7 @@ export type PageMode = 'lite' | 'plain' | 'hydrated'
 
 const SLOW = ['slow-2g', '2g', '3g']
 
-/** What decides on lite pages: the visitor's own choice, and what the browser hints at. */
+/** Inputs for lite pages: the visitor's own choice, and the browser's hints. */
 export type Wishes = { choice: unknown; saveData: string; ect: string }
 
 export function wantsLite({ choice, saveData, ect }: Wishes): boolean {

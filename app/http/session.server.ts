@@ -39,7 +39,7 @@ export async function getActor(
 /** Requests that are being answered, by their id, and who sent each where somebody is signed in: for their line in the log. */
 export const senders = new Map<string, string | null>()
 
-/** Who asks, read once for each request: several of its doors want to know. */
+/** The actor, memoised per request. */
 const actors = new WeakMap<Request, Promise<Actor | undefined>>()
 
 /** Requests whose use of their session is noted. */
@@ -47,7 +47,7 @@ const noted = new WeakSet<Request>()
 
 const readActor = (request: Request) => actorBehind(request.headers.get('Cookie'))
 
-/** Whose session these cookies carry, as the database has them now. */
+/** The session of these cookies, read from the database. */
 export async function actorBehind(cookies: string | null): Promise<Actor | undefined> {
   const value: unknown = await sessionCookie()
     .parse(cookies)
@@ -65,7 +65,7 @@ function noteUse(sessionHash: string): void {
   }
 }
 
-/** What a 401 page carries: the form that was sent after its session ended, without passwords. */
+/** Data of a 401 page: the submitted form, without passwords. */
 export type EndedSession = {
   signIn: { path: string; fields: [string, string][]; hasFiles: boolean }
 }
@@ -143,7 +143,7 @@ export async function requireCsrfToken(request: Request, form: FormData): Promis
     throw data({ sentence: OPEN_AGAIN, link: null }, { status: 403 })
 }
 
-/** Stands for the sender's network in counters. */
+/** Identifies the sender's network in counters. */
 export function networkHash(request: Request): string {
   return hashToken(networkOf(request.headers.get(INTERNAL.client) ?? ''))
 }

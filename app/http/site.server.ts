@@ -1,6 +1,6 @@
 import { env } from '~/adapters/env.server'
 
-/** What pages may know of this installation. */
+/** The installation's details that pages may show. */
 export { adminEmail, siteOrigin } from '~/adapters/env.server'
 
 /** Whether e-mails can leave at all. */

@@ -18,13 +18,13 @@ import { keepTyped } from './typed-words.server'
 /** The fields of a form in their order. */
 type Fields = readonly (readonly [name: string, value: FormDataEntryValue])[]
 
-/** What a form says, or what is wrong with it by field. */
+/** Parsed input, or the problems by field. */
 export type Checked<T> = { value: T } | { problems: Record<string, string[] | null> }
 
 type Options = {
   /** Files of this form that already arrived and are shown as kept. */
   kept?: KeptFile[]
-  /** What was wrong with files on arrival, by field: the form comes back even if all else is right. */
+  /** Problems of files on arrival, by field: the form comes back even if all else is valid. */
   problems?: Record<string, string[]>
   /** How the form answers when there are such problems; 422 if absent. */
   status?: 422 | 429 | 503
@@ -34,7 +34,7 @@ type Options = {
   version?: () => number | null
   /** Refuses a form that there is no sense in mending: said before what is wrong in it. */
   ensure?: () => void
-  /** What stands in fields by now, by name, for a form that comes too late. */
+  /** Current values by field name, for a form that comes too late. */
   meanwhile?: () => Record<string, string[]>
 }
 
@@ -168,7 +168,7 @@ export async function submitButton(
   request: Request,
   back: string,
   command: (sent: { form: FormData; version: number | null }) => Response | Promise<Response>,
-  /** What the notice of a refusal is called. */
+  /** Title of a refusal's notice. */
   title?: string,
 ): Promise<Response> {
   const form = await readForm(request)

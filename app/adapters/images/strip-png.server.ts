@@ -10,7 +10,7 @@ const aroundData = 12
 const firstChunk = 8
 const headBytes = 13
 const critical = ['IHDR', 'PLTE', 'IDAT', 'IEND']
-/** What says how pixels are coloured or turned. Other chunks, of text above all, go. */
+/** Chunks that colour or turn pixels. Others, text above all, are dropped. */
 const extras = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']
 
 /** A PNG without texts, times, further pictures and profiles that inflate to more than 64 KB. Each chunk but pixels comes once. */

@@ -6,7 +6,7 @@ const firstChunk = 12
 const dataAt = 8
 
 const pixels = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']
-/** What the head of a picture says of its extras, by chunk. */
+/** Flags of the header's extras, by chunk. */
 const flags = { ICCP: 0x20, EXIF: 0x08 }
 const allExtras = 0x2c
 
@@ -34,7 +34,7 @@ export function stripWebp(bytes: Buffer): Stripped {
   return { bytes: withHead(kept(), extras), refinedPixels: 0 }
 }
 
-/** The picture with a head that tells its length and extras as they are now. */
+/** The picture with a header that matches its new length and extras. */
 function withHead(bytes: Buffer, extras: number): Buffer {
   bytes.writeUInt32LE(bytes.length - 8, 4)
   const flagsAt = firstChunk + dataAt

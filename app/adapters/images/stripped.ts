@@ -3,7 +3,7 @@ import { NotAPicture } from './unusable-file'
 /** `refinedPixels`: how many pixels are in memory until the last pass over them; 0 for a picture that is read row by row. */
 export type Stripped = { bytes: Buffer; refinedPixels: number }
 
-/** What a colour profile, and what an orientation, may weigh at most; in a JPEG it is as much as one segment holds. */
+/** Max bytes of a colour profile and of an orientation; in a JPEG, one segment. */
 export const maxExtraBytes = 64 * 1_024
 
 /** Parts of a file: more than cameras and programs write, and walked through in milliseconds. */

@@ -11,7 +11,7 @@ export type Uploader = { person: string; ensure: () => void; took: (milliseconds
 /** For pictures that nobody sends, e.g. the demo's. */
 export const nobody: Uploader = { person: '', ensure: () => undefined, took: () => undefined }
 
-/** A picture waits for its turn, and is worked on, for at most so long. */
+/** Max seconds that a picture waits for its turn, and is processed. */
 const longestWaitSeconds = 60
 export const longestWorkSeconds = 30
 

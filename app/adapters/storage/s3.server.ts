@@ -110,7 +110,7 @@ export function s3Store(options: S3Options): ObjectStore {
   return { put, get, remove, list, healthy }
 }
 
-/** What goes wrong is thrown as `StorageDown` and logged by whoever asked. */
+/** Failures are thrown as `StorageDown` and logged by the caller. */
 const ignore = () => undefined
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
 

@@ -1,4 +1,4 @@
-/** What is put: bytes, or a file on this machine that is read while it is sent. */
+/** An object's content: bytes, or a local file that is read while it is sent. */
 export type ObjectBody = Uint8Array | { path: string }
 
 /** `stream` holds a file or a connection open: read it to its end or cancel it. `size` is in bytes. */
@@ -12,7 +12,7 @@ export type ListedObject = { key: string; size: number; modifiedAt: number }
  * Rule: decisions "Object keys: say what they hold".
  */
 export type ObjectStore = {
-  /** Stores the whole object or nothing. Throws `BadObject` for a key or a type that is not one of ours. */
+  /** Stores the whole object or none of it. @throws BadObject for an unknown key or type */
   put: (key: string, body: ObjectBody, options: { contentType: string }) => Promise<void>
   /** Null when there is none, and for a text that can be no key. */
   get: (key: string) => Promise<StoredObject | null>
@@ -48,7 +48,7 @@ const typeByEnding: Record<string, string> = {
 
 const pattern = /^(?:public|private)(?:\/[a-z0-9_-][a-z0-9_.-]*)+$/
 
-/** The content type by the ending of a key; nothing for a text that can be no key. */
+/** The content type by a key's ending; undefined for an invalid key. */
 function knownType(key: string): string | undefined {
   const ending = key.split(/[./]/).at(-1) ?? ''
   const isPlain = pattern.test(key) && key.length <= 200 && !key.includes('..')

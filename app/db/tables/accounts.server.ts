@@ -39,7 +39,7 @@ export const profiles = sqliteTable(
   (t) => [
     index('profiles_user_type').on(t.userType),
     uniqueIndex('profiles_seq').on(t.seq),
-    /** Of administrators' lists, which leave out who is deleted. */
+    /** For administrators' lists, which leave out deleted people. */
     index('profiles_living').on(t.seq, t.deletedAt).where(sql`deleted_at is null`),
     index('profiles_type_seq').on(t.userType, t.seq, t.deletedAt).where(sql`deleted_at is null`),
     index('profiles_suspended')

@@ -45,17 +45,17 @@ export const roomBallots = sqliteTable(
   ],
 )
 
-/** What the students of a ballot are still to be told, by the event; gone once all of them were. */
+/** Ballot events whose students are still being notified; deleted once all are. */
 export const ballotNews = sqliteTable('ballot_news', {
   eventId: integer('event_id').primaryKey(),
   ballotId: text('ballot_id')
     .notNull()
     .references(() => roomBallots.id, { onDelete: 'cascade' }),
-  /** The last ticket whose student was told. */
+  /** Ticket of the last notified student. */
   cursor: text('cursor').notNull().default(''),
 })
 
-/** Who takes part, in the order of the public list. Nothing here says who they are, but for the submission. */
+/** Participants in the order of the public list. Only the submission identifies them. */
 export const ballotEntries = sqliteTable(
   'ballot_entries',
   {

@@ -9,7 +9,7 @@ export const billingRuns = sqliteTable(
     requestedBy: text('requested_by').notNull(),
     periodStart: text('period_start').notNull(),
     periodEnd: text('period_end').notNull(),
-    /** What was approved after this instant is left to the next month. */
+    /** Payments approved after this instant are billed next month. */
     asOf: integer('as_of').notNull(),
     /** Owners up to this id are done. */
     doneUpTo: text('done_up_to').notNull().default(''),

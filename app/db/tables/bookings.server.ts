@@ -136,7 +136,7 @@ export const bookingApprovals = sqliteTable(
   ],
 )
 
-/** What each collaborating agent earns on a booking, fixed at its confirmation. */
+/** Each collaborating agent's share of a booking, fixed at confirmation. */
 export const bookingCommissions = sqliteTable(
   'booking_commissions',
   {

@@ -10,7 +10,7 @@ export const broadcasts = sqliteTable(
   'broadcasts',
   {
     id: text('id').primaryKey(),
-    /** What its notifications and e-mails tell of. */
+    /** Subject of its notifications and e-mails. */
     eventId: integer('event_id').notNull(),
     createdBy: text('created_by').notNull(),
     title: text('title').notNull(),
@@ -19,7 +19,7 @@ export const broadcasts = sqliteTable(
     recipients: text('recipients', { enum: ['all', 'tenant', 'property_owner', 'agent'] }).notNull(),
     city: text('city'),
     universityId: text('university_id'),
-    /** How many there were when it was sent, and how many of them were told. */
+    /** Recipients when it was sent, and how many were notified. */
     receivers: integer('receivers').notNull(),
     notified: integer('notified').notNull().default(0),
     emailsQueued: integer('emails_queued').notNull().default(0),

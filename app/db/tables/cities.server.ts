@@ -9,7 +9,7 @@ export const cities = sqliteTable(
     name: text('name').notNull(),
     region: text('region').notNull(),
     image: text('image', { mode: 'json' }).$type<Picture>(),
-    /** What the administrator typed; 0 shows the live number of public properties. */
+    /** Typed by an administrator; 0 shows the live number of public properties. */
     propertyCount: integer('property_count').notNull().default(0),
     universities: text('universities', { mode: 'json' }).$type<string[]>().notNull(),
     isFeatured: integer('is_featured', { mode: 'boolean' }).notNull().default(false),

@@ -4,7 +4,7 @@ import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 import { properties } from './properties.server'
 
-/** Who looks after a property beside its owner. */
+/** Agents of a property beside its owner. */
 export const propertyCollaborators = sqliteTable(
   'property_collaborators',
   {
@@ -40,7 +40,7 @@ export const propertyInvitations = sqliteTable(
       .notNull()
       .default('pending'),
     invitedBy: text('invited_by').notNull(),
-    /** Who accepted or declined. */
+    /** The person who accepted or declined. */
     agentId: text('agent_id'),
     answeredAt: integer('answered_at'),
     expiresAt: integer('expires_at').notNull(),

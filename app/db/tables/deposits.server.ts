@@ -9,7 +9,7 @@ export const deposits = sqliteTable(
     bookingId: text('booking_id')
       .primaryKey()
       .references(() => bookings.id),
-    /** What the owner received, and what of it they have returned. */
+    /** Received by the owner, and returned of it. */
     receivedTzs: integer('received_amount').notNull(),
     receivedAt: integer('received_at').notNull(),
     returnedTzs: integer('returned_amount').notNull().default(0),

@@ -14,7 +14,7 @@ export const paymentDisputes = sqliteTable(
     statement: text('statement').notNull(),
     /** Until when the payment deadline rests. */
     restsUntilAt: integer('rests_until').notNull(),
-    /** Whether the receipt stands; empty while nobody has decided. */
+    /** The outcome for the receipt; null while undecided. */
     outcome: text('outcome', { enum: ['stands', 'rejected'] }),
     decision: text('decision'),
     decidedBy: text('decided_by'),

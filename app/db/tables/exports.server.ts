@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { profiles } from './accounts.server'
 
-/** What somebody asked to download of their own data, where it takes longer than a request may. */
+/** Downloads of own data that take longer than a request may. */
 export const dataExports = sqliteTable(
   'data_exports',
   {
@@ -10,7 +10,7 @@ export const dataExports = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** When a process began to put it together; another one begins anew after an hour. */
+    /** When a process started to build it; another one restarts it after an hour. */
     startedAt: integer('started_at'),
     /** The private object, and when it was ready; from then on it stays for a day. */
     objectKey: text('object_key'),

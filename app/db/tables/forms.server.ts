@@ -64,9 +64,9 @@ export const startedSubmissions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Of the form, when it was typed. */
+    /** The form's version when it was typed. */
     formVersion: integer('form_version').notNull(),
-    /** What was typed, by the key of its field, and by the names of the questions about the person. */
+    /** Typed values by field key, and by the names of the questions about the person. */
     answers: text('answers', { mode: 'json' }).$type<Record<string, string>>().notNull(),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),

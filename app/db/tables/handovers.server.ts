@@ -17,7 +17,7 @@ export const propertyHandovers = sqliteTable(
       .notNull()
       .default('pending'),
     offeredBy: text('offered_by').notNull(),
-    /** Who accepted or declined. */
+    /** The person who accepted or declined. */
     answeredBy: text('answered_by'),
     answeredAt: integer('answered_at'),
     expiresAt: integer('expires_at').notNull(),

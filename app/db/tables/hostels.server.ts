@@ -30,7 +30,7 @@ export const uniHostels = sqliteTable(
   (t) => [
     uniqueIndex('uni_hostels_name').on(t.universityId, sql`lower(name)`),
     index('uni_hostels_newest').on(t.universityId, t.createdAt),
-    /** What belongs to a hostel points at it together with its university: no row reaches into another one. */
+    /** Children refer to hostel and university together, so that no row crosses universities. */
     unique('uni_hostels_in_university').on(t.id, t.universityId),
   ],
 )

@@ -13,7 +13,7 @@ import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 import { payments } from './payments.server'
 
-/** What an owner is billed for the payments of a period. Its sums are those of its lines. */
+/** An owner's bill for the payments of a period. Its sums are those of its lines. */
 export const ownerInvoices = sqliteTable(
   'owner_invoices',
   {
@@ -31,7 +31,7 @@ export const ownerInvoices = sqliteTable(
     /** System fees and platform fees: what the owner pays. */
     totalAdminCommissionTzs: integer('total_admin_commission').notNull(),
     totalOwnerAmountTzs: integer('total_owner_amount').notNull(),
-    /** What earlier invoices, whose total was negative, take off this one. */
+    /** Amount that earlier invoices with a negative total take off this one. */
     creditTzs: integer('credit').notNull().default(0),
     /** The invoice that takes off what this one has too little to bill. */
     carriedToId: text('carried_to').references((): AnySQLiteColumn => ownerInvoices.id, {
@@ -46,7 +46,7 @@ export const ownerInvoices = sqliteTable(
     /** When the owner said that it is paid, and with which transaction number. */
     claimedAt: integer('claimed_at'),
     claimedReference: text('claimed_reference'),
-    /** What was approved after this instant it leaves to the next one. */
+    /** Payments approved after this instant go on the next invoice. */
     asOf: integer('as_of').notNull().default(0),
     /** While it is being drafted: the booking up to which its lines are written. Empty once all are. */
     draftedUpTo: text('drafted_up_to'),

@@ -13,7 +13,7 @@ export const payments = sqliteTable(
     bookingId: text('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** Whose booking it is: lists in the order of time are read by these. */
+    /** The booking's owner and tenant: chronological lists are read by these. */
     ownerId: text('owner_id')
       .notNull()
       .references(() => profiles.id),
@@ -21,7 +21,7 @@ export const payments = sqliteTable(
       .notNull()
       .references(() => profiles.id),
     propertyId: text('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** What counts: as sent, until the verifier lowers it to what was received. */
+    /** The amount that counts: as sent, until the verifier lowers it. */
     amountTzs: integer('amount').notNull(),
     sentAmountTzs: integer('sent_amount').notNull(),
     paymentMethod: text('payment_method', { enum: ['bank_transfer', 'mobile_money', 'card'] }).notNull(),
@@ -38,12 +38,12 @@ export const payments = sqliteTable(
       .default('pending'),
     /** Whether a line of an invoice bills it. */
     isBilled: integer('is_billed', { mode: 'boolean' }).notNull().default(false),
-    /** What the booking owed before this receipt, as the verifier read it; empty until it is decided. */
+    /** Amount owed before this receipt, as the verifier saw it; null until decided. */
     expectedTzs: integer('expected_amount'),
     rejectReason: text('reject_reason'),
     processedAt: integer('processed_at'),
     processedBy: text('processed_by'),
-    /** When administrators were told that nobody had checked it. */
+    /** When administrators were notified that nobody had checked it. */
     escalatedAt: integer('escalated_at'),
     version: integer('version').notNull().default(1),
     createdAt: integer('created_at').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { oneOf } from './checks.server'
 
-/** What the administrator changed; anything absent has its default from `settings/rules`. */
+/** Settings that administrators changed; absent ones have their default from `settings/rules`. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: text('value', { mode: 'json' }).notNull(),
@@ -46,13 +46,13 @@ export const idempotencyKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.action, t.key] }), index('once_keys_created').on(t.createdAt)],
 )
 
-/** What people find under the bell. Nobody hears of an event twice. */
+/** Notifications under the bell, at most one per event and person. */
 export const notifications = sqliteTable(
   'notifications',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
-    /** What it tells of; empty for those from before events were named here. */
+    /** Its event; null for rows older than this column. */
     eventId: integer('event_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
@@ -84,17 +84,17 @@ export const outbox = sqliteTable(
   {
     id: text('id').primaryKey(),
     userId: text('user_id'),
-    /** What it tells of; empty for those about the account itself. */
+    /** Its event; null for e-mails about the account itself. */
     eventId: integer('event_id'),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
     /** Its paragraphs, a blank line between two; empty once it left. */
     body: text('body').notNull(),
-    /** Where it leads, a path of ours, and what the link is called; empty once it left. */
+    /** Path and label of its link; null once it was sent. */
     link: text('link'),
     linkLabel: text('link_label'),
     purpose: text('purpose').notNull(),
-    /** What it is about, for those that a person may choose; empty for those about security. */
+    /** Topic, if people may choose; null for security. */
     topic: text('topic'),
     /** It waits for the summary of this day and does not leave by itself. */
     summaryDay: text('summary_day'),
@@ -168,7 +168,7 @@ export const removals = sqliteTable('removals', {
   createdAt: integer('created_at').notNull(),
 })
 
-/** What was typed in a form whose session had ended: given back after signing in again. Never a password. */
+/** Values of a form whose session had ended, returned after signing in again. Never a password. */
 export const recoverableForms = sqliteTable(
   'kept_forms',
   {

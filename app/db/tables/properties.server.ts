@@ -33,7 +33,7 @@ export const properties = sqliteTable(
     longitude: real('longitude'),
     /** 0 for a hostel: its prices are its categories'. */
     pricePerMonthTzs: integer('price_per_month').notNull(),
-    /** What cards, filters and sorting use: the lowest category price, else `price_per_month`. */
+    /** Price for cards, filters and sorting: the lowest category price, else `price_per_month`. */
     fromPriceTzs: integer('from_price').notNull(),
     /** Lowest minimum term of its categories, else its own: what cards show. */
     lowestMinTerm: integer('lowest_min_term').notNull(),
@@ -98,7 +98,7 @@ export const properties = sqliteTable(
     index('properties_listed_facts')
       .on(t.city, t.region, t.propertyType, t.genderPolicy, t.fromPriceTzs, t.lowestMinTerm, t.maxRentalTerm)
       .where(sql`is_listed = 1`),
-    /** What filters ask of a property that the text index found, without its row. */
+    /** Columns that filters need for a property found by the text index, without its row. */
     index('properties_listed_row')
       .on(
         t.seq,
@@ -113,7 +113,7 @@ export const properties = sqliteTable(
         t.nearestColleges,
       )
       .where(sql`is_listed = 1`),
-    /** What lies around a position is read from here, one geo bucket after the other, and what has no position of its own from its city. */
+    /** Properties around a position are read by geo bucket; those without a position by city. */
     index('properties_listed_spot')
       .on(
         t.city,
@@ -137,10 +137,10 @@ export const properties = sqliteTable(
       .where(sql`is_listed = 1`),
     index('properties_featured').on(t.seq).where(sql`is_featured = 1 and is_listed = 1`),
     index('properties_approval').on(t.approvalState, t.seq),
-    /** What reviewers work through, who waits longest first, and what is behind it. */
+    /** The review queue, longest waiting first, and the rest behind it. */
     index('properties_waiting').on(t.updatedAt, t.seq).where(sql`approval_state = 'pending'`),
     index('properties_decided').on(t.seq).where(sql`approval_state <> 'pending'`),
-    /** Of administrators' lists: those that nobody finds, and those that are featured. */
+    /** For administrators' lists: hidden and featured properties. */
     index('properties_unlisted').on(t.seq).where(sql`is_listed = 0`),
     index('properties_chosen').on(t.seq).where(sql`is_featured = 1`),
     /** All listings of a city, whoever sees them. */

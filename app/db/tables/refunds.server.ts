@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { bookings } from './bookings.server'
 import { oneOf } from './checks.server'
 
-/** What an owner is to return of the payments of a cancelled booking. */
+/** Amount that an owner is to return for a cancelled booking. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -18,12 +18,12 @@ export const refunds = sqliteTable(
       .default('owed'),
     /** Why the owner keeps a part. */
     reason: text('reason'),
-    /** Of the transfer by which it was returned. */
+    /** Reference of the transfer that returned it. */
     paymentReference: text('payment_reference'),
     returnedAt: integer('returned_at'),
     /** Why the tenant does not agree. */
     dispute: text('dispute'),
-    /** What an administrator decided on that. */
+    /** The administrator's decision. */
     decision: text('decision'),
     decidedAt: integer('decided_at'),
     /** Until when whoever's turn it is should act. */

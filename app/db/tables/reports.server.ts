@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { profiles } from './accounts.server'
 import { oneOf } from './checks.server'
 
-/** What somebody reported to the administrators: a listing, or a stay. */
+/** Reports to the administrators: a listing, or a stay. */
 export const reports = sqliteTable(
   'reports',
   {
@@ -21,7 +21,7 @@ export const reports = sqliteTable(
     status: text('status', { enum: ['open', 'acted', 'dismissed'] })
       .notNull()
       .default('open'),
-    /** What the administrator answered; the reporter reads it. */
+    /** The administrator's answer to the reporter. */
     answer: text('answer'),
     closedBy: text('closed_by'),
     closedAt: integer('closed_at'),

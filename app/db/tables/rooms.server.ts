@@ -44,7 +44,7 @@ export const hostelRooms = sqliteTable(
   ],
 )
 
-/** What an administrator has looked at beyond the form; a row goes when what it vouched for changes. */
+/** An administrator's checks beyond the form; a row is deleted when what it vouched for changes. */
 export const propertyChecks = sqliteTable(
   'property_checks',
   {

@@ -17,7 +17,7 @@ export const formSubmissions = sqliteTable(
     /** Grows with each submission: newest first, keyset pages and the text index go by it. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     id: text('id').notNull().unique(),
-    /** What the student quotes: the first 8 letters of the id. */
+    /** The reference that students quote: the first 8 characters of the id. */
     reference: text('reference').notNull().unique(),
     universityId: text('university_id')
       .notNull()

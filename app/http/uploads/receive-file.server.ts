@@ -83,7 +83,7 @@ function cutAtItsEnd(part: BusboyFileStream, isCut: () => boolean): () => boolea
   return () => cut
 }
 
-/** What cannot be removed goes with its folder, or is swept. */
+/** A file that cannot be removed goes with its folder, or is swept. */
 async function removeQuietly(path: string): Promise<void> {
   await rm(path).catch(() => undefined)
 }

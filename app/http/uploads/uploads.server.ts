@@ -9,13 +9,13 @@ import { UPLOAD_FILE_LIMIT, UPLOAD_FILES, UPLOAD_LIMIT, UPLOAD_READ_LIMIT } from
 import { readMultipart, type Upload, UploadTooLarge, uploadTempFolder } from './multipart.server'
 import { CUT_OFF, TOO_LARGE_REQUEST } from './sentences'
 
-/** What a form with files brought; hand it on to `submitForm` as its options. */
+/** Files of a form; pass it to `submitForm` as its options. */
 export type Received = {
   /** The typed fields, without files. */
   form: FormData
   /** All files of this form that wait for its command, also those of earlier sends. */
   kept: KeptFile[]
-  /** What was wrong with files of this send, by field. */
+  /** Problems of files in this request, by field. */
   problems: Record<string, string[]>
   /** False when the connection ended early or the body was too large: fields that came after that are missing from `form`. */
   complete: boolean
