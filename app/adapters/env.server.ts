@@ -16,7 +16,7 @@ const proxies = z
   )
   .transform((value) => (/^\d$/.test(value) ? Number(value) : value))
 
-const Environment = z
+const environmentSchema = z
   .object({
     NODE_ENV: z.string().default('production'),
     PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(3000),
@@ -71,7 +71,7 @@ const Environment = z
       refuse('APP_ORIGIN', 'must be https in production unless its host is localhost')
   })
 
-export type Env = z.infer<typeof Environment>
+export type Env = z.infer<typeof environmentSchema>
 
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
@@ -97,7 +97,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = Environment.safeParse(given)
+  const result = environmentSchema.safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`Wrong environment: ${lines.join('; ')}`)

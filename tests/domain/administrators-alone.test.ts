@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { events, notifications } from '~/db/tables/index.server'
 import { sendBroadcast } from '~/domain/broadcasts/send-broadcast.server'
-import { CityForm } from '~/domain/cities/forms.server'
+import { cityForm } from '~/domain/cities/forms.server'
 import { createCity } from '~/domain/cities/save-city.server'
 import { clearTable } from '~/domain/clearing/clear-table.server'
 import { addClient } from '~/domain/clients/change-clients.server'
@@ -19,7 +19,7 @@ const water = {
   ...{ title: 'Water', message: 'No water on Sunday.', type: 'info' as const },
   ...{ recipients: 'all' as const, city: null, university: null },
 }
-const ifakara = CityForm.parse({ name: 'Ifakara', region: 'Ifakara', display_order: '3' })
+const ifakara = cityForm.parse({ name: 'Ifakara', region: 'Ifakara', display_order: '3' })
 const end = { end: 'dismissed', answer: 'All is well.', version: 1 } as const
 
 describe('what a page asks for is refused also without the page', () => {

@@ -13,7 +13,7 @@ useFreshApp()
 
 log.level = 'silent'
 
-const Schema = z.object({
+const schema = z.object({
   title: z.string({ error: 'Say a title.' }).max(10, 'Use at most 10 letters.'),
   password: z.string().optional(),
   amenities: z.array(z.string()).optional(),
@@ -26,7 +26,7 @@ const actionOf =
   ({ request }: ActionFunctionArgs) =>
     submitForm(
       request,
-      Schema,
+      schema,
       (input) => {
         seen.push(input)
         if (refusal) throw refusal

@@ -7,7 +7,7 @@ import { recoverableForms } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
-const Fields = z.array(z.tuple([z.string(), z.string()])).max(2_000)
+const recoveredFields = z.array(z.tuple([z.string(), z.string()])).max(2_000)
 /** Fields that no answer repeats and no page keeps: secrets, and what belongs to one drawing of a form. */
 export const NEVER_KEPT = /password|form_token|once_key/
 /** How many of them one person has at once; the oldest make room. */
@@ -16,7 +16,7 @@ const MAX_KEPT = 20
 /** The fields as the sign-in form carried them along; none when that is not what it is. */
 export function parseRecoverable(text: string): [string, string][] {
   try {
-    return Fields.parse(JSON.parse(text)).filter(([name]) => !NEVER_KEPT.test(name))
+    return recoveredFields.parse(JSON.parse(text)).filter(([name]) => !NEVER_KEPT.test(name))
   } catch {
     return []
   }

@@ -14,13 +14,13 @@ import {
 const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
 const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 
-const Email = z
+const emailField = z
   .string({ error: 'Enter your e-mail address.' })
   .transform(normaliseEmail)
   .pipe(z.email({ error: EMAIL_WRONG }).max(MAX_EMAIL_LENGTH, EMAIL_WRONG))
 
 const NAME_ABSENT = 'Enter your full name.'
-export const FullName = z
+export const fullNameField = z
   .string({ error: NAME_ABSENT })
   .transform((typed) => typed.replace(/\s+/g, ' ').trim())
   .pipe(
@@ -30,28 +30,28 @@ export const FullName = z
       .min(1, NAME_ABSENT),
   )
 
-export const Phone = z.string({ error: 'Enter your phone number.' }).transform((typed, context) => {
+export const phoneField = z.string({ error: 'Enter your phone number.' }).transform((typed, context) => {
   const phone = parsePhone(typed)
   if (phone) return phone
   context.addIssue({ code: 'custom', message: PHONE_WRONG })
   return z.NEVER
 })
 
-const Gender = z.enum(genders, { error: 'Choose your gender.' })
-const Password = z.string({ error: 'Enter your password.' })
+const genderField = z.enum(genders, { error: 'Choose your gender.' })
+const passwordField = z.string({ error: 'Enter your password.' })
 
-export const SignInForm = z.object({ email: Email, password: Password })
-export const PasswordForm = z.object({ password: Password })
+export const signInForm = z.object({ email: emailField, password: passwordField })
+export const passwordForm = z.object({ password: passwordField })
 
 /** Said also while other fields are wrong. */
 const ALWAYS = { when: () => true }
 
 /** A new account. Only tenants are asked for their gender; what others send there is dropped. */
-export const SignUpForm = z
+export const signUpForm = z
   .object({
-    email: Email,
+    email: emailField,
     password: z.string({ error: 'Enter a password.' }),
-    full_name: FullName,
+    full_name: fullNameField,
     user_type: z.enum(signUpTypes, { error: 'Choose one of the account types.' }).default(DEFAULT_USER_TYPE),
     gender: z.string().optional(),
   })
@@ -60,14 +60,14 @@ export const SignUpForm = z
     error: ({ input }) => problemOf(input),
     ...ALWAYS,
   })
-  .refine(({ user_type, gender }) => user_type !== 'tenant' || Gender.safeParse(gender).success, {
+  .refine(({ user_type, gender }) => user_type !== 'tenant' || genderField.safeParse(gender).success, {
     path: ['gender'],
     error: 'Choose your gender.',
     ...ALWAYS,
   })
   .transform(({ gender, ...rest }) => ({
     ...rest,
-    gender: rest.user_type === 'tenant' ? Gender.parse(gender) : null,
+    gender: rest.user_type === 'tenant' ? genderField.parse(gender) : null,
   }))
 
 function problemOf(input: unknown): string | undefined {
@@ -75,10 +75,10 @@ function problemOf(input: unknown): string | undefined {
   return passwordProblem(password, email) ?? undefined
 }
 
-export const EmailForm = z.object({ email: Email })
+export const emailForm = z.object({ email: emailField })
 
 /** A one-time code of an administrator, for whom it is and the new password. */
-export const SignInCodeForm = z.object({
+export const signInCodeForm = z.object({
   login: z
     .string({ error: 'Enter your e-mail address or telephone number.' })
     .trim()
@@ -91,7 +91,7 @@ export const SignInCodeForm = z.object({
 export const newPasswordForm = (email: string) => z.object({ password: newPassword(email) })
 
 /** The present password as proof. */
-export const ConfirmPasswordForm = z.object({
+export const confirmPasswordForm = z.object({
   current_password: z.string({ error: 'Enter your current password.' }),
 })
 
@@ -117,14 +117,18 @@ function newPassword(email: string) {
 }
 
 /** What people change on their profile: only the name is required. */
-export const ProfileForm = z.object({
-  full_name: FullName,
-  phone: Phone.optional(),
-  gender: Gender.optional(),
+export const profileForm = z.object({
+  full_name: fullNameField,
+  phone: phoneField.optional(),
+  gender: genderField.optional(),
 })
 
 /** The card on a tenant's dashboard that asks for what is missing. */
-export const CompleteProfileForm = z.object({ full_name: FullName, phone: Phone, gender: Gender })
+export const completeProfileForm = z.object({
+  full_name: fullNameField,
+  phone: phoneField,
+  gender: genderField,
+})
 
-export type SignUp = z.infer<typeof SignUpForm>
-export type Profile = z.infer<typeof ProfileForm>
+export type SignUp = z.infer<typeof signUpForm>
+export type Profile = z.infer<typeof profileForm>

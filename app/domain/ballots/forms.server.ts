@@ -4,7 +4,7 @@ import { MAX_REASON, readQuotas } from './rules'
 
 const BEDS = 'Enter the number of beds to draw for.'
 
-export const BallotForm = z
+export const ballotForm = z
   .object({
     beds: z
       .string(BEDS)
@@ -20,12 +20,12 @@ export const BallotForm = z
     context.addIssue({ code: 'custom', path: ['quotas'], message: quotas })
     return z.NEVER
   })
-export type BallotInput = z.infer<typeof BallotForm>
+export type BallotInput = z.infer<typeof ballotForm>
 
 const SAY_WHY = 'Say why. Everybody can read it.'
 
-export const AbandonForm = z.object({
+export const abandonForm = z.object({
   reason: z.string(SAY_WHY).trim().min(1, SAY_WHY).max(MAX_REASON, `Write at most ${MAX_REASON} characters.`),
   version: z.unknown().optional().transform(seenVersion),
 })
-export type AbandonInput = z.infer<typeof AbandonForm>
+export type AbandonInput = z.infer<typeof abandonForm>

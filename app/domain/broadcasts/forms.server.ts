@@ -28,7 +28,7 @@ const chosen = (isThere: (value: string) => boolean, wrong: string) =>
     .refine((typed) => typed === null || isThere(typed), wrong)
 
 /** A broadcast as it is typed. Markup in it is text, wherever it is read. */
-export const BroadcastForm = z.object({
+export const broadcastForm = z.object({
   title: required(MAX_TITLE_LENGTH, (typed) => typed.replace(/\s+/g, ' ')),
   message: required(MAX_MESSAGE_LENGTH, (typed) => typed.replace(/\r\n/g, '\n')),
   type: z.enum(keys<BroadcastType>(broadcastTypes), 'Choose one of the types.'),

@@ -49,7 +49,7 @@ function universitiesProblem(lines: readonly string[]): string | null {
   return lines.length > MAX_UNIVERSITIES ? `Write at most ${MAX_UNIVERSITIES} universities.` : null
 }
 
-export const CityForm = z
+export const cityForm = z
   .object({
     name: line('Enter the name of the city.'),
     region: line('Enter the region.'),
@@ -68,4 +68,4 @@ export const CityForm = z
     path: ['longitude'],
     message: 'Enter both latitude and longitude, or neither.',
   })
-export type CityInput = z.infer<typeof CityForm>
+export type CityInput = z.infer<typeof cityForm>

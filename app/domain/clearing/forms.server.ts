@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ClearableTable } from './tables'
 
 /** The administrator's password. */
-export const PasswordProofForm = z.object({ password: z.string('Enter your password.') })
+export const passwordProofForm = z.object({ password: z.string('Enter your password.') })
 
 /** Before a table is cleared: its name as typed, and the password. */
 export const clearForm = (table: ClearableTable) =>

@@ -26,11 +26,11 @@ const details = {
     .default(''),
 }
 
-export const NewClientForm = z.object(details)
-export const EditClientForm = z.object({
+export const newClientForm = z.object(details)
+export const editClientForm = z.object({
   ...details,
   version: z.unknown().optional().transform(seenVersion),
 })
 
-export type NewClient = z.infer<typeof NewClientForm>
-export type EditedClient = z.infer<typeof EditClientForm>
+export type NewClient = z.infer<typeof newClientForm>
+export type EditedClient = z.infer<typeof editClientForm>

@@ -11,13 +11,13 @@ import { findShareFor, whereShare } from './shares.server'
 const ABSENT = 'Choose the day on which you paid'
 
 /** The owner says on which day a share was paid. */
-export const CommissionPaidForm = z.object({
+export const commissionPaidForm = z.object({
   paid_on: z
     .string(ABSENT)
     .refine(isDay, ABSENT)
     .refine((day) => day <= today(), 'Choose a day that is not after today'),
 })
-export type CommissionPaid = z.infer<typeof CommissionPaidForm>
+export type CommissionPaid = z.infer<typeof commissionPaidForm>
 
 /**
  * The owner has paid an agent's share, no earlier than it was earned. Missing, also when the booking earns nothing any

@@ -16,11 +16,11 @@ function words(absent: string) {
 }
 
 /** The tenant did pay. */
-export const DisputePaymentForm = z.object({
+export const disputePaymentForm = z.object({
   statement: words('Say when and how you paid'),
   version,
 })
-export type PaymentDispute = z.infer<typeof DisputePaymentForm>
+export type PaymentDispute = z.infer<typeof disputePaymentForm>
 
 /** An administrator decides; `amount` is what arrived of the receipt's sum, where it stands. */
 export function settleForm(sentAmountTzs: number) {

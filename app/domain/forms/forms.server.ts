@@ -7,7 +7,7 @@ import { MAX_FORM_DESCRIPTION, MAX_FORM_NAME, MAX_SUBMISSIONS } from './rules'
 
 const typed = z.string().optional().default('')
 
-const Field = z.object({
+const builderField = z.object({
   ...{ key: typed, label: typed, type: typed, required: typed, options: typed, help: typed, in_list: typed },
 })
 
@@ -38,7 +38,7 @@ const max = z
 const NAME_ABSENT = 'Enter the name of the form.'
 
 /** A form as its builder sends it: what it is called, when it is open, and its fields. */
-export const BuilderForm = z
+export const builderForm = z
   .object({
     name: z
       .string(NAME_ABSENT)
@@ -55,8 +55,8 @@ export const BuilderForm = z
     opens_on: day,
     closes_on: day,
     max_submissions: max,
-    fields: z.array(Field.default(emptyField)).default([]),
-    draft: Field.default(emptyField),
+    fields: z.array(builderField.default(emptyField)).default([]),
+    draft: builderField.default(emptyField),
     version: z.unknown().optional().transform(seenVersion),
   })
   .superRefine(({ opens_on, closes_on, fields, draft, is_active }, context) => {
@@ -73,7 +73,7 @@ export const BuilderForm = z
     fields: readFields(fields, draft, form.is_active).fields,
   }))
 
-export type BuiltForm = z.infer<typeof BuilderForm>
+export type BuiltForm = z.infer<typeof builderForm>
 
 /** 'fields[0].key' as a path. */
 function pathOf(name: string): (string | number)[] {

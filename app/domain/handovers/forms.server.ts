@@ -4,7 +4,7 @@ import { MAX_EMAIL_LENGTH, normaliseEmail } from '~/domain/accounts/rules'
 const WRONG = 'Enter an e-mail address like name@example.com.'
 
 /** To whom, by the address that their account has. */
-export const HandoverForm = z.object({
+export const handoverForm = z.object({
   email: z
     .string({ error: "Enter the new owner's e-mail address." })
     .transform(normaliseEmail)

@@ -10,7 +10,7 @@ const CLAIM_MAX_LENGTH = 60
 const day = z.string(ABSENT).refine(isDay, ABSENT)
 
 /** Whom to bill and for when; `as_of` is the instant of the page: what was approved after it is on the next invoice. */
-export const InvoicePeriodForm = z
+export const invoicePeriodForm = z
   .object({
     owner: z.string(ABSENT),
     period_start: day,
@@ -33,10 +33,10 @@ export const InvoicePeriodForm = z
       )
   })
 
-export type InvoicePeriod = z.infer<typeof InvoicePeriodForm>
+export type InvoicePeriod = z.infer<typeof invoicePeriodForm>
 
 /** The owner says that an invoice is paid. */
-export const ClaimForm = z.object({
+export const claimForm = z.object({
   payment_reference: z
     .string('Enter the payment reference')
     .overwrite((typed) => typed.replace(/\s+/g, ' '))
@@ -46,4 +46,4 @@ export const ClaimForm = z.object({
   version: z.unknown().optional().transform(seenVersion),
 })
 
-export type PaidClaim = z.infer<typeof ClaimForm>
+export type PaidClaim = z.infer<typeof claimForm>

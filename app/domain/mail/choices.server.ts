@@ -9,11 +9,11 @@ import { record } from '~/domain/events/record.server'
 import { type Delivery, deliveries, type Ending, type Topic, topics } from './topics'
 
 const CHOOSE = 'Choose how these e-mails should come.'
-const Choice = z.enum(deliveries, { error: CHOOSE }).optional()
+const deliveryChoice = z.enum(deliveries, { error: CHOOSE }).optional()
 
 /** How each topic should come; one that is not sent stays as it is. */
-export const EmailChoicesForm = z.object(
-  Object.fromEntries(topics.map((topic) => [topic, Choice])) as Record<Topic, typeof Choice>,
+export const emailChoicesForm = z.object(
+  Object.fromEntries(topics.map((topic) => [topic, deliveryChoice])) as Record<Topic, typeof deliveryChoice>,
 )
 type EmailChoices = Partial<Record<Topic, Delivery>>
 

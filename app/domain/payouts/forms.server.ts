@@ -39,7 +39,7 @@ const otherBank = z
   .optional()
 
 /** A bank that is none of the list is called by its own name. */
-const Bank = z
+const bankAccount = z
   .object({
     account_type: z.literal('bank'),
     bank_name: z.enum(banks, { error: 'Choose the bank.' }),
@@ -58,7 +58,7 @@ const Bank = z
     when: () => true,
   })
 
-const MobileMoney = z.object({
+const mobileMoneyAccount = z.object({
   account_type: z.literal('mobile_money'),
   mobile_network: z.enum(mobileNetworks, { error: 'Choose the network.' }),
   account_name: accountName,
@@ -71,8 +71,8 @@ const MobileMoney = z.object({
 })
 
 /** A new account; fields of the other type are dropped. */
-export const PayoutAccountForm = z.discriminatedUnion('account_type', [Bank, MobileMoney], {
+export const payoutAccountForm = z.discriminatedUnion('account_type', [bankAccount, mobileMoneyAccount], {
   error: 'Choose bank or mobile money.',
 })
 
-export type NewPayoutAccount = z.infer<typeof PayoutAccountForm>
+export type NewPayoutAccount = z.infer<typeof payoutAccountForm>

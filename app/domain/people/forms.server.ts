@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { userTypes } from '~/domain/access/actor'
-import { FullName, Phone } from '~/domain/accounts/forms.server'
+import { fullNameField, phoneField } from '~/domain/accounts/forms.server'
 import { seenVersion } from '~/domain/shared/text'
 import { MAX_REASON_LENGTH } from './rules'
 
 const version = z.unknown().optional().transform(seenVersion)
 
-export const RoleForm = z.object({
+export const roleForm = z.object({
   user_type: z.enum(userTypes, { error: 'Choose one of the roles.' }),
   version,
 })
-export type RoleChange = z.infer<typeof RoleForm>
+export type RoleChange = z.infer<typeof roleForm>
 
 /** What administrators change of a profile; the e-mail address stays. */
-export const PersonForm = z.object({ full_name: FullName, phone: Phone.optional(), version })
-export type PersonEdit = z.infer<typeof PersonForm>
+export const personForm = z.object({ full_name: fullNameField, phone: phoneField.optional(), version })
+export type PersonEdit = z.infer<typeof personForm>
 
 const SAY_WHY = 'Say why. The person reads it.'
 
 /** Why somebody is suspended; they are told. */
-export const SuspensionForm = z.object({
+export const suspensionForm = z.object({
   reason: z
     .string(SAY_WHY)
     .trim()
@@ -27,7 +27,7 @@ export const SuspensionForm = z.object({
     .max(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters.`),
   version,
 })
-export type Suspension = z.infer<typeof SuspensionForm>
+export type Suspension = z.infer<typeof suspensionForm>
 
 /** A button for a one-time code. */
-export const CodeForm = z.object({})
+export const codeForm = z.object({})

@@ -11,11 +11,11 @@ function words(absent: string, max: number) {
 }
 
 /** The owner has returned it. */
-export const RefundSentForm = z.object({
+export const refundSentForm = z.object({
   payment_reference: words('Enter the payment reference', PAYMENT_REFERENCE_MAX_LENGTH),
   version,
 })
-export type RefundSent = z.infer<typeof RefundSentForm>
+export type RefundSent = z.infer<typeof refundSentForm>
 
 /** The owner returns less than `amountTzs`, and says why. */
 export function lowerForm(amountTzs: number) {
@@ -29,14 +29,14 @@ export function lowerForm(amountTzs: number) {
 export type Lowering = z.infer<ReturnType<typeof lowerForm>>
 
 /** The tenant does not agree. */
-export const DisputeForm = z.object({ reason: words('Say what is not right', REASON_MAX_LENGTH), version })
-export type Dispute = z.infer<typeof DisputeForm>
+export const disputeForm = z.object({ reason: words('Say what is not right', REASON_MAX_LENGTH), version })
+export type Dispute = z.infer<typeof disputeForm>
 
 /** An administrator says what was returned, and what is still to be. */
-export const DecideRefundForm = z.object({
+export const decideRefundForm = z.object({
   returned: amountBetween(0, MAX_TZS, WHOLE_SHILLINGS, 'Enter a smaller amount'),
   to_return: amountBetween(0, MAX_TZS, WHOLE_SHILLINGS, 'Enter a smaller amount'),
   decision: words('Say why: both sides read it', REASON_MAX_LENGTH),
   version,
 })
-export type RefundDecision = z.infer<typeof DecideRefundForm>
+export type RefundDecision = z.infer<typeof decideRefundForm>

@@ -24,10 +24,10 @@ export const reportForm = (kind: ReportKind) =>
 export type TypedReport = { reason: string; details: string }
 
 /** How a report ends, and what its reporter reads. */
-export const CloseReportForm = z.object({
+export const closeReportForm = z.object({
   end: z.enum(Object.keys(reportEnds) as [ReportEnd, ...ReportEnd[]], 'Choose how it ends.'),
   answer: written('Write an answer for who reported it.'),
   version: z.unknown().optional().transform(seenVersion),
 })
 
-export type CloseReport = z.infer<typeof CloseReportForm>
+export type CloseReport = z.infer<typeof closeReportForm>

@@ -17,8 +17,8 @@ const kinds = z.array(z.enum(checkKinds, 'Choose among the four checks.')).defau
 const version = z.unknown().optional().transform(seenVersion)
 
 /** The boxes that are ticked now, those that were when the form was drawn, and what of listing and owner it showed. */
-export const ChecksForm = z.object({ checks: kinds, shown: kinds, version, owner_version: version })
-export type ChecksChange = z.infer<typeof ChecksForm>
+export const checksForm = z.object({ checks: kinds, shown: kinds, version, owner_version: version })
+export type ChecksChange = z.infer<typeof checksForm>
 
 /**
  * Notes what the administrator has looked at of a listing, or takes it back; a check that somebody else made meanwhile keeps

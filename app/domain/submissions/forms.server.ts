@@ -9,16 +9,16 @@ const atMost = `Write at most ${MAX_TEXT.toLocaleString('en-TZ')} characters.`
 const text = z.string().trim().max(MAX_TEXT, atMost).default('')
 const version = z.unknown().optional().transform(seenVersion)
 
-export const ReviewForm = z.object({
+export const reviewForm = z.object({
   status: z.enum(submissionStatuses, 'Choose one of the statuses.'),
   notes: text,
   message: text,
   place: z.string().max(100).default(''),
   version,
 })
-export type ReviewInput = z.infer<typeof ReviewForm>
+export type ReviewInput = z.infer<typeof reviewForm>
 
-export const OpenForm = z.object({
+export const openSubmissionForm = z.object({
   reference: z
     .string('Enter the reference, for example 3F9A0C12.')
     .trim()
@@ -30,11 +30,11 @@ export const OpenForm = z.object({
     .min(1, 'Say why. The university reads it.')
     .max(500, 'Write at most 500 characters.'),
 })
-export type OpenInput = z.infer<typeof OpenForm>
+export type OpenInput = z.infer<typeof openSubmissionForm>
 
 const REFERENCE_WRONG = 'Enter the reference of the other student, for example 3F9A0C12.'
 
-export const SwapForm = z.object({
+export const swapForm = z.object({
   reference: z
     .string(REFERENCE_WRONG)
     .trim()
@@ -42,11 +42,11 @@ export const SwapForm = z.object({
     .regex(/^[0-9A-F]{8}$/, REFERENCE_WRONG),
   version,
 })
-export type SwapInput = z.infer<typeof SwapForm>
+export type SwapInput = z.infer<typeof swapForm>
 
 const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 
-export const DeskForm = z.object({
+export const deskForm = z.object({
   name: z
     .string('Enter the full name.')
     .overwrite((typed) => typed.replace(/\s+/g, ' ').trim())
@@ -59,12 +59,12 @@ export const DeskForm = z.object({
   gender: z.enum(genders, 'Choose one of them.').optional(),
   place: z.string().max(100).default(''),
 })
-export type DeskInput = z.infer<typeof DeskForm>
+export type DeskInput = z.infer<typeof deskForm>
 
 const NO_REFERENCES = 'Type the references that are ticked on paper, for example 3F9A0C12.'
 const MOST_REFERENCES = 200
 
-export const ArrivalsForm = z.object({
+export const arrivalsForm = z.object({
   references: z
     .string(NO_REFERENCES)
     .max(5_000, `Type at most ${MOST_REFERENCES} references at once.`)
@@ -77,4 +77,4 @@ export const ArrivalsForm = z.object({
 })
 
 /** Nothing is typed there: what was chosen is sent beside it. */
-export const ArrivedForm = z.object({})
+export const arrivedForm = z.object({})

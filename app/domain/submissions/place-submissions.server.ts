@@ -13,7 +13,7 @@ import { findSubmissionFor, type SubmissionRow } from './access.server'
 import { changeSubmission } from './change-submission.server'
 
 const CHOOSE = 'Choose the hostel.'
-export const PlaceForm = z.object({ hostel_id: z.string(CHOOSE).min(1, CHOOSE) })
+export const placeForm = z.object({ hostel_id: z.string(CHOOSE).min(1, CHOOSE) })
 
 export const CHOOSE_UNPLACED = {
   none: 'Choose the students first: tick them in the list.',

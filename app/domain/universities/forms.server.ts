@@ -35,22 +35,22 @@ const capacity = z
   .transform(Number)
   .refine((students) => students >= 1 && students <= MAX_CAPACITY, capacityProblem)
 
-export const HostelForm = z.object({
+export const hostelForm = z.object({
   name: line(MAX_NAME, 'Enter the name of the hostel.'),
   description: text(MAX_DESCRIPTION),
   address: text(MAX_ADDRESS),
   version,
 })
-export type HostelInput = z.infer<typeof HostelForm>
+export type HostelInput = z.infer<typeof hostelForm>
 
-export const BlockForm = z.object({
+export const blockForm = z.object({
   name: line(MAX_NAME, 'Enter the name of the block.'),
   gender: z.enum(blockGenders, 'Choose who may live in the block.'),
   version,
 })
-export type BlockInput = z.infer<typeof BlockForm>
+export type BlockInput = z.infer<typeof blockForm>
 
-export const RoomForm = z.object({
+export const roomForm = z.object({
   room_number: line(MAX_ROOM_NUMBER, 'Enter the room number.'),
   capacity,
   is_available: z
@@ -59,9 +59,9 @@ export const RoomForm = z.object({
     .transform((typed) => typed === 'on'),
   version,
 })
-export type RoomInput = z.infer<typeof RoomForm>
+export type RoomInput = z.infer<typeof roomForm>
 
-export const RoomsForm = z.object({
+export const roomsForm = z.object({
   first: z.string().default(''),
   last: z.string().default(''),
   capacity: capacity.default(USUAL_CAPACITY),
@@ -69,12 +69,12 @@ export const RoomsForm = z.object({
   seen: z.string().default(''),
 })
 
-export const WardenForm = z.object({ user_id: z.string('Choose one of the people.') })
+export const wardenForm = z.object({ user_id: z.string('Choose one of the people.') })
 
 const EMAIL_WRONG = 'Enter an e-mail address like name@example.com.'
 const PHONE_WRONG = 'Enter a Tanzanian number, for example 0712 345 678.'
 
-export const UniversityForm = z.object({
+export const universityForm = z.object({
   name: line(200, 'Enter the name of the university.'),
   code: z
     .string()
@@ -90,17 +90,17 @@ export const UniversityForm = z.object({
     .optional(),
   version,
 })
-export type UniversityInput = z.infer<typeof UniversityForm>
+export type UniversityInput = z.infer<typeof universityForm>
 
 /** What administrators of the platform say of a university. */
-export const PlatformUniversityForm = UniversityForm.extend({
+export const platformUniversityForm = universityForm.extend({
   city: z
     .string()
     .refine((name) => cityNames().includes(name), 'Choose one of the cities.')
     .optional(),
 })
-export type PlatformUniversityInput = z.infer<typeof PlatformUniversityForm>
+export type PlatformUniversityInput = z.infer<typeof platformUniversityForm>
 
-export const AdministratorForm = z.object({
+export const administratorForm = z.object({
   email: z.string(EMAIL_WRONG).trim().toLowerCase().pipe(z.email(EMAIL_WRONG).max(254, EMAIL_WRONG)),
 })

@@ -11,7 +11,7 @@ import {
   isSentAgain,
   maySignUp,
 } from '~/domain/accounts/create-account.server'
-import { SignInForm as SignInFields, SignUpForm as SignUpFields } from '~/domain/accounts/forms.server'
+import { signInForm, signUpForm } from '~/domain/accounts/forms.server'
 import { ADDRESS_TAKEN, TOO_MANY_GUESSES, TOO_MANY_SIGN_UPS, WRONG_PASSWORD } from '~/domain/accounts/rules'
 import { fieldValue } from '~/domain/shared/form-reply'
 import { refused } from '~/domain/shared/refusals'
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function signIn(request: Request, form: FormData, asked: unknown) {
-  return submitForm(form, SignInFields, async () => {
+  return submitForm(form, signInForm, async () => {
     const verdict = await authenticate(request, form)
     if (verdict === 'locked') return replyToForm(form, { '': [TOO_MANY_GUESSES] }, 429)
     if (verdict === 'wrong') return replyToForm(form, { '': [WRONG_PASSWORD] }, 401)
@@ -59,7 +59,7 @@ function signIn(request: Request, form: FormData, asked: unknown) {
 }
 
 function signUp(request: Request, form: FormData, asked: unknown) {
-  return submitForm(form, SignUpFields, async (input) => {
+  return submitForm(form, signUpForm, async (input) => {
     const network = networkHash(request)
     if (!maySignUp(network)) return replyToForm(form, { '': [TOO_MANY_SIGN_UPS] }, 429)
     const { key } = idempotencyKeyOf(form)

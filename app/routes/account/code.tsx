@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { SignInCodeForm } from '~/domain/accounts/forms.server'
+import { signInCodeForm } from '~/domain/accounts/forms.server'
 import { MAX_EMAIL_LENGTH } from '~/domain/accounts/rules'
 import { spendSignInCode } from '~/domain/accounts/sign-in-code.server'
 import { landingPath, senderOf, signInAndRedirect } from '~/http/sign-in.server'
@@ -14,7 +14,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export function action({ request }: ActionFunctionArgs) {
-  return submitForm(request, SignInCodeForm, async (input) => {
+  return submitForm(request, signInCodeForm, async (input) => {
     const person = await spendSignInCode(input, await senderOf(request))
     return signInAndRedirect(
       request,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { confirmAddress, confirmWithPassword, findAddressee } from '~/domain/accounts/confirm-address.server'
 import { findLinkToken } from '~/domain/accounts/email-links.server'
-import { newPasswordForm, PasswordForm } from '~/domain/accounts/forms.server'
+import { newPasswordForm, passwordForm } from '~/domain/accounts/forms.server'
 import type { Credentials } from '~/domain/accounts/people.server'
 import { resetPassword } from '~/domain/accounts/reset-password.server'
 import { CONFIRMED_ALREADY, LINK_SPENT } from '~/domain/accounts/rules'
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return submitForm(request, newPasswordForm(addressee?.email ?? ''), async ({ password }) =>
       enter(await resetPassword(token, 'confirm', password, adminEmail()), CONFIRMED_ANEW),
     )
-  return submitForm(request, PasswordForm, async ({ password }) =>
+  return submitForm(request, passwordForm, async ({ password }) =>
     enter(await confirmWithPassword(token, adminEmail(), password, await senderOf(request)), CONFIRMED),
   )
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { CompleteProfileForm } from '~/domain/accounts/forms.server'
+import { completeProfileForm } from '~/domain/accounts/forms.server'
 import { changeProfile } from '~/domain/bookings/change-profile.server'
 import { formatTime } from '~/domain/shared/calendar'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, CompleteProfileForm, (input) => {
+  return submitForm(request, completeProfileForm, (input) => {
     changeProfile(actor, input)
     return redirectWithNotice(paths.dashboard(), 'Profile updated successfully!')
   })

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ConfirmPasswordForm } from '~/domain/accounts/forms.server'
+import { confirmPasswordForm } from '~/domain/accounts/forms.server'
 import { provePassword } from '~/domain/accounts/prove-password.server'
 import { closeAccount } from '~/domain/closing/close-account.server'
 import { closingOutline } from '~/domain/closing/outline.server'
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Ends the account; the browser drops its copies of pages, so that Back shows nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, ConfirmPasswordForm, async (input) => {
+  return submitForm(request, confirmPasswordForm, async (input) => {
     await provePassword(actor, input.current_password, await senderOf(request))
     closeAccount(actor, actor.id)
     return redirectWithNotice(paths.auth(), 'Your account is deleted.', {

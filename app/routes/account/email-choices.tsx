@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { chooseEmails, EmailChoicesForm, emailChoicesOf } from '~/domain/mail/choices.server'
+import { chooseEmails, emailChoicesForm, emailChoicesOf } from '~/domain/mail/choices.server'
 import { deliveries, deliveryLabels, topicLabels, topicsFor } from '~/domain/mail/topics'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, EmailChoicesForm, (choices) => {
+  return submitForm(request, emailChoicesForm, (choices) => {
     chooseEmails(actor.id, choices)
     return redirectWithNotice(paths.profile(), 'Your e-mails come as you chose.')
   })

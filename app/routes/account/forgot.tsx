@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { EmailForm } from '~/domain/accounts/forms.server'
+import { emailForm } from '~/domain/accounts/forms.server'
 import { askReset } from '~/domain/accounts/reset-password.server'
 import { RESET_ANSWER } from '~/domain/accounts/rules'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -13,7 +13,7 @@ import { useFormReply } from '~/ui/form/use-form-reply'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 export function action({ request }: ActionFunctionArgs) {
-  return submitForm(request, EmailForm, ({ email }) => {
+  return submitForm(request, emailForm, ({ email }) => {
     askReset(email)
     return redirectWithNotice(paths.forgot(), RESET_ANSWER, { kind: 'info' })
   })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addPayoutAccount } from '~/domain/payouts/add-account.server'
-import { PayoutAccountForm as AccountFields } from '~/domain/payouts/forms.server'
+import { payoutAccountForm } from '~/domain/payouts/forms.server'
 import { ONLY_PAYEES } from '~/domain/payouts/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'payout.own', ONLY_PAYEES, PROFILE)
-  return submitForm(request, AccountFields, (input, form) =>
+  return submitForm(request, payoutAccountForm, (input, form) =>
     redirectWithNotice(
       addPayoutAccount(actor, input, idempotencyKeyOf(form), returnPath(request, paths.profile())),
       'Account added',

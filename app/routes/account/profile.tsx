@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { now } from '~/adapters/clock'
 import { typeMay } from '~/domain/access/policy'
 import { listDevices } from '~/domain/accounts/devices.server'
-import { ProfileForm as ProfileFields } from '~/domain/accounts/forms.server'
+import { profileForm } from '~/domain/accounts/forms.server'
 import { ownProfile } from '~/domain/accounts/profile.server'
 import { changeProfile, genderStays } from '~/domain/bookings/change-profile.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
-  return submitForm(request, ProfileFields, (input) => {
+  return submitForm(request, profileForm, (input) => {
     changeProfile(actor, input)
     return redirectWithNotice(returnPath(request, paths.profile()), 'Profile updated successfully!')
   })

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { confirmPassword } from '~/domain/accounts/confirm-password.server'
-import { PasswordProofForm } from '~/domain/clearing/forms.server'
+import { passwordProofForm } from '~/domain/clearing/forms.server'
 import { noteDatabaseTool } from '~/domain/clearing/note.server'
 import { filesAreInBucket } from '~/http/database-tools.server'
 import { grantDownload } from '~/http/download-grant.server'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const sender = await senderOf(request)
-  return submitForm(request, PasswordProofForm, async ({ password }) => {
+  return submitForm(request, passwordProofForm, async ({ password }) => {
     await confirmPassword(actor, password, sender)
     noteDatabaseTool(actor, 'backed-up')
     const headers = { 'Set-Cookie': await grantDownload(actor) }

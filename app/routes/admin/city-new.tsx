@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { waitingPicture } from '~/domain/cities/city-page.server'
-import { CityForm as Schema } from '~/domain/cities/forms.server'
+import { cityForm } from '~/domain/cities/forms.server'
 import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
 import { createCity, NEW_CITY } from '~/domain/cities/save-city.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
   return submitForm(
     received.form,
-    Schema,
+    cityForm,
     (input, form) => {
       const picture = pictureChange(form, received.kept.at(-1)?.id, null)
       const path = createCity(actor, input, picture, idempotencyKeyOf(form), TAB)

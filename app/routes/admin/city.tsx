@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { findCityFor } from '~/domain/cities/access.server'
 import { cityMeanwhile, cityPage } from '~/domain/cities/city-page.server'
-import { CityForm as Schema } from '~/domain/cities/forms.server'
+import { cityForm } from '~/domain/cities/forms.server'
 import { CITY_PICTURE_FIELD, cityFormKey } from '~/domain/cities/rules'
 import { changeCity } from '~/domain/cities/save-city.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
   return submitForm(
     received.form,
-    Schema,
+    cityForm,
     (input, form) => {
       changeCity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, image))
       return redirectWithNotice(TAB, 'City updated successfully')

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { broadcastChoices } from '~/domain/broadcasts/choices.server'
-import { BroadcastForm } from '~/domain/broadcasts/forms.server'
+import { broadcastForm } from '~/domain/broadcasts/forms.server'
 import { recentBroadcasts } from '~/domain/broadcasts/list.server'
 import { receiversNow } from '~/domain/broadcasts/send-broadcast.server'
 import { formReplyOf } from '~/domain/shared/form-reply'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Shows how it will look and how many receive it; nothing is sent yet. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
-  return submitForm(request, BroadcastForm, (typed) => {
+  return submitForm(request, broadcastForm, (typed) => {
     const { universities } = broadcastChoices()
     const university = universities.find(({ id }) => id === typed.university)?.name ?? null
     const receivers = receiversNow(actor, typed)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ChecksForm, changeChecks } from '~/domain/review/change-checks.server'
+import { changeChecks, checksForm } from '~/domain/review/change-checks.server'
 import { propertyForReview, propertyVersion } from '~/domain/review/review-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'propertyId')
   return submitForm(
     request,
-    ChecksForm,
+    checksForm,
     (form) => {
       changeChecks(actor, id, form)
       return redirectWithNotice(returnPath(request, paths.adminProperty(id)), 'Checks saved')

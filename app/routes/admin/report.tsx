@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { closeReport } from '~/domain/reports/close-report.server'
-import { CloseReportForm } from '~/domain/reports/forms.server'
+import { closeReportForm } from '~/domain/reports/forms.server'
 import { reportDetails } from '~/domain/reports/list.server'
 import { MAX_DETAILS, reportEnds, reportKinds, reportReasons } from '~/domain/reports/rules'
 import { type FormReply, fieldValue } from '~/domain/shared/form-reply'
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = reportDetails(idOf(params, 'reportId'))
   return submitForm(
     request,
-    CloseReportForm,
+    closeReportForm,
     (input) => {
       closeReport(actor, id, input)
       return redirectWithNotice(paths.adminReports(), 'The report is ended, and who reported it was told.')

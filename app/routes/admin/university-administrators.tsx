@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { administratorsPage, assignAdministrator } from '~/domain/universities/administrators.server'
-import { AdministratorForm } from '~/domain/universities/forms.server'
+import { administratorForm } from '~/domain/universities/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireAdmin } from '~/http/session.server'
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request)
   const { university } = administratorsPage(actor, idOf(params, 'universityId'))
-  return submitForm(request, AdministratorForm, ({ email }) => {
+  return submitForm(request, administratorForm, ({ email }) => {
     assignAdministrator(actor, university.id, email)
     const here = paths.adminUniversityAdministrators(university.id)
     return redirectWithNotice(here, 'University administrator assigned')

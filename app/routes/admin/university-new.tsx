@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cityNames } from '~/domain/cities/cities.server'
 import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
-import { PlatformUniversityForm } from '~/domain/universities/forms.server'
+import { platformUniversityForm } from '~/domain/universities/forms.server'
 import { createUniversity, NEW_UNIVERSITY } from '~/domain/universities/run-university.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
   return submitForm(
     received.form,
-    PlatformUniversityForm,
+    platformUniversityForm,
     (input, form) => {
       const logo = pictureChange(form, received.kept.at(-1)?.id, null)
       const toAdministrators = paths.adminUniversityAdministrators

@@ -4,7 +4,7 @@ import { cityNames } from '~/domain/cities/cities.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
 import { universityMeanwhile, universityView } from '~/domain/universities/chapter.server'
-import { PlatformUniversityForm } from '~/domain/universities/forms.server'
+import { platformUniversityForm } from '~/domain/universities/forms.server'
 import { changeUniversity } from '~/domain/universities/run-university.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
   return submitForm(
     received.form,
-    PlatformUniversityForm,
+    platformUniversityForm,
     (input, form) => {
       changeUniversity(actor, id, input, pictureChange(form, received.kept.at(-1)?.id, logo))
       return redirectWithNotice(TAB, 'University updated successfully')

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { CodeForm } from '~/domain/people/forms.server'
+import { codeForm } from '~/domain/people/forms.server'
 import { codePage, makeCode } from '~/domain/people/make-code.server'
 import { idOf } from '~/http/params.server'
 import { requireAdmin } from '~/http/session.server'
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The one answer that holds the code: nothing stores it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, USERS_ADMIN_ONLY)
-  return submitForm(request, CodeForm, () => data({ made: makeCode(actor, idOf(params, 'userId')) }))
+  return submitForm(request, codeForm, () => data({ made: makeCode(actor, idOf(params, 'userId')) }))
 }
 
 export const meta = () => [{ title: pageTitle('One-time code') }]

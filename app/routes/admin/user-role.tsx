@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { changeRole } from '~/domain/people/change-role.server'
-import { RoleForm } from '~/domain/people/forms.server'
+import { roleForm } from '~/domain/people/forms.server'
 import { personPage, personVersion } from '~/domain/people/person-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'userId')
   return submitForm(
     request,
-    RoleForm,
+    roleForm,
     (change) => {
       changeRole(actor, id, change)
       return redirectWithNotice(returnPath(request, paths.adminUser(id)), 'User role updated successfully')

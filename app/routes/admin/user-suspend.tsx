@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
-import { SuspensionForm } from '~/domain/people/forms.server'
+import { suspensionForm } from '~/domain/people/forms.server'
 import { personVersion } from '~/domain/people/person-page.server'
 import { suspendPerson, suspensionOutline } from '~/domain/people/suspend-person.server'
 import { idOf } from '~/http/params.server'
@@ -23,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(params, 'userId')
   return submitForm(
     request,
-    SuspensionForm,
+    suspensionForm,
     (suspension) => {
       suspendPerson(actor, id, suspension)
       return redirectWithNotice(paths.adminUser(id), 'The account is suspended, and the person is told why.')

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { USERS_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { editPerson } from '~/domain/people/edit-person.server'
-import { PersonForm } from '~/domain/people/forms.server'
+import { personForm } from '~/domain/people/forms.server'
 import { personMeanwhile, personPage, personVersion } from '~/domain/people/person-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   return submitForm(
     form,
-    PersonForm,
+    personForm,
     (edit) => {
       editPerson(actor, id, edit)
       return redirectWithNotice(returnPath(request, paths.adminUser(id)), 'Profile updated successfully!')

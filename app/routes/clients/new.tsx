@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addClient } from '~/domain/clients/change-clients.server'
-import { NewClientForm } from '~/domain/clients/forms.server'
+import { newClientForm } from '~/domain/clients/forms.server'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
-  return submitForm(request, NewClientForm, (input, form) =>
+  return submitForm(request, newClientForm, (input, form) =>
     redirectWithNotice(addClient(actor, input, idempotencyKeyOf(form), paths.client), 'Client added'),
   )
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { editClient } from '~/domain/clients/change-clients.server'
 import { clientPage } from '~/domain/clients/client-page.server'
-import { EditClientForm } from '~/domain/clients/forms.server'
+import { editClientForm } from '~/domain/clients/forms.server'
 import { ONLY_AGENTS } from '~/domain/clients/rules'
 import { readListQuery } from '~/domain/shared/list-query'
 import { telHref } from '~/domain/shared/phone'
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireType(request, 'agent.tools', ONLY_AGENTS)
   const clientId = idOf(params, 'clientId')
-  return submitForm(request, EditClientForm, (input) => {
+  return submitForm(request, editClientForm, (input) => {
     editClient(actor, clientId, input)
     return redirectWithNotice(paths.client(clientId), 'Client saved')
   })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { today } from '~/adapters/clock'
-import { CommissionPaidForm, earnedOn, payCommission } from '~/domain/commissions/pay-commission.server'
+import { commissionPaidForm, earnedOn, payCommission } from '~/domain/commissions/pay-commission.server'
 import { shareSentence } from '~/domain/commissions/rules'
 import { findShareFor } from '~/domain/commissions/shares.server'
 import { idOf } from '~/http/params.server'
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { booking, share } = findShareFor(actor, idOf(params, 'bookingId'), idOf(params, 'agentId'))
-  return submitForm(request, CommissionPaidForm, (input) => {
+  return submitForm(request, commissionPaidForm, (input) => {
     payCommission(actor, booking.id, share.agentId, input)
     return redirectWithNotice(paths.bookingDetails(booking.id), `Saved. ${share.agentName} is told.`)
   })

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { disputePayment } from '~/domain/disputes/dispute-payment.server'
 import { disputeForm } from '~/domain/disputes/dispute-view.server'
-import { DisputePaymentForm, type PaymentDispute } from '~/domain/disputes/forms.server'
+import { disputePaymentForm, type PaymentDispute } from '~/domain/disputes/forms.server'
 import { paymentDetails, paymentVersion } from '~/domain/payments/payment-details.server'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { idOf } from '~/http/params.server'
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     disputePayment(actor, id, input)
     return redirectWithNotice(paths.payment(id), 'Sent. An administrator decides, and you are told.')
   }
-  return submitForm(request, DisputePaymentForm, store, { version: () => paymentVersion(id) })
+  return submitForm(request, disputePaymentForm, store, { version: () => paymentVersion(id) })
 }
 
 export const meta = () => [{ title: pageTitle('I Did Pay') }]

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { HandoverForm } from '~/domain/handovers/forms.server'
+import { handoverForm } from '~/domain/handovers/forms.server'
 import { offerHandover } from '~/domain/handovers/offer-handover.server'
 import { handoverPage } from '~/domain/handovers/pages.server'
 import { offeredSentence } from '~/domain/handovers/rules'
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.hand-over')
-  return submitForm(request, HandoverForm, ({ email }, form) => {
+  return submitForm(request, handoverForm, ({ email }, form) => {
     offerHandover(actor, id, email, idempotencyKeyOf(form))
     return redirectWithNotice(paths.propertyHandOver(id), offeredSentence(email))
   })

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findInvoiceFor } from '~/domain/invoices/access.server'
 import { claimInvoicePaid } from '~/domain/invoices/change-invoice.server'
-import { ClaimForm } from '~/domain/invoices/forms.server'
+import { claimForm } from '~/domain/invoices/forms.server'
 import { invoicePage, invoiceVersion } from '~/domain/invoices/invoice-details.server'
 import { formatTzs } from '~/domain/shared/money'
 import { idOf } from '~/http/params.server'
@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findInvoiceFor(actor, idOf(params, 'invoiceId'), 'invoice.claim')
   return submitForm(
     request,
-    ClaimForm,
+    claimForm,
     (claim) => {
       claimInvoicePaid(actor, id, claim)
       return redirectWithNotice(paths.invoice(id), 'Thank you. We check it and mark the invoice as paid.')

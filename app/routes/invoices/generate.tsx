@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { now, today } from '~/adapters/clock'
 import { INVOICES_ADMIN_ONLY } from '~/domain/access/admin-only'
 import { billableOwners } from '~/domain/invoices/billable-owners.server'
-import { InvoicePeriodForm } from '~/domain/invoices/forms.server'
+import { invoicePeriodForm } from '~/domain/invoices/forms.server'
 import { generateInvoice } from '~/domain/invoices/generate-invoice.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireAdmin(request, INVOICES_ADMIN_ONLY)
-  return submitForm(request, InvoicePeriodForm, (period, form) =>
+  return submitForm(request, invoicePeriodForm, (period, form) =>
     redirectWithNotice(
       generateInvoice(actor, period, idempotencyKeyOf(form), paths.ownerInvoice),
       'Invoice generated successfully',

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { InviteForm } from '~/domain/collaborators/forms.server'
+import { inviteForm } from '~/domain/collaborators/forms.server'
 import { inviteAgent } from '~/domain/collaborators/invite-agent.server'
 import { agentsPage } from '~/domain/collaborators/list.server'
 import { invitedSentence } from '~/domain/collaborators/rules'
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findPropertyFor(actor, idOf(params, 'propertyId'), 'property.collaborators')
-  return submitForm(request, InviteForm, ({ email }, form) => {
+  return submitForm(request, inviteForm, ({ email }, form) => {
     inviteAgent(actor, id, email, idempotencyKeyOf(form))
     return redirectWithNotice(paths.propertyAgents(id), invitedSentence(email))
   })

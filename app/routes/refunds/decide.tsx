@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { REASON_MAX_LENGTH } from '~/domain/payments/rules'
 import { decideRefund } from '~/domain/refunds/change-refund.server'
-import { DecideRefundForm, type RefundDecision } from '~/domain/refunds/forms.server'
+import { decideRefundForm, type RefundDecision } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     decideRefund(actor, id, input)
     return redirectWithNotice(paths.bookingDetails(id), 'Decided. Both sides are told.')
   }
-  return submitForm(request, DecideRefundForm, store, { version: () => refund().version })
+  return submitForm(request, decideRefundForm, store, { version: () => refund().version })
 }
 
 export const meta = () => [{ title: pageTitle('Decide on a Refund') }]

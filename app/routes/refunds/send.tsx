@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PAYMENT_REFERENCE_MAX_LENGTH } from '~/domain/payments/rules'
 import { markReturned } from '~/domain/refunds/change-refund.server'
-import { type RefundSent, RefundSentForm } from '~/domain/refunds/forms.server'
+import { type RefundSent, refundSentForm } from '~/domain/refunds/forms.server'
 import { refundForStep } from '~/domain/refunds/refund-view.server'
 import { formatTzs } from '~/domain/shared/money'
 import { idOf } from '~/http/params.server'
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       'Saved. The tenant is asked whether the money arrived.',
     )
   }
-  return submitForm(request, RefundSentForm, store, { version: () => refund().version })
+  return submitForm(request, refundSentForm, store, { version: () => refund().version })
 }
 
 export const meta = () => [{ title: pageTitle('Refund Sent') }]

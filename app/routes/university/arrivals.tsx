@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import { requireServed } from '~/domain/submissions/access.server'
 import { type KeyedIn, keyInArrivals } from '~/domain/submissions/arrivals.server'
-import { ArrivalsForm } from '~/domain/submissions/forms.server'
+import { arrivalsForm } from '~/domain/submissions/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
 import { replyToForm, submitForm } from '~/http/submit-form.server'
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   requireServed(actor)
-  return submitForm(request, ArrivalsForm, ({ references }, form) => {
+  return submitForm(request, arrivalsForm, ({ references }, form) => {
     const outcome = keyInArrivals(actor, references)
     const left = [...outcome.notApproved, ...outcome.unknown]
     if (left.length === 0) return redirectWithNotice(list, sentenceOf(outcome))

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBallotFor } from '~/domain/ballots/access.server'
 import { abandonBallot } from '~/domain/ballots/draw-ballot.server'
-import { AbandonForm } from '~/domain/ballots/forms.server'
+import { abandonForm } from '~/domain/ballots/forms.server'
 import { MAX_REASON } from '~/domain/ballots/rules'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { idOf } from '~/http/params.server'
@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findBallotFor(actor, idOf(params, 'ballotId'))
   return submitForm(
     request,
-    AbandonForm,
+    abandonForm,
     (input) => {
       abandonBallot(actor, id, input)
       // A few students have it at once; the scheduler goes on from there.

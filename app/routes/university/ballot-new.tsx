@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { announceBallot } from '~/domain/ballots/announce-ballot.server'
 import { newBallot } from '~/domain/ballots/ballot-staff.server'
-import { BallotForm } from '~/domain/ballots/forms.server'
+import { ballotForm } from '~/domain/ballots/forms.server'
 import { deliverBallotNews } from '~/domain/notifications/ballot-news.server'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
-  return submitForm(request, BallotForm, (input, form) => {
+  return submitForm(request, ballotForm, (input, form) => {
     const path = announceBallot(actor, id, input, idempotencyKeyOf(form), paths.ballot)
     // A few students have it at once; the scheduler goes on from there.
     deliverBallotNews()

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { createBlock } from '~/domain/universities/change-block.server'
-import { BlockForm } from '~/domain/universities/forms.server'
+import { blockForm } from '~/domain/universities/forms.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
-  return submitForm(request, BlockForm, (input, form) => {
+  return submitForm(request, blockForm, (input, form) => {
     const path = createBlock(actor, id, input, idempotencyKeyOf(form), paths.uniRoomsAdd)
     return redirectWithNotice(path, 'Block created successfully. Now add its rooms.')
   })

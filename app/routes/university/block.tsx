@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findBlockFor } from '~/domain/universities/access.server'
 import { changeBlock } from '~/domain/universities/change-block.server'
-import { BlockForm } from '~/domain/universities/forms.server'
+import { blockForm } from '~/domain/universities/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   return submitForm(
     request,
-    BlockForm,
+    blockForm,
     (input) => {
       changeBlock(actor, block.id, input)
       return redirectWithNotice(paths.uniHostel(hostel.id), 'Block updated successfully')

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findFormFor } from '~/domain/forms/access.server'
 import { afterListIntent, fieldAsTyped } from '~/domain/forms/builder'
 import { updateForm } from '~/domain/forms/change-form.server'
-import { BuilderForm } from '~/domain/forms/forms.server'
+import { builderForm } from '~/domain/forms/forms.server'
 import { answersTo } from '~/domain/forms/list-forms.server'
 import { count } from '~/domain/shared/text'
 import { listIntentOf } from '~/http/list-intents.server'
@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (intent) return replyToList(form, afterListIntent(intent.type, intent.values))
   return submitForm(
     form,
-    BuilderForm,
+    builderForm,
     (input) => {
       updateForm(actor, id, input)
       return redirectWithNotice(formsTab(universityId), 'Form updated successfully')

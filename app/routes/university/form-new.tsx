@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { afterListIntent } from '~/domain/forms/builder'
 import { createForm } from '~/domain/forms/change-form.server'
-import { BuilderForm } from '~/domain/forms/forms.server'
+import { builderForm } from '~/domain/forms/forms.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { listIntentOf } from '~/http/list-intents.server'
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, 'fields')
   const intent = listIntentOf(form)
   if (intent) return replyToList(form, afterListIntent(intent.type, intent.values))
-  return submitForm(form, BuilderForm, (input) => {
+  return submitForm(form, builderForm, (input) => {
     const path = createForm(actor, id, input, idempotencyKeyOf(form), formsTab(id))
     return redirectWithNotice(path, 'Form created successfully')
   })

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { genderLabels, genders } from '~/domain/accounts/rules'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
-import { DeskForm } from '~/domain/submissions/forms.server'
+import { deskForm } from '~/domain/submissions/forms.server'
 import { placeChoices } from '~/domain/submissions/places.server'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id, name } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.serve')
-  return submitForm(request, DeskForm, (input, form) => {
+  return submitForm(request, deskForm, (input, form) => {
     const outcomePath = paths.universityChapter({ view: 'warden' })
     const path = addAtDesk(actor, id, input, { ...idempotencyKeyOf(form), outcomePath })
     return redirectWithNotice(path, `${input.name} is approved in ${name}.`)

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
 import { changeHostel } from '~/domain/universities/change-hostel.server'
-import { HostelForm } from '~/domain/universities/forms.server'
+import { hostelForm } from '~/domain/universities/forms.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
   return submitForm(
     request,
-    HostelForm,
+    hostelForm,
     (input) => {
       changeHostel(actor, id, input)
       return redirectWithNotice(paths.uniHostel(id), 'Hostel updated successfully')

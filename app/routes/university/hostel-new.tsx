@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { createHostel } from '~/domain/universities/change-hostel.server'
-import { HostelForm } from '~/domain/universities/forms.server'
+import { hostelForm } from '~/domain/universities/forms.server'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findUniversityFor(actor, asked(request), 'university.manage')
-  return submitForm(request, HostelForm, (input, form) => {
+  return submitForm(request, hostelForm, (input, form) => {
     const path = createHostel(actor, id, input, idempotencyKeyOf(form), paths.uniHostel)
     return redirectWithNotice(path, 'Hostel created successfully')
   })

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import { findRoomFor } from '~/domain/universities/access.server'
 import { changeRoom } from '~/domain/universities/change-rooms.server'
-import { RoomForm } from '~/domain/universities/forms.server'
+import { roomForm } from '~/domain/universities/forms.server'
 import { takenOf } from '~/domain/universities/hostels.server'
 import { MAX_CAPACITY, MAX_ROOM_NUMBER } from '~/domain/universities/rules'
 import { idOf } from '~/http/params.server'
@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { room, hostel } = findRoomFor(actor, idOf(params, 'roomId'), 'hostel.manage')
   return submitForm(
     request,
-    RoomForm,
+    roomForm,
     (input) => {
       changeRoom(actor, room.id, input)
       return redirectWithNotice(paths.uniHostel(hostel.id), 'Room updated successfully')

@@ -4,7 +4,7 @@ import { refused } from '~/domain/shared/refusals'
 import { count } from '~/domain/shared/text'
 import { findBlockFor } from '~/domain/universities/access.server'
 import { addRooms } from '~/domain/universities/change-rooms.server'
-import { RoomsForm } from '~/domain/universities/forms.server'
+import { roomsForm } from '~/domain/universities/forms.server'
 import { readRooms, roomsSignature } from '~/domain/universities/room-list'
 import { MAX_ROOMS_AT_ONCE } from '~/domain/universities/rules'
 import { idempotencyKeyOf, newIdempotencyKey } from '~/http/forms.server'
@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { block, hostel } = findBlockFor(actor, idOf(params, 'blockId'), 'hostel.manage')
   const form = await readForm(request)
-  return submitForm(form, RoomsForm, (typed) => {
+  return submitForm(form, roomsForm, (typed) => {
     const read = readRooms(typed)
     if ('problem' in read) throw refused(read.problem, read.field)
     const { rooms } = read

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findUniversityFor } from '~/domain/universities/access.server'
 import { changeSettings, LOGO_FIELD, logoFormKey } from '~/domain/universities/change-settings.server'
 import { universityMeanwhile, universityView } from '~/domain/universities/chapter.server'
-import { UniversityForm } from '~/domain/universities/forms.server'
+import { universityForm } from '~/domain/universities/forms.server'
 import { pictureChange } from '~/domain/uploads/replace-picture.server'
 import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { redirectWithNotice } from '~/http/redirects.server'
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const change = pictureChange(received.form, received.kept.at(-1)?.id, logo)
   return submitForm(
     received.form,
-    UniversityForm,
+    universityForm,
     (input) => {
       changeSettings(actor, id, input, change)
       return redirectWithNotice(

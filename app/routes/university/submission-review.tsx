@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/domain/access/actor'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
-import { ReviewForm } from '~/domain/submissions/forms.server'
+import { reviewForm } from '~/domain/submissions/forms.server'
 import { reviewMeanwhile, reviewPage, reviewSubmission } from '~/domain/submissions/review-page.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice, returnPath } from '~/http/redirects.server'
@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   return submitForm(
     form,
-    ReviewForm,
+    reviewForm,
     (input) => {
       reviewSubmission(actor, id, input)
       const back = backOf(request, actor, universityId)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findSubmissionFor } from '~/domain/submissions/access.server'
-import { SwapForm } from '~/domain/submissions/forms.server'
+import { swapForm } from '~/domain/submissions/forms.server'
 import { placeOf } from '~/domain/submissions/submission-page.server'
 import { swapPlaces } from '~/domain/submissions/swap-places.server'
 import { idOf } from '~/http/params.server'
@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, studentName } = findSubmissionFor(actor, idOf(params, 'submissionId'), 'submission.decide')
   return submitForm(
     request,
-    SwapForm,
+    swapForm,
     (input) => {
       const other = swapPlaces(actor, id, input)
       return redirectWithNotice(returnPath(request, list), `${studentName} and ${other} changed places.`)

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { count } from '~/domain/shared/text'
 import { CHOOSE_ARRIVED, chosenToArrive, confirmArrivals } from '~/domain/submissions/arrivals.server'
-import { ArrivedForm } from '~/domain/submissions/forms.server'
+import { arrivedForm } from '~/domain/submissions/forms.server'
 import { chosenInForm, chosenPage, redirectAfterMany } from '~/http/chosen.server'
 import { idempotencyKeyOf } from '~/http/forms.server'
 import { returnPath } from '~/http/redirects.server'
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
-  return submitForm(form, ArrivedForm, () => {
+  return submitForm(form, arrivedForm, () => {
     const outcomePath = returnPath(request, list.path)
     const outcome = confirmArrivals(actor, chosen, { ...idempotencyKeyOf(form), outcomePath })
     return redirectAfterMany(outcomePath, outcome, {

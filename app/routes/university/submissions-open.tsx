@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OpenForm } from '~/domain/submissions/forms.server'
+import { openSubmissionForm } from '~/domain/submissions/forms.server'
 import { openSubmissionFor, universityToOpen } from '~/domain/submissions/open-submission.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = universityToOpen(actor, asked(request))
-  return submitForm(request, OpenForm, (input) => {
+  return submitForm(request, openSubmissionForm, (input) => {
     const opened = openSubmissionFor(actor, id, input)
     return redirectWithNotice(paths.submissionReview(opened), 'You can read it for one hour.')
   })

@@ -6,7 +6,7 @@ import {
   chosenUnplaced,
   ensureHostel,
   hostelsToPlaceIn,
-  PlaceForm,
+  placeForm,
   placeSubmissions,
 } from '~/domain/submissions/place-submissions.server'
 import { findUniversityFor } from '~/domain/universities/access.server'
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const list = listOf(id)
   const form = await readForm(request)
   const chosen = await chosenInForm(request, list, form)
-  return submitForm(form, PlaceForm, ({ hostel_id }) => {
+  return submitForm(form, placeForm, ({ hostel_id }) => {
     ensureHostel(id, hostel_id)
     const outcomePath = returnPath(request, list.path)
     const idempotency = { ...idempotencyKeyOf(form), outcomePath }

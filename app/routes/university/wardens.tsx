@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHostelFor } from '~/domain/universities/access.server'
-import { WardenForm } from '~/domain/universities/forms.server'
+import { wardenForm } from '~/domain/universities/forms.server'
 import { PICKER_LETTERS } from '~/domain/universities/rules'
 import { assignWarden, findPeople } from '~/domain/universities/wardens.server'
 import { idOf } from '~/http/params.server'
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const { id } = findHostelFor(actor, idOf(params, 'hostelId'), 'hostel.manage')
-  return submitForm(request, WardenForm, ({ user_id }) => {
+  return submitForm(request, wardenForm, ({ user_id }) => {
     assignWarden(actor, id, user_id)
     return redirectWithNotice(paths.uniHostel(id), 'Warden assigned successfully')
   })

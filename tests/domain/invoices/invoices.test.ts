@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { billableOwners } from '~/domain/invoices/billable-owners.server'
 import { claimInvoicePaid, markInvoicePaid, sendInvoice } from '~/domain/invoices/change-invoice.server'
 import { discardInvoice } from '~/domain/invoices/discard-invoice.server'
-import { InvoicePeriodForm } from '~/domain/invoices/forms.server'
+import { invoicePeriodForm } from '~/domain/invoices/forms.server'
 import { linesToBill } from '~/domain/invoices/lines-to-bill.server'
 import { listOwnInvoices } from '~/domain/invoices/list-invoices.server'
 import { approvePayment } from '~/domain/payments/decide-payment.server'
@@ -89,9 +89,9 @@ describe('generating', () => {
     const typed = { owner: actorOf('neema').id, period_start: '2026-10-01', period_end: '2026-10-05' }
     app.passTime(1)
     paid(bookingId, 450_000)
-    const period = InvoicePeriodForm.parse({ ...typed, as_of: String(TEST_NOW) })
+    const period = invoicePeriodForm.parse({ ...typed, as_of: String(TEST_NOW) })
     expect(linesToBill(period).lines.map(({ paymentId }) => paymentId)).toEqual([first])
-    expect(linesToBill(InvoicePeriodForm.parse(typed)).lines).toHaveLength(2)
+    expect(linesToBill(invoicePeriodForm.parse(typed)).lines).toHaveLength(2)
   })
 
   it('pressed twice drafts one; twice in the same second by two people too', () => {
@@ -126,9 +126,9 @@ describe('generating', () => {
 
 describe('the period', () => {
   const period = (period_start: string, period_end: string) =>
-    InvoicePeriodForm.safeParse({ owner: 'somebody', period_start, period_end }).error?.issues.map(
-      ({ path, message }) => `${path}: ${message}`,
-    ) ?? []
+    invoicePeriodForm
+      .safeParse({ owner: 'somebody', period_start, period_end })
+      .error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? []
 
   it('is forwards, not ahead, and at most a year', () => {
     expect(period('2026-10-05', '2026-10-05')).toEqual([])
@@ -150,7 +150,7 @@ describe('the period', () => {
     ['somebody', '2026-10-01', '2026-02-30'],
   ])('is asked for with the owner: %s %s %s', (owner, period_start, period_end) => {
     const typed = { owner: owner || undefined, period_start: period_start || undefined, period_end }
-    expect(InvoicePeriodForm.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+    expect(invoicePeriodForm.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
       'Please select an owner and date range',
     ])
   })

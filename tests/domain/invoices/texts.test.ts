@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { setClock } from '~/adapters/clock'
-import { InvoicePeriodForm } from '~/domain/invoices/forms.server'
+import { invoicePeriodForm } from '~/domain/invoices/forms.server'
 import { invoiceNumber } from '~/domain/invoices/states'
 import { firstLinesSentence, keptSentence, returnedText } from '~/domain/invoices/texts'
 import { afterThisTest } from '../../support/clean-up'
@@ -34,7 +34,7 @@ it('bills what was approved until the page was drawn, until now where that is no
   setClock(() => 1_790_000_000_000)
   afterThisTest(() => setClock())
   const period = { owner: 'o', period_start: '2026-08-01', period_end: '2026-08-31' }
-  const until = (as_of: unknown) => InvoicePeriodForm.parse({ ...period, as_of }).as_of
+  const until = (as_of: unknown) => invoicePeriodForm.parse({ ...period, as_of }).as_of
   expect(until('1789999999999')).toBe(1_789_999_999_999)
   for (const odd of ['now', '178999999999', 1_789_999_999_999, undefined])
     expect(until(odd)).toBe(1_790_000_000_000)

@@ -5,7 +5,7 @@ import { newId } from '~/adapters/ids.server'
 import { events, payoutAccounts, properties } from '~/db/tables/index.server'
 import { addPayoutAccount } from '~/domain/payouts/add-account.server'
 import { setDefaultAccount } from '~/domain/payouts/default-account.server'
-import { type NewPayoutAccount, PayoutAccountForm } from '~/domain/payouts/forms.server'
+import { type NewPayoutAccount, payoutAccountForm } from '~/domain/payouts/forms.server'
 import { listPayoutAccounts } from '~/domain/payouts/list.server'
 import { removePayoutAccount } from '~/domain/payouts/remove-account.server'
 import { MAX_ACCOUNTS, ONLY_PAYEES } from '~/domain/payouts/rules'
@@ -130,9 +130,9 @@ describe('payout accounts', () => {
 
 describe('the form of an account', () => {
   const problems = (fields: Record<string, unknown>) =>
-    PayoutAccountForm.safeParse(fields).error?.issues.map(
-      ({ path, message }) => `${path.join('.')}: ${message}`,
-    )
+    payoutAccountForm
+      .safeParse(fields)
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
   it('wants name and number of a bank account', () => {
     expect(problems({ account_type: 'bank' })).toEqual([
@@ -152,7 +152,7 @@ describe('the form of an account', () => {
       'account_name: Enter the account name.',
       'other_bank: Enter the name of the bank.',
     ])
-    expect(PayoutAccountForm.parse({ ...other, other_bank: ' Benki  ya Kijiji ' })).toMatchObject({
+    expect(payoutAccountForm.parse({ ...other, other_bank: ' Benki  ya Kijiji ' })).toMatchObject({
       other_bank: 'Benki ya Kijiji',
     })
   })
@@ -170,8 +170,8 @@ describe('the form of an account', () => {
 
   it('keeps numbers in one way, however they are typed, and drops what belongs to the other kind', () => {
     const typed = { ...mobile, mobile_number: '0712 345 678', bank_name: 'CRDB Bank', status: 'active' }
-    expect(PayoutAccountForm.parse(typed)).toEqual(mobile)
-    expect(PayoutAccountForm.parse({ ...bank, account_number: ' 0150-1234 56789' })).toEqual(bank)
+    expect(payoutAccountForm.parse(typed)).toEqual(mobile)
+    expect(payoutAccountForm.parse({ ...bank, account_number: ' 0150-1234 56789' })).toEqual(bank)
   })
 
   it('knows two kinds', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
-import { ArrivalsForm } from '~/domain/submissions/forms.server'
+import { arrivalsForm } from '~/domain/submissions/forms.server'
 import { placeChoices } from '~/domain/submissions/places.server'
 import { openForm, whyNotSent } from '~/domain/submissions/student-form.server'
 import { assignWarden } from '~/domain/universities/wardens.server'
@@ -44,7 +44,7 @@ test.each([
   [201, 'Type at most 200 references at once.'],
 ])('%i references that are keyed in at once', (count, problem) => {
   const references = Array.from({ length: count }, (_, n) => `${10_000_000 + n}`).join(', ')
-  const { error } = ArrivalsForm.safeParse({ references: `${references} ,` })
+  const { error } = arrivalsForm.safeParse({ references: `${references} ,` })
   expect(error?.issues.map(({ message }) => message)).toEqual(problem && [problem])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayLiveIn } from '~/domain/universities/beds'
-import { RoomForm } from '~/domain/universities/forms.server'
+import { roomForm } from '~/domain/universities/forms.server'
 
 test.each([
   ['any', 'female', true],
@@ -13,6 +13,6 @@ test.each([
 })
 
 test('a room is offered where its box is ticked', () => {
-  const offered = (box: object) => RoomForm.parse({ room_number: '12', capacity: '2', ...box }).is_available
+  const offered = (box: object) => roomForm.parse({ room_number: '12', capacity: '2', ...box }).is_available
   expect([offered({ is_available: 'on' }), offered({})]).toEqual([true, false])
 })

@@ -6,7 +6,7 @@ import { changeRoom } from '~/domain/universities/change-rooms.server'
 import { chapterFor } from '~/domain/universities/chapter-views.server'
 import { collegeNamed } from '~/domain/universities/college.server'
 import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
-import { RoomForm } from '~/domain/universities/forms.server'
+import { roomForm } from '~/domain/universities/forms.server'
 import { actorOf } from '../../support/accounts'
 import { useFreshApp } from '../../support/fresh-app'
 import { deleteRows, findRows, updateRows } from '../../support/rows'
@@ -51,7 +51,7 @@ test.each([
   ['50', true],
   ['51', false],
 ])('a room for %s students: %s', (capacity, isTaken) => {
-  expect(RoomForm.safeParse({ room_number: 'A1', capacity }).success).toBe(isTaken)
+  expect(roomForm.safeParse({ room_number: 'A1', capacity }).success).toBe(isTaken)
 })
 
 test('who belongs to no university is shown those that take part', () => {
