@@ -60,7 +60,7 @@ export const universityRoutes: Route[] = [
     fails: { ...forms.fails, POST: 'Failed to delete form' },
   }),
   route('university-chapter/forms/:formId', 'routes/university/student-form.tsx', studentForms),
-  route('university-chapter/forms/:formId/save', 'routes/university/form-save.ts', studentForms),
+  route('university-chapter/forms/:formId/save', 'routes/university/form-save.tsx', studentForms),
   route('university-chapter/forms/:formId/check', 'routes/university/form-check.tsx'),
   route('university-chapter/submissions/csv', 'routes/university/submissions-csv.ts', submissions),
   route('university-chapter/submissions/place', 'routes/university/submissions-place.tsx', reviews),

@@ -30,6 +30,9 @@ export function noteCommits<T>(command: Command, run: () => T): T {
   return commands.run(command, run)
 }
 
+/** @internal Whether this is part of such a command. */
+export const isCommandRunning = (): boolean => commands.getStore() !== undefined
+
 /** Joined work must not wait either: what it does later would miss the transaction. */
 export function atOnce<T>(result: T): T {
   if (result instanceof Promise) throw new TypeError('A transaction cannot return a promise')

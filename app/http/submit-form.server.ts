@@ -162,16 +162,16 @@ function typedValues(form: Fields): Record<string, string | string[]> {
 
 /**
  * A command without fields of its own: it always answers 303, with the sentence of a refusal as a notice. `version` is
- * the one that the button was drawn with.
+ * the one that the button was drawn with. `source` is as for `submitForm`.
  */
 export async function submitButton(
-  request: Request,
+  source: Request | FormData,
   back: string,
   command: (sent: { form: FormData; version: number | null }) => Response | Promise<Response>,
   /** Title of a refusal's notice. */
   title?: string,
 ): Promise<Response> {
-  const form = await readForm(request)
+  const form = source instanceof FormData ? source : await readForm(source)
   const version = seenVersion(form.get('version'))
   try {
     return await retryLocked(() => command({ form, version }))

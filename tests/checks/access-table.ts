@@ -203,7 +203,7 @@ export const table: Row[] = [
   upload('/property-upload/{draft}/add-college', '      401   403   403   403   403   go    go    go    go    go   ', {
     title: 'A room',
   }),
-  upload('/property-upload/{draft}/add-college?edit={hidden}', '401 404 404 404 404 go  404   go    404   go   ', {
+  upload('/property-upload/{unknown}/add-college?edit={hidden}', '401 404 404 404 404 go  404   go    404   go   ', {
     title: 'A room',
   }),
   get('/properties/{open}/edit', '                      in    403   403   403   403   200   403   200   403   200  '),
@@ -282,7 +282,9 @@ export const table: Row[] = [
   get('/booking/summary?property_id={vacant}', '         in    200   200   200   200   200   200   200   200   200  '),
   get('/booking/summary?property_id={hidden}', '         in    404   404   404   404   404   404   404   404   404  '),
   get('/booking/total', '                               in    go    go    go    go    go    go    go    go    go   '),
-  post('/booking/total', '                              401   go    go    go    go    go    go    go    go    go   ', request),
+  get('/booking/total?property_id={vacant}', '          in    200   200   200   200   go    go    go    go    go   '),
+  get('/booking/total?property_id={hidden}', '          in    404   404   404   404   go    go    go    go    go   '),
+  post('/booking/total?property_id={vacant}', '         401   go    go    go    go    go    go    go    go    go   ', request),
   get('/bookings', '                                    in    200   200   200   200   200   200   200   200   200  '),
   get('/bookings/csv', '                                in    200   200   200   200   200   200   200   200   200  '),
   get('/bookings/reject', '                             in    go    go    go    go    go    go    go    go    go   '),
@@ -707,8 +709,11 @@ export const table: Row[] = [
   // {submissionA} is Amina's for the hostel of A, with one file
   get('/university-chapter/forms/{formA}', '             in    200   200   200   200   200   200   200   200   200   200   200   200'),
   get('/university-chapter/forms/{unknown}', '           in    404   404   404   404   404   404   404   404   404   404   404   404'),
-  upload('/university-chapter/forms/{formA}', '          401   422   422   422   422   422   422   422   422   422   422   422   422'),
-  get('/university-chapter/forms/{formA}/save', '        go    go    go    go    go    go    go    go    go    go    go    go    go'),
+  upload('/university-chapter/forms/{formA}', '          401   go    go    go    go    go    go    go    go    go    go    go    go', {
+    ...{ full_name: 'Somebody', email: 'somebody@students.example', phone: '0712 999 999', gender: 'female' },
+    ...{ hostel: '{hostelA}', answer_0: 'T-17' },
+  }),
+  get('/university-chapter/forms/{formA}/save', '        in    200   200   200   200   200   200   200   200   200   200   200   200'),
   upload('/university-chapter/forms/{formA}/save', '     401   go    go    go    go    go    go    go    go    go    go    go    go', {
     full_name: 'Somebody',
   }),

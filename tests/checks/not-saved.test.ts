@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
-import { useDatabase } from '~/db/database.server'
+import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { profiles } from '~/db/tables/index.server'
+import { isCommandRunning } from '~/db/transaction.server'
 import { sendConfirmation } from '~/domain/accounts/confirm-address.server'
 import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { action as forgot } from '~/routes/account/forgot'
@@ -12,9 +13,10 @@ import { post as call, freshApp } from '../support/app'
 import { failWrites } from '../support/broken-disk'
 import { useFreshApp } from '../support/fresh-app'
 import { updateRows } from '../support/rows'
+import { beforeWrites } from '../support/statements'
 import { ask } from '../support/whole-app'
 import { type Fixture, makeFixture } from './access-fixture'
-import { type Row, type Subject, subjects, table } from './access-table'
+import { type Outcome, type Row, type Subject, subjects, table } from './access-table'
 
 log.level = 'silent'
 
@@ -32,13 +34,17 @@ beforeEach(() => useDatabase(openDatabase(fixture.data)))
 
 const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => fixture.ids[name] ?? '')
 
-async function send(address: string, fields: Record<string, string>, as: Subject) {
+type Fields = Record<string, string>
+
+async function send(address: string, fields: Fields, as: Subject, multipart = false) {
   const cookie = as === 'guest' ? '' : (fixture.cookies[as] ?? '')
+  const body = multipart ? new FormData() : new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) body.append(name, filled(value))
   const answer = await ask(
     new Request(new URL(filled(address), 'http://localhost:3000'), {
       method: 'POST',
       headers: { Cookie: cookie },
-      body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, filled(value)])),
+      body,
     }),
   )
   return { status: answer.status, html: await answer.text() }
@@ -59,19 +65,19 @@ const UNTYPED = [
 ]
 const HIDDEN = /password/
 
-function expectTyped(html: string, fields: Record<string, string>): void {
+function expectTyped(html: string, fields: Fields): void {
   for (const [name, value] of Object.entries(fields))
     if (!UNTYPED.includes(name) && !HIDDEN.test(name)) expect(html, name).toContain(filled(value))
   expect(html).not.toContain(PASSWORD)
 }
 
-/** Those that write nothing. */
-const silent = ['/lite', '/booking/total']
+/** Writes nothing. */
+const silent = ['/lite']
 const doerOf = ({ outcomes }: Row) => subjects[outcomes.indexOf('go')]
 const writing = table.filter((row) => row.method === 'POST' && doerOf(row) && !silent.includes(row.address))
 
 /** The words that each of these forms may hold beside what the access table sends. */
-const words: Record<string, Record<string, string>> = {
+const words: Record<string, Fields> = {
   '/booking?property_id={vacant}': { notes: 'A window to the garden' },
   '/bookings/{asked}/approve': { approval_notes: 'Come by on Sunday' },
   '/bookings/{asked}/reject': { approval_notes: 'The roof is being mended' },
@@ -79,18 +85,43 @@ const words: Record<string, Record<string, string>> = {
 }
 
 describe('while nothing can be saved', () => {
-  test.each(writing.filter(({ multipart }) => !multipart))(
-    '$address says so with what was typed',
-    async (row) => {
-      const fields = { ...row.fields, ...words[row.address] }
-      failWrites('SQLITE_READONLY')
-      const { status, html } = await send(row.address, fields, doerOf(row)!)
-      expect(status).toBe(503)
-      expect(html).toContain(NOT_SAVED)
-      expectTyped(html, fields)
-      if (doerOf(row) !== 'guest') expect(html).not.toContain('Join or Sign In')
-    },
-  )
+  test.each(writing)('$address says so with what was typed', async (row) => {
+    const fields = { ...row.fields, ...words[row.address] }
+    failWrites('SQLITE_READONLY')
+    const { status, html } = await send(row.address, fields, doerOf(row)!, row.multipart)
+    expect(status).toBe(503)
+    expect(html).toContain(NOT_SAVED)
+    expectTyped(html, fields)
+    if (doerOf(row) !== 'guest') expect(html).not.toContain('Join or Sign In')
+  })
+})
+
+/**
+ * Sends a form while everything can be saved. Returns what is written in a command or in `tryToSave`, where a failure
+ * brings the form back, and what is written outside of them.
+ */
+async function writesOf(...form: Parameters<typeof send>) {
+  const inside: string[] = []
+  const outside: string[] = []
+  beforeWrites((statement) => (isCommandRunning() ? inside : outside).push(statement))
+  await send(...form)
+  // A form is answered all the same when the use of its session cannot be noted.
+  return { inside, outside: outside.filter((statement) => !statement.startsWith('insert into session_use')) }
+}
+
+describe('every write of an action brings its form back when it fails', () => {
+  const sent = table.flatMap((row) => {
+    const outcomes: Outcome[] = ['go', 422, 409, 'idle']
+    const [outcome] = outcomes.filter((one) => row.outcomes.includes(one))
+    const as = outcome && subjects[row.outcomes.indexOf(outcome)]
+    return row.method === 'POST' && as ? [{ ...row, as, outcome }] : []
+  })
+
+  test.each(sent)('$address', async ({ address, fields = {}, as, multipart, outcome }) => {
+    const { inside, outside } = await writesOf(address, fields, as, multipart)
+    expect(outside).toEqual([])
+    if (outcome === 'go' && !silent.includes(address)) expect(inside).not.toEqual([])
+  })
 })
 
 describe('while nothing can be saved, of guests and of accounts', () => {
@@ -105,7 +136,7 @@ describe('while nothing can be saved, of guests and of accounts', () => {
   const newcomer = { email: 'asha@bweni.example', full_name: 'Asha Juma' }
   const who = { user_type: 'tenant', gender: 'female', once_key: 'one' }
 
-  test.each<[string, () => Promise<[address: string, fields: Record<string, string>, as: Subject]>]>([
+  test.each<[string, () => Promise<[address: string, fields: Fields, as: Subject]>]>([
     ['signing in', async () => ['/auth', { email, password }, 'guest']],
     [
       'signing in after a session ended',
@@ -141,5 +172,9 @@ describe('while nothing can be saved, of guests and of accounts', () => {
     expect(html).toContain(NOT_SAVED)
     expectTyped(html.replaceAll('&quot;', '"'), fields)
     expect(html).not.toContain('a new long password')
+    database().sqlite.pragma('query_only = off')
+    const { inside, outside } = await writesOf(address, fields, as)
+    expect(outside).toEqual([])
+    expect(inside).not.toEqual([])
   })
 })

@@ -5,16 +5,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DemoUserName } from '#seed/demo-users'
 import { log } from '~/adapters/log.server'
 import { database } from '~/db/database.server'
-import { drafts, properties, uploads } from '~/db/tables/index.server'
+import { drafts, properties, startedSubmissions, universityForms, uploads } from '~/db/tables/index.server'
 import { useObjectStore } from '~/http/store.server'
+import { paths } from '~/paths'
 import { asUser } from '../support/app'
 import { brokenDisks, failWrites, fillDisk } from '../support/broken-disk'
 import { pdf } from '../support/fixtures'
 import { useFreshApp } from '../support/fresh-app'
 import { apartment, double, hostel, jpeg, jpegOf, listingForm } from '../support/listings'
 import { memoryStore } from '../support/memory-store'
-import { findRow, findRows } from '../support/rows'
+import { findRow, findRows, updateRows } from '../support/rows'
 import { giveAccount, letRoom, stageReceipt, stay } from '../support/stays'
+import { makeForm } from '../support/universities'
 import { ask } from '../support/whole-app'
 
 const NOT_SAVED = 'We could not save this. Nothing was charged. Please try again.'
@@ -95,9 +97,55 @@ describe.each(brokenDisks)('when the database answers %s', (code) => {
     expect(html).not.toContain('Please select a receipt file')
     expectFilled(html, typed)
   })
+
+  it.each(['', '/save'])(
+    'a registration form%s comes back as it was typed, with a file to be chosen again and without one',
+    async (ending) => {
+      const path = registrationForm() + ending
+      failWrites(code)
+      for (const files of [[], [letter]]) {
+        const { status, html } = await send(path, listingForm(student, [], files), 'amina')
+        expect(status).toBe(503)
+        expect(html).toContain(NOT_SAVED)
+        expectFilled(html, student)
+        expect(html.includes(LETTER_NOT_KEPT)).toBe(files.length > 0)
+      }
+      expect(findRows(startedSubmissions)).toEqual([])
+    },
+  )
 })
 
 describe('when the database takes nothing', () => {
+  it('a registration form with a mistake says both, and shows the file that had arrived before', async () => {
+    const path = registrationForm()
+    const wrong = { ...student, email: 'nobody' }
+    expect((await send(path, listingForm(wrong, [], [letter]), 'amina')).status).toBe(422)
+    const [kept] = findRows(uploads)
+    failWrites('SQLITE_READONLY')
+    const again = { ...wrong, answer_0: 'T-18', 'shown[]': kept!.id, 'kept[]': kept!.id }
+    const { status, html } = await send(path, listingForm(again), 'amina')
+    expect(status).toBe(503)
+    expect(html).toContain(NOT_SAVED)
+    expect(html).toContain('Enter an e-mail address like name@example.com.')
+    expectFilled(html, again)
+  })
+
+  it.each(['', '/save'])(
+    'a registration form%s that changed meanwhile comes back with each answer at its question',
+    async (ending) => {
+      const path = registrationForm()
+      const fields = [{ ...letterField, label: 'Letter of admission' }, studentId]
+      updateRows(universityForms, { version: 2, schema: { fields } })
+      failWrites('SQLITE_READONLY')
+      const { status, html } = await send(path + ending, listingForm(student, [], [letter]), 'amina')
+      expect(status).toBe(503)
+      expect(html).toContain(NOT_SAVED)
+      expect(html).toContain('The form changed while you filled it in.')
+      expect(html).toContain(LETTER_NOT_KEPT)
+      expectFilled(html, { ...about, version: '2', answer_1: student.answer_0 })
+    },
+  )
+
   it('an edited listing comes back as it was typed, with the photo that had arrived before', async () => {
     const path = `/properties/${letRoom()}/edit?draft=${DRAFT}`
     const empty = listingForm({ title: '', version: '1' }, [], [front])
@@ -179,6 +227,14 @@ describe('when the database takes nothing', () => {
   })
 })
 
+const letter: [field: string, name: string, bytes: Buffer] = ['answer_1', 'letter.pdf', pdf()]
+const LETTER_NOT_KEPT = 'letter.pdf could not be kept. Please choose it again.'
+const about = { full_name: 'Amina H', email: 'a@b.example', phone: '0712 345 678', gender: 'female' }
+const student = { ...about, answer_0: 'T-17', version: '1' }
+const studentId = { key: 'student_id', label: 'Student ID', type: 'text' as const, required: true }
+const letterField = { key: 'letter', label: 'Letter', type: 'file' as const, required: false }
+const registrationForm = () => paths.universityForm(makeForm('lucas', [studentId, letterField]))
+
 function payable() {
   const bookingId = stay('amina', letRoom(), { duration: 7, payment_term: 'quarterly' })
   const typed = { amount: '555,000', payment_method: 'bank_transfer', payment_reference: 'QGH 72X' }
@@ -237,18 +293,22 @@ describe('when the folder for arriving files', () => {
       'goes while a file arrives',
       () => whenWriting(async () => rmSync(folder(), { recursive: true, force: true })),
     ],
-  ])('%s, both forms with files come back as they were typed', async (_what, block) => {
+  ])('%s, forms with files come back as they were typed', async (_what, block) => {
     const { path, typed } = payable()
+    const registration = registrationForm()
     await block()
     const listing = await send(upload, listingForm(apartment, [], [front]), 'neema')
     const receipt = await send(path, listingForm(typed, [], [['receipt', 'risiti.pdf', pdf()]]), 'amina')
+    const filledIn = await send(registration, listingForm(student, [], [letter]), 'amina')
     vi.restoreAllMocks()
-    expect([listing.status, receipt.status]).toEqual([503, 503])
-    for (const { html } of [listing, receipt]) expect(html).toContain(NOT_SAVED)
+    expect([listing.status, receipt.status, filledIn.status]).toEqual([503, 503, 503])
+    for (const { html } of [listing, receipt, filledIn]) expect(html).toContain(NOT_SAVED)
     expect(listing.html).toContain(FRONT_NOT_KEPT)
     expect(receipt.html).toContain('risiti.pdf could not be kept. Please choose it again.')
+    expect(filledIn.html).toContain(LETTER_NOT_KEPT)
     expectFilled(listing.html, apartment)
     expectFilled(receipt.html, typed)
+    expectFilled(filledIn.html, student)
   })
 
   it('is blocked, forms without files are taken, and those of ended sessions keep what was typed', async () => {

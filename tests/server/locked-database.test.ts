@@ -9,9 +9,10 @@ import { useCounters } from '~/db/counters-file.server'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { startServing } from '~/db/retry-locked.server'
-import { profiles } from '~/db/tables/index.server'
+import { profiles, startedSubmissions } from '~/db/tables/index.server'
 import { transaction } from '~/db/transaction.server'
 import { DAY, HOUR } from '~/domain/shared/units'
+import { paths } from '~/paths'
 import { startScheduler } from '~/server/scheduler.server'
 import { givePassword } from '../support/accounts'
 import { asUser } from '../support/app'
@@ -20,6 +21,7 @@ import { eventually } from '../support/eventually'
 import { useFreshApp } from '../support/fresh-app'
 import { findRow } from '../support/rows'
 import { requestText, sendRaw, serve } from '../support/server'
+import { makeForm } from '../support/universities'
 
 const app = useFreshApp({ APP_ORIGIN: '' })
 
@@ -52,16 +54,23 @@ const profile = new URLSearchParams({
   phone: '0712 345 678',
   gender: 'female',
 }).toString()
+const student = { full_name: fullName, email: 'a@b.example', phone: '0712 345 678', gender: 'female' }
+const registration = new URLSearchParams({ ...student, version: '1', answer_0: 'T-17' }).toString()
 const { id, email } = demoUsers.amina
+const makeRegistration = () => makeForm('lucas', [{ label: 'Student ID' }])
+const storedAnswers = () => findRow(startedSubmissions)?.answers
 const storedName = () => findRow(profiles, id)?.fullName
 
 describe('while another process holds the lock of a database', () => {
   it.each([
-    ['bweni', 'POST /settings/profile', profile],
-    ['counters', 'POST /auth', new URLSearchParams({ email, password: 'mto wa mbu 1' }).toString()],
+    ['bweni', '/settings/profile', profile],
+    ['bweni', '/university-chapter/forms/{id}', registration],
+    ['bweni', '/university-chapter/forms/{id}/save', registration],
+    ['counters', '/auth', new URLSearchParams({ email, password: 'mto wa mbu 1' }).toString()],
   ] as const)(
-    '%s, pages and the health check are answered, and a form waits and is saved',
-    async (name, line, form) => {
+    '%s, pages and the health check are answered, and the form of %s waits and is saved',
+    async (name, address, form) => {
+      const line = `POST ${address.replace('{id}', makeRegistration())}`
       const send = await start()
       await givePassword('amina', 'mto wa mbu 1')
       const amina = { Cookie: await asUser('amina') }
@@ -76,7 +85,8 @@ describe('while another process holds the lock of a database', () => {
       expect(isAnswered).toBe(false)
       release()
       expect((await sent).status).toBe(303)
-      if (name === 'bweni') expect(storedName()).toBe(fullName)
+      if (form === profile) expect(storedName()).toBe(fullName)
+      if (form === registration) expect(storedAnswers()).toMatchObject({ '@full_name': fullName })
     },
   )
 
@@ -111,16 +121,19 @@ describe('while another process holds the lock of a database', () => {
   it('for longer than five seconds, forms come back whole with 503, and are taken afterwards', async () => {
     const send = await start()
     const amina = { Cookie: await asUser('amina') }
+    const toUniversity = `POST ${paths.universityForm(makeRegistration())}`
     const release = lock('bweni')
     const answers = await Promise.all([
       send('POST /settings/profile', amina, profile),
+      send(toUniversity, amina, registration),
+      send(`${toUniversity}/save`, amina, registration),
       send('POST /notifications/clear', amina, 'a=b'),
     ])
     for (const { status, body } of answers) {
       expect(status).toBe(503)
       expect(body).toContain('We could not save this. Nothing was charged. Please try again.')
     }
-    expect(answers[0].body).toContain(`value="${fullName}"`)
+    for (const { body } of answers.slice(0, 3)) expect(body).toContain(`value="${fullName}"`)
     release()
     expect((await send('POST /settings/profile', amina, profile)).status).toBe(303)
     expect(storedName()).toBe(fullName)

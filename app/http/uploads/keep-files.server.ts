@@ -42,7 +42,7 @@ type WholeFile = UploadedFile & { path: string }
  * Stores every whole file of a send, one after the other, for its place in the form. What is wrong with a file is said at
  * the field it came in and stops no other; when storage or database take nothing the rest is not tried. `notSaved` says
  * that a file was lost for such a reason, `retryAt` when what was too much for now may be sent again.
- * Rule: decisions "Uploads: the form outlives the disk".
+ * Rule: decisions "Failed saves: the form comes back".
  */
 export async function keepFiles(
   files: readonly UploadedFile[],

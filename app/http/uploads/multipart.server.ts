@@ -35,7 +35,7 @@ export class UploadTooLarge extends BodyTooLarge {
 /**
  * Reads a multipart form with its files going to temporary files below `directory` as they arrive. A file that is too
  * large, empty, cut off, one too many or not taken by the disk is named with its problem and does not disturb the rest.
- * Throws `UnsupportedBody`, `UploadTooLarge`, and `BadBody` when it is no multipart form at all. Rule: decisions "Uploads: the form outlives the disk".
+ * Throws `UnsupportedBody`, `UploadTooLarge`, and `BadBody` when it is no multipart form at all. Rule: decisions "Failed saves: the form comes back".
  */
 export async function readMultipart(
   request: Request,

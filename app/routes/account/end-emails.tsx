@@ -7,6 +7,7 @@ import { missing } from '~/domain/shared/refusals'
 import { readEndEmailsToken } from '~/http/end-emails.server'
 import { FORM_LIMIT, formOf, readFields } from '~/http/forms.server'
 import { redirectWithNotice } from '~/http/redirects.server'
+import { submitButton } from '~/http/submit-form.server'
 import { paths } from '~/paths'
 import { ActionButton, ButtonLink } from '~/ui/form/buttons'
 import { Page, pageTitle } from '~/ui/layout/page'
@@ -35,9 +36,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { userId, ending } = askedBy(params.token)
   const form = formOf(await readFields(request, { limitBytes: FORM_LIMIT }))
-  endEmails(userId, ending)
-  if (form.get('List-Unsubscribe') === 'One-Click') return null
-  return redirectWithNotice(paths.endEmails(params.token ?? ''), `No more ${endingName(ending)} come.`)
+  const here = paths.endEmails(params.token ?? '')
+  const done = await submitButton(form, here, () => {
+    endEmails(userId, ending)
+    return redirectWithNotice(here, `No more ${endingName(ending)} come.`)
+  })
+  return form.get('List-Unsubscribe') === 'One-Click' ? null : done
 }
 
 export const meta = () => [{ title: pageTitle('End e-mails') }]

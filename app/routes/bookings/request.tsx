@@ -22,15 +22,11 @@ import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor, requireType } from '~/http/session.server'
 import { readForm, submitForm } from '~/http/submit-form.server'
 import { paths } from '~/paths'
-import { BookableCard } from '~/ui/bookings/bookable-card'
-import { HowBookingWorks } from '~/ui/bookings/how-it-works'
 import { RequestCheck } from '~/ui/bookings/request-check'
-import { RequestForm } from '~/ui/bookings/request-form'
+import { RequestPage } from '~/ui/bookings/request-page'
 import { Submitted } from '~/ui/bookings/submitted'
 import { ButtonLink } from '~/ui/form/buttons'
-import { ErrorSummary } from '~/ui/form/error-summary'
 import { useFormReply } from '~/ui/form/use-form-reply'
-import { Notice } from '~/ui/layout/notice-region'
 import { Page, pageTitle } from '~/ui/layout/page'
 
 const NO_DATA = 'No booking data found'
@@ -116,35 +112,12 @@ export default function RequestBooking() {
         <Submitted booking={page.booking} />
       </Page>
     )
-  const { view, stay } = page
-  const { closed, bookable, pricing } = view
-  if (reply && page.isCheck && !closed)
+  const { view, stay, isCheck } = page
+  if (reply && isCheck && !view.closed)
     return (
-      <Page title="Booking Request" lead={bookable.roomType ?? bookable.title} narrow>
+      <Page title="Booking Request" lead={view.bookable.roomType ?? view.bookable.title} narrow>
         <RequestCheck view={view} reply={reply} />
       </Page>
     )
-  return (
-    <Page
-      title="Booking Request"
-      lead={bookable.roomType ?? bookable.title}
-      back={{ href: paths.property(bookable.propertyId), label: bookable.title }}
-    >
-      <div className="split">
-        <div className="stack">
-          <ErrorSummary reply={reply} />
-          <BookableCard bookable={bookable} monthlyRentTzs={pricing.monthlyRentTzs} />
-          {closed && (
-            <Notice kind="warning">
-              {closed.sentence} {closed.link && <a href={closed.link.href}>{closed.link.label}</a>}
-            </Notice>
-          )}
-          {(!closed || (reply && !page.isCheck)) && <RequestForm view={view} stay={stay} reply={reply} />}
-        </div>
-        <aside>
-          <HowBookingWorks />
-        </aside>
-      </div>
-    </Page>
-  )
+  return <RequestPage view={view} stay={stay} reply={isCheck ? null : reply} />
 }

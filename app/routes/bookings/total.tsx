@@ -1,20 +1,41 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { readBookableQuery } from '~/domain/bookings/bookable.server'
+import { useLoaderData } from '@remix-run/react'
+import { typeMay } from '~/domain/access/policy'
+import { findBookable, needsRoom, readBookableQuery, readStayQuery } from '~/domain/bookings/bookable.server'
 import { bookingPath, keepRequest } from '~/domain/bookings/kept-request.server'
+import { requestPage } from '~/domain/bookings/request-page.server'
 import { requireActor } from '~/http/session.server'
-import { readForm } from '~/http/submit-form.server'
+import { readForm, submitChecked } from '~/http/submit-form.server'
+import { RequestPage } from '~/ui/bookings/request-page'
+import { useFormReply } from '~/ui/form/use-form-reply'
+import { pageTitle } from '~/ui/layout/page'
 
-/** The address of the button alone leads to the form. */
+/** The form itself, for answers that could not be saved. Redirects to the booking page where there is no form. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request)
-  return redirect(bookingPath(choiceOf(request)), 303)
+  const actor = await requireActor(request)
+  const choice = choiceOf(request)
+  if (!choice || !typeMay(actor.userType, 'booking.request')) throw redirect(bookingPath(choice), 303)
+  const bookable = findBookable(choice)
+  if (needsRoom(bookable)) throw redirect(bookingPath(choice), 303)
+  return { view: requestPage(actor, bookable), stay: readStayQuery(new URL(request.url).searchParams) }
 }
 
-/** Shows the form again with everything typed, and its total: what was typed never stands in an address. */
+/** Redirects to the form with everything typed and its total; no URL contains what was typed. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request)
   const form = await readForm(request)
-  return redirect(`${keepRequest(actor, choiceOf(request), form)}#total`, 303)
+  return submitChecked(
+    () => [...form],
+    { value: form },
+    () => redirect(`${keepRequest(actor, choiceOf(request), form)}#total`, 303),
+  )
 }
 
 const choiceOf = (request: Request) => readBookableQuery(new URL(request.url).searchParams)
+
+export const meta = () => [{ title: pageTitle('Book') }]
+
+export default function Total() {
+  const { view, stay } = useLoaderData<typeof loader>()
+  return <RequestPage view={view} stay={stay} reply={useFormReply()} />
+}

@@ -1,16 +1,38 @@
+import { redirect } from '@remix-run/node'
 import type { Actor } from '~/domain/access/actor'
 import { answerName, isFileType } from '~/domain/forms/rules'
 import type { FormField } from '~/domain/shared/form-field'
 import type { KeptFile } from '~/domain/shared/form-reply'
 import { seenVersion } from '~/domain/shared/text'
 import { saveStarted } from '~/domain/submissions/started.server'
-import { answersFormKey, fieldsOf, openForm, openSubmission } from '~/domain/submissions/student-form.server'
+import {
+  answersFormKey,
+  fieldsOf,
+  openForm,
+  openSubmission,
+  studentForm,
+} from '~/domain/submissions/student-form.server'
 import { typedAnswers } from '~/domain/submissions/typed-answers.server'
-import { receiveUploads } from '~/http/uploads/uploads.server'
+import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
+import { tryToSave } from '~/http/not-saved.server'
+import { type Received, receiveUploads, withNotSaved } from '~/http/uploads/uploads.server'
+import { paths } from '~/paths'
+
+/** Said of a form that was drawn before its questions changed. */
+export const FORM_CHANGED = 'The form changed while you filled it in.'
+
+/** View of a student's form with the files that wait for it. Redirects to a submission that cannot be changed any more. */
+export function studentFormPage(actor: Actor, formId: string) {
+  const view = studentForm(actor, formId)
+  if (view.sent && !view.sent.isEditable) throw redirect(paths.submission(view.sent.id), 303)
+  const waiting = stagedUploads(actor.id, answersFormKey(view.form.id)).map(keptFile)
+  return { ...view, kept: keptAtInputs(view.form.fields, waiting) }
+}
 
 /**
- * Reads what a student typed, with the fields that their page was drawn with, and keeps it, right or wrong: whatever
- * happens next, nothing is lost. `isOutdated`: the form changed since the page was drawn.
+ * Reads a student's answers with the fields that their page was drawn with, and saves them, right or wrong. `received` is
+ * for the page as it is drawn now; answers that cannot be saved are a problem of it. `isOutdated`: the form changed since
+ * the page was drawn. Rule: decisions "Failed saves: the form comes back".
  */
 export async function receiveAnswers(request: Request, actor: Actor, formId: string) {
   const form = openForm(formId)
@@ -25,25 +47,45 @@ export async function receiveAnswers(request: Request, actor: Actor, formId: str
   })
   const fields = drawn(received.form)
   const version = seenVersion(received.form.get('version')) ?? form.version
+  const isOutdated = version !== form.version
   const sent = openSubmission(actor, form.id)
   const answers = typedAnswers(actor, form.id, fields, received.form, sent?.id)
-  saveStarted(actor, form.id, version, answers)
-  return {
-    form,
-    answers,
-    received: { ...received, kept: keptAtInputs(form.schema.fields, received.kept) },
-    isOutdated: version !== form.version,
-  }
+  const saved = await tryToSave(() => saveStarted(actor, form.id, version, answers))
+  const outcome = atInputsNow(saved ? received : withNotSaved(received), fields, form.schema.fields)
+  outcome.form.set('version', String(form.version))
+  const { problems } = outcome
+  const hasProblems = Object.keys(problems).length > 0
+  if (isOutdated && hasProblems) problems[''] = [...(problems[''] ?? []), FORM_CHANGED]
+  return { form, answers, received: outcome, hasProblems, isOutdated }
 }
 
-/** Files that wait, by the inputs that they belong to now: they wait under the keys of their fields. */
-export function keptAtInputs(fields: readonly FormField[], kept: readonly KeptFile[]): KeptFile[] {
+/** The same under the inputs that ask for it now: a question may have moved, and what no question asks for is left out. */
+function atInputsNow(received: Received, drawn: readonly FormField[], now: readonly FormField[]): Received {
+  const named = <T>(entries: Iterable<readonly [string, T]>) =>
+    [...entries].flatMap(([name, value]): [string, T][] => {
+      const field = fieldAt(drawn, name)
+      const input = field ? inputOf(now, field.key) : name
+      return input === undefined ? [] : [[input, value]]
+    })
+  const form = new FormData()
+  for (const [name, value] of named(received.form)) form.append(name, value)
+  const problems = Object.fromEntries(named(Object.entries(received.problems)))
+  return { ...received, form, problems, kept: keptAtInputs(now, received.kept) }
+}
+
+/** Files wait under the keys of their fields. */
+function keptAtInputs(fields: readonly FormField[], kept: readonly KeptFile[]): KeptFile[] {
   return kept.flatMap((file) => {
-    const at = fields.findIndex(({ key }) => key === file.field)
-    return at < 0 ? [] : [{ ...file, field: answerName(at) }]
+    const input = inputOf(fields, file.field)
+    return input === undefined ? [] : [{ ...file, field: input }]
   })
 }
 
 function fieldAt(fields: readonly FormField[], name: string): FormField | undefined {
   return fields.find((_, at) => answerName(at) === name)
+}
+
+function inputOf(fields: readonly FormField[], key: string): string | undefined {
+  const at = fields.findIndex((field) => field.key === key)
+  return at < 0 ? undefined : answerName(at)
 }

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { answersFormKey, studentForm } from '~/domain/submissions/student-form.server'
 import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
-import { keptFile, stagedUploads } from '~/domain/uploads/staging.server'
 import { idOf } from '~/http/params.server'
 import { redirectWithNotice } from '~/http/redirects.server'
 import { requireActor } from '~/http/session.server'
@@ -11,22 +9,18 @@ import { paths } from '~/paths'
 import { useFormReply } from '~/ui/form/use-form-reply'
 import { pageTitle } from '~/ui/layout/page'
 import { StudentFormPage } from '~/ui/university/student-form-page'
-import { keptAtInputs, receiveAnswers } from './answers.server'
+import { FORM_CHANGED, receiveAnswers, studentFormPage } from './answers.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request)
-  const view = studentForm(actor, idOf(params, 'formId'))
-  if (view.sent && !view.sent.isEditable) throw redirect(paths.submission(view.sent.id), 303)
-  const waiting = stagedUploads(actor.id, answersFormKey(view.form.id)).map(keptFile)
-  return { ...view, kept: keptAtInputs(view.form.fields, waiting) }
+  return studentFormPage(await requireActor(request), idOf(params, 'formId'))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, { hasFiles: true })
-  const { form, answers, received, isOutdated } = await receiveAnswers(request, actor, idOf(params, 'formId'))
-  const here = paths.universityForm(form.id)
-  if (isOutdated)
-    return redirectWithNotice(here, 'The form changed while you filled it in. Your answers are kept.', {
+  const id = idOf(params, 'formId')
+  const { form, answers, received, hasProblems, isOutdated } = await receiveAnswers(request, actor, id)
+  if (isOutdated && !hasProblems)
+    return redirectWithNotice(paths.universityForm(form.id), `${FORM_CHANGED} Your answers are kept.`, {
       kind: 'warning',
     })
   const problems = problemsAtInputs(form, answers)

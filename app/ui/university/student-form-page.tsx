@@ -84,7 +84,7 @@ function Privacy({ university, closesOn }: { university: string; closesOn: strin
 function Questions({ view, reply }: { view: View; reply: FormReply | null }) {
   const { form, answers, hostels, kept, attachments } = view
   return (
-    <PostForm reply={reply} version={form.version} files noValidate>
+    <PostForm action={paths.universityForm(form.id)} reply={reply} version={form.version} files noValidate>
       <ErrorSummary reply={reply} prefix={(name) => questionOf(form.fields, name)} />
       <h2>About you</h2>
       <TextField

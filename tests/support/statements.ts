@@ -1,0 +1,19 @@
+import { database } from '~/db/database.server'
+import { afterThisTest } from './clean-up'
+
+type Statement = { readonly: boolean; source: string }
+
+/** Until the test ends, calls `note` with the text of each statement that writes to any database, before it runs. */
+export function beforeWrites(note: (statement: string) => void): void {
+  const prototype = Object.getPrototypeOf(database().sqlite.prepare('select 1'))
+  for (const method of ['run', 'get', 'all', 'iterate']) {
+    const original = prototype[method]
+    prototype[method] = function noted(this: Statement, ...values: unknown[]) {
+      if (!this.readonly) note(this.source)
+      return original.apply(this, values)
+    }
+    afterThisTest(() => {
+      prototype[method] = original
+    })
+  }
+}
