@@ -18,7 +18,7 @@ import { giveUp, Problem } from './problem.mjs'
  * Replaces the database by `backup` and adds the files it has. Cut at any moment, it leaves the former or the restored
  * database whole, or none and a start that is refused. Returns the name under which the former database is kept, or
  * undefined when there was none.
- * @throws Problem when the backup is damaged, files are missing, the app is running or the disk is full: nothing changed.
+ * @throws Problem when the backup is damaged, files are missing, the app is running or the disk is full: the database stays as it was.
  * Rules: decisions "Restore: one rename decides", "Restore: not without its files".
  */
 export function restore({ database, files }, backup, { withoutFiles = false } = {}) {
@@ -40,7 +40,7 @@ export function restore({ database, files }, backup, { withoutFiles = false } = 
     return former
   } catch (error) {
     throw isFull(error)
-      ? new Problem(`The disk of ${dirname(database)} is full. Nothing was changed.`)
+      ? new Problem(`The disk of ${dirname(database)} is full. The database was not changed.`)
       : error
   } finally {
     removeDraft(draft)
