@@ -8,14 +8,14 @@ const userTypeLabels: Record<UserType, string> = {
   tenant: 'renter',
 }
 
-/** What the interface calls an account type: 'owner', 'renter'; an unknown one is the renter's. */
+/** Display name of an account type: 'owner', 'renter'. Unknown types get the tenant's. */
 export function userTypeLabel(userType: UserType): string {
   return userTypeLabels[userType] ?? userTypeLabels.tenant
 }
 
 type Membership = { universityId: string; role: 'university_admin' | 'warden' }
 
-/** Who is asking: read again from the database for each request. */
+/** The signed-in person, read from the database on each request. */
 export type Actor = {
   id: string
   userType: UserType
@@ -27,7 +27,7 @@ export type Actor = {
   sessionHash: string
 }
 
-/** What a page may show of the person who looks at it. */
+/** The viewer's own data that a page may show. */
 export type Viewer = Pick<Actor, 'id' | 'userType' | 'fullName' | 'email' | 'emailConfirmed'> & {
   /** Roles in universities. */
   memberships: Membership['role'][]

@@ -1,4 +1,4 @@
-// What the specification says to whoever is no administrator, in the words of each screen.
+// Texts that the specification gives for users who are not administrators, one per screen.
 export const ADMIN_ONLY = 'Access Denied: You need admin privileges to access this page.'
 export const USERS_ADMIN_ONLY = 'Access Denied - Admin access required'
 export const INVOICES_ADMIN_ONLY = 'Access Denied - You need admin privileges to access this page.'

@@ -1,8 +1,9 @@
 import type { UserType } from './actor'
 
 /**
- * How somebody stands to a row: through the row itself, or as administrator of the platform. A verifier is a collaborator
- * whom the owner lets decide on receipts; an onlooker is one whose owner is suspended. An opener administers the platform and has opened what a student sent.
+ * A person's relation to a row: through the row itself, or as administrator. `verifier`: a collaborator whom
+ * the owner lets decide on receipts. `onlooker`: one whose owner is suspended. `opener`: an administrator who
+ * has opened a student's submission.
  */
 export type Relation =
   | 'self'
@@ -19,8 +20,8 @@ export type Relation =
   | 'opener'
 
 /**
- * Who may do what to a row they stand in a relation to. Somebody without any relation to a row does not learn
- * that it exists. Rule: decisions "Permissions: one table, and one pair of functions an area".
+ * Actions that each relation to a row allows. A person without any relation does not learn that the row
+ * exists. Rule: decisions "Permissions: one table, and one pair of functions an area".
  */
 const byRelation = {
   'property.read': ['anyone', 'owner', 'collaborator', 'tenant', 'admin'],
@@ -77,7 +78,7 @@ const byRelation = {
   'city.manage': ['admin'],
 } as const satisfies Record<string, readonly Relation[]>
 
-/** What a type of user may do at all, before any row is looked at. */
+/** Actions that each user type may take, checked before any row is read. */
 const byType = {
   'property.create': ['admin', 'property_owner', 'agent'],
   'collaboration.accept': ['agent'],
@@ -93,7 +94,10 @@ const byType = {
 export type RowAction = keyof typeof byRelation
 export type TypeAction = keyof typeof byType
 
-/** Nobody decides on a dispute with themselves: an administrator who owns the property leaves it to another one. */
+/**
+ * Nobody decides on a dispute with themselves: an administrator who owns the property leaves it to another
+ * administrator.
+ */
 export function barsOwner(action: RowAction): boolean {
   return action === 'refund.decide' || action === 'payment.settle'
 }
@@ -105,19 +109,19 @@ export function allows(action: RowAction, relations: readonly Relation[]): boole
 }
 
 /**
- * The same for a booking and its receipts: its tenant takes only a tenant's steps, whatever else they are.
- * Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
+ * The same for a booking and its receipts: its tenant may only take a tenant's steps, whatever other
+ * relations they have. Rule: decisions "Decisions on bookings, receipts and properties: who takes them".
  */
 export function allowsOnBooking(action: RowAction, relations: readonly Relation[]): boolean {
   return allows(action, relations.includes('tenant') ? ['tenant'] : relations)
 }
 
-/** Whether the relation alone would allow the action: what a list's condition is built from. */
+/** Whether the relation alone allows the action; list conditions are built from it. */
 export function relationMay(action: RowAction, relation: Relation): boolean {
   return allows(action, [relation])
 }
 
-/** Whether people of this type may do it at all; guests may nothing. */
+/** Whether users of this type may take the action at all; guests may not. */
 export function typeMay(userType: UserType | undefined, action: TypeAction): boolean {
   return userType !== undefined && (byType[action] as readonly UserType[]).includes(userType)
 }

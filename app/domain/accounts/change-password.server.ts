@@ -14,9 +14,10 @@ import { endSessions } from './sessions.server'
 type Input = { current_password: string; password: string }
 
 /**
- * Sets a new password with the present one as proof and ends all of the person's sessions, this one too: the caller
- * starts a new one. Refused when the present password is wrong, or became so meanwhile; guesses count as they do at signing
- * in. Returns the new password's hash. Rule: decisions "Sessions: begin with the current password".
+ * Sets a new password, with the current one as proof, and ends all of the person's sessions including this
+ * one: the caller starts a new one. Guesses count as at sign-in. Returns the new password's hash. @throws
+ * refused when the current password is wrong, or was changed in the meantime. Rule: decisions "Sessions:
+ * begin with the current password".
  */
 export async function changePassword(actor: Actor, input: Input, sender: Sender): Promise<string> {
   const presentHash = await provePassword(actor, input.current_password, sender)

@@ -11,7 +11,7 @@ import {
 import { MINUTE } from '~/domain/shared/units'
 import { type Credentials, findCredentials } from './people.server'
 
-/** Where a password was typed, as counters know it. */
+/** Source of a sign-in attempt, as the counters identify it. */
 export type Sender = {
   /** Hash of the browser's device id. */
   device: string
@@ -22,20 +22,23 @@ export type Sender = {
 /** `email` as stored: trimmed, lower-cased. */
 export type Attempt = { email: string; password: string; sender: Sender }
 
-/** Whose password it is, with the hash that it matched. `locked`: too many wrong guesses on this account, from this device if it is known, or from this network. */
+/**
+ * The account that the password belongs to, with the hash that it matched. `locked`: too many wrong guesses
+ * on this account, from this device if it is known, or from this network.
+ */
 export type Verdict = Credentials | 'wrong' | 'locked'
 
-/** Of each account, and of one network over all accounts; one-time codes are guessed under the same. */
+/** Per account; known devices are counted separately. One-time codes have the same limit. */
 export const GUESSES: Limit = { hits: 10, perMs: 5 * MINUTE }
 /** Loose, because a campus is one address. */
 export const WRONG_PER_NETWORK: Limit = { hits: 100, perMs: 5 * MINUTE }
 
 /**
- * Whose address and password these are. An unknown address costs the same work and gets the same answers as a known one.
- * Every attempt counts before its password is looked at, so that many at once gain nothing; a right one is given back.
- * Wrong ones count on their network when they are known to be wrong, and its limit is looked at again before and after the
- * work: of many at once no more are told apart than it allows, and hardly more are worked on.
- * Rule: decisions "Sign-in attempts: limited by account, device and network".
+ * Returns the account of this address and password. An unknown address costs the same work and gets the same
+ * answers as a known one. Each attempt is counted before its password is checked, so parallel attempts gain
+ * nothing; a correct one is uncounted. Wrong ones count towards their network once known to be wrong; the
+ * network's limit is checked before and after the work, so parallel attempts reveal no more results than it
+ * allows. Rule: decisions "Sign-in attempts: limited by account, device and network".
  */
 export async function checkPassword({ email, password, sender }: Attempt): Promise<Verdict> {
   const { device, network } = sender
@@ -56,8 +59,9 @@ export async function checkPassword({ email, password, sender }: Attempt): Promi
 }
 
 /**
- * Forgets the attempts on an account, those of known browsers too: whoever owns its address chose a new password. What was
- * wrong from a network stays counted. Rule: decisions "Sign-in attempts: limited by account, device and network".
+ * Clears the attempts on an account, those of known browsers too, after its owner chose a new password. The
+ * network's count of wrong attempts stays. Rule: decisions "Sign-in attempts: limited by account, device and
+ * network".
  */
 export function forgetGuesses(email: string): void {
   forgetCounts(guessesOn(email))

@@ -18,9 +18,9 @@ const NO_TRIES = 'Too many wrong codes. Start the server again, or run npm run s
 const WRONG_CODE = 'This is not the set-up code.'
 
 /**
- * Whoever holds the set-up code becomes the administrator: the account of the designated address is created or taken
- * over with the new password, and its sessions end. Refused once there is an administrator, for a wrong code, and after
- * five of them. Rule: decisions "Administrator: how the first one is made".
+ * Makes the holder of the set-up code the administrator: creates or takes over the account of the designated
+ * address with the new password, and ends its sessions. @throws refused once there is an administrator, for a
+ * wrong code, and after five wrong codes. Rule: decisions "Administrator: how the first one is made".
  */
 export async function claimAdministration(
   code: string,

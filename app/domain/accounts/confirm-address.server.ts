@@ -18,7 +18,10 @@ import { type Credentials, findPerson, type Person } from './people.server'
 import { CONFIRMED_ALREADY, LINK_SPENT, TOO_MANY_EMAILS, TOO_MANY_GUESSES } from './rules'
 import { endSessions } from './sessions.server'
 
-/** Sends the confirmation e-mail again. Refused when the address is confirmed, or after too many e-mails. */
+/**
+ * Sends the confirmation e-mail again. @throws refused when the address is confirmed, or after too many
+ * e-mails.
+ */
 export function sendConfirmation(actor: Actor): void {
   transaction((tx) => {
     if (actor.emailConfirmed) throw refused(CONFIRMED_ALREADY)
@@ -32,16 +35,16 @@ export function sendConfirmation(actor: Actor): void {
   })
 }
 
-/** Whose confirmation link this is, used or not; nobody when it is unknown or too old. */
+/** The person a confirmation link was sent to, used or not; undefined when it is unknown or too old. */
 export function findAddressee(token: string): Person | undefined {
   const userId = findLinkToken(token, 'confirm') ?? findSpentToken(db(), token, 'confirm')
   return userId === undefined ? undefined : findPerson(userId)
 }
 
 /**
- * Uses a confirmation link for who is known to be its account's owner, by a session or a password; pressing its button
- * again changes nothing. Refused when the link is no good or another account's.
- * Rule: decisions "Confirming an address: the link alone proves nothing".
+ * Uses a confirmation link for a person who is proved to own its account, by a session or a password; a
+ * second use changes nothing. @throws refused when the link is invalid or another account's. Rule: decisions
+ * "Confirming an address: the link alone proves nothing".
  */
 export function confirmAddress(token: string, adminEmail: string, ownerId: string): Person {
   return transaction((tx) => {
@@ -60,8 +63,8 @@ function alreadyConfirmed(tx: Db, userId: string): Person {
 }
 
 /**
- * Uses a confirmation link with the password of its account as proof. Refused when the link is no good, and when the
- * password is wrong; guesses count as they do at signing in.
+ * Uses a confirmation link with the password of its account as proof; guesses count as at sign-in. @throws
+ * refused when the link is invalid, and when the password is wrong.
  */
 export async function confirmWithPassword(
   token: string,
@@ -79,9 +82,9 @@ export async function confirmWithPassword(
 }
 
 /**
- * The person proved that their address is theirs. The designated administrator's address becomes an administrator with
- * its first proof, which ends its sessions. Returns the person as they are now.
- * Rule: decisions "Administrator: how the first one is made".
+ * Marks the person's address as theirs. The designated administrator's account becomes an administrator's on
+ * its first proof, which ends its sessions. Returns the person as they are now. Rule: decisions
+ * "Administrator: how the first one is made".
  */
 export function markConfirmed(tx: Db, userId: string, adminEmail: string): Person {
   const unconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt))

@@ -14,7 +14,7 @@ import type { SignUp } from './forms.server'
 import { findCredentials, type Person } from './people.server'
 import { DEFAULT_USER_TYPE } from './rules'
 
-/** Of the form's idempotency keys. */
+/** Action name of the form's idempotency keys. */
 const CREATE = 'account.create'
 
 /** Loose, because a campus is one address. */
@@ -22,8 +22,8 @@ const TAKEN_ANSWERS: Limit = { hits: 20, perMs: 10 * MINUTE }
 const SIGN_UPS: Limit = { hits: 200, perMs: 10 * MINUTE }
 
 /**
- * Counts one more attempt of this client (a hash of its network address) to sign up, and tells whether it may. Signing up
- * tells which addresses are taken and sends an e-mail to an address that nobody has proved, so both are limited.
+ * Counts one sign-up attempt of this client (a hash of its network address) and returns whether it is within
+ * the limit. Sign-up reveals which addresses are taken and e-mails unproved addresses, so both are limited.
  * Rule: decisions "Accounts: whether an address has one stays private".
  */
 export function maySignUp(client: string): boolean {
@@ -35,10 +35,10 @@ export function countTakenAnswer(client: string): void {
 }
 
 /**
- * Opens an account and queues its confirmation e-mail; nothing when the address is taken. The designated
- * administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one is made".
- * `key` is the form's idempotency key. What was typed is not hashed beside it: a password is in it.
- * `network` is a hash of the sender's network address.
+ * Creates an account and queues its confirmation e-mail; returns undefined when the address is taken. The
+ * designated administrator's address starts as a tenant's. Rule: decisions "Administrator: how the first one
+ * is made". `key` is the form's idempotency key; the body is not hashed beside it, since it has a password in
+ * it. `network` is a hash of the sender's network address.
  */
 export async function createAccount(
   input: SignUp,
@@ -69,8 +69,8 @@ export async function createAccount(
 }
 
 /**
- * Whether this very form made the account of its address already: it comes again because its answer was lost.
- * Rule: decisions "Signing up: sent again after a lost answer".
+ * Whether this same form already made the account of its address: it is sent again when its response was
+ * lost. Rule: decisions "Signing up: sent again after a lost answer".
  */
 export function isSentAgain(email: string, key: string): boolean {
   const account = findCredentials(email)

@@ -6,7 +6,7 @@ import { hasEnded, lastUseOf } from './sessions.server'
 
 export type Device = { name: string; signedInAt: number; lastUsedAt: number; isThisOne: boolean }
 
-/** Where this person is signed in, the latest sign-in first. */
+/** Devices where this person is signed in, latest sign-in first. */
 export function listDevices(actor: Actor): Device[] {
   const rows = db()
     .select()
@@ -44,7 +44,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What people call the browser behind a User-Agent: 'Chrome on Android'. */
+/** Display name of the browser behind a User-Agent: 'Chrome on Android'. */
 function deviceName(userAgent: string): string {
   const find = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent))?.[0]
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown device'}`

@@ -16,7 +16,7 @@ const EMAILS_AN_HOUR = 3
 
 type Addressee = { id: string; email: string }
 
-/** Queues the e-mail that asks to confirm the address. It holds nothing that the sender of a form typed. */
+/** Queues the e-mail that asks to confirm the address. It contains no text from the sender's form. */
 export function queueConfirmationEmail(tx: Db, { id, email }: Addressee): void {
   const link = emailLink(paths.confirm(makeLinkToken(tx, id, 'confirm')))
   queueEmail(tx, {
@@ -40,7 +40,10 @@ export function queueResetEmail(tx: Db, { id, email }: Addressee): void {
   })
 }
 
-/** Makes a link's token for this person; only its hash is stored. Rule: decisions "Links in e-mails: single use, opened before used". */
+/**
+ * Creates a link token for this person; only its hash is stored. Rule: decisions "Links in e-mails: single
+ * use, opened before used".
+ */
 function makeLinkToken(tx: Db, userId: string, purpose: Purpose): string {
   const token = newToken()
   tx.insert(mailTokens)
@@ -55,17 +58,17 @@ function makeLinkToken(tx: Db, userId: string, purpose: Purpose): string {
   return token
 }
 
-/** Whose token this is, while it can be used. Looking never uses it. */
+/** The owner of this token while it is valid; reading it does not use it. */
 export function findLinkToken(token: string, purpose: Purpose, tx: Db = db()): string | undefined {
   return tx.select().from(mailTokens).where(usable(token, purpose)).get()?.userId
 }
 
-/** Uses the token up and returns whose it was; nothing when it is unknown, used or too old. */
+/** Uses the token and returns its owner; undefined when it is unknown, used or too old. */
 export function spendLinkToken(tx: Db, token: string, purpose: Purpose): string | undefined {
   return tx.update(mailTokens).set({ usedAt: now() }).where(usable(token, purpose)).returning().get()?.userId
 }
 
-/** Whose used token this was: a second press of the same button finds what the first one did. */
+/** The owner of a used token, so that a second press of the same button finds the result of the first. */
 export function findSpentToken(tx: Db, token: string, purpose: Purpose): string | undefined {
   const row = tx
     .select()
@@ -75,7 +78,7 @@ export function findSpentToken(tx: Db, token: string, purpose: Purpose): string 
   return row?.purpose === purpose && row.usedAt !== null ? row.userId : undefined
 }
 
-/** Makes a person's unused links of this purpose, or their one-time codes, useless. */
+/** Invalidates a person's unused links of this purpose, or their one-time codes. */
 export function cancelLinks(tx: Db, userId: string, purpose: Purpose | 'code'): void {
   const unused = and(
     eq(mailTokens.userId, userId),
@@ -85,7 +88,7 @@ export function cancelLinks(tx: Db, userId: string, purpose: Purpose | 'code'): 
   tx.update(mailTokens).set({ usedAt: now() }).where(unused).run()
 }
 
-/** Whether this person may be sent one more link within the hour. */
+/** Whether this person is still within the hourly limit of links. */
 export function mayEmailAgain(tx: Db, userId: string): boolean {
   const recent = and(
     eq(mailTokens.userId, userId),

@@ -8,12 +8,12 @@ import { transaction } from '~/db/transaction.server'
 import { DAY } from '~/domain/shared/units'
 
 const recoveredFields = z.array(z.tuple([z.string(), z.string()])).max(2_000)
-/** Fields that no answer repeats and no page keeps: secrets, and what belongs to one drawing of a form. */
+/** Fields that no reply repeats and no page keeps: secrets, and tokens of a single rendering of a form. */
 export const NEVER_KEPT = /password|form_token|once_key/
-/** How many of them one person has at once; the oldest make room. */
+/** Max kept forms per person; the oldest are dropped. */
 const MAX_KEPT = 20
 
-/** The fields as the sign-in form carried them along; none when that is not what it is. */
+/** The fields that the sign-in form carried; empty when the text is invalid. */
 export function parseRecoverable(text: string): [string, string][] {
   try {
     return recoveredFields.parse(JSON.parse(text)).filter(([name]) => !NEVER_KEPT.test(name))
@@ -23,8 +23,8 @@ export function parseRecoverable(text: string): [string, string][] {
 }
 
 /**
- * Keeps what was typed in a form whose session had ended, for this person and page, and returns the id to ask for it
- * with. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
+ * Stores what was typed in a form whose session had ended, for this person and page, and returns the id to
+ * read it with. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
  */
 export function saveForRecovery(userId: string, path: string, fields: [string, string][]): string {
   const id = newId()
@@ -48,13 +48,15 @@ function dropSurplus(tx: Db, userId: string): void {
     .run()
 }
 
-/** The fields kept for this person under this id; nothing when they are somebody else's or swept. */
+/**
+ * The fields kept for this person under this id; undefined when they belong to another person or were swept.
+ */
 export function findRecoverable(userId: string, id: string): [string, string][] | undefined {
   const mine = and(eq(recoverableForms.id, id), eq(recoverableForms.userId, userId))
   return db().select().from(recoverableForms).where(mine).get()?.fields
 }
 
-/** Drops what nobody came back for within a day. */
+/** Deletes kept forms that were not read within a day. */
 export function sweepRecoverable(): void {
   transaction((tx) => {
     tx.delete(recoverableForms)

@@ -43,10 +43,10 @@ const passwordField = z.string({ error: 'Enter your password.' })
 export const signInForm = z.object({ email: emailField, password: passwordField })
 export const passwordForm = z.object({ password: passwordField })
 
-/** Said also while other fields are wrong. */
+/** Shows the message also while other fields are invalid. */
 const ALWAYS = { when: () => true }
 
-/** A new account. Only tenants are asked for their gender; what others send there is dropped. */
+/** A new account. Only tenants are asked for their gender; the others' is dropped. */
 export const signUpForm = z
   .object({
     email: emailField,
@@ -77,7 +77,7 @@ function problemOf(input: unknown): string | undefined {
 
 export const emailForm = z.object({ email: emailField })
 
-/** A one-time code of an administrator, for whom it is and the new password. */
+/** An administrator's one-time code, its account and the new password. */
 export const signInCodeForm = z.object({
   login: z
     .string({ error: 'Enter your e-mail address or telephone number.' })
@@ -90,12 +90,12 @@ export const signInCodeForm = z.object({
 /** A new password for the account of this address. */
 export const newPasswordForm = (email: string) => z.object({ password: newPassword(email) })
 
-/** The present password as proof. */
+/** The current password as proof. */
 export const confirmPasswordForm = z.object({
   current_password: z.string({ error: 'Enter your current password.' }),
 })
 
-/** A new password, and the present one as proof. */
+/** A new password, with the current one as proof. */
 export const changePasswordForm = (email: string) =>
   z.object({
     current_password: z.string({ error: 'Enter your current password.' }),
@@ -116,14 +116,14 @@ function newPassword(email: string) {
   })
 }
 
-/** What people change on their profile: only the name is required. */
+/** Profile fields that people can change; only the name is required. */
 export const profileForm = z.object({
   full_name: fullNameField,
   phone: phoneField.optional(),
   gender: genderField.optional(),
 })
 
-/** The card on a tenant's dashboard that asks for what is missing. */
+/** The card on a tenant's dashboard that asks for missing details. */
 export const completeProfileForm = z.object({
   full_name: fullNameField,
   phone: phoneField,

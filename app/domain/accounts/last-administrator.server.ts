@@ -6,7 +6,10 @@ import type { UserType } from '~/domain/access/actor'
 
 export const LAST_ADMINISTRATOR = 'This is the last administrator. Make somebody else an administrator first.'
 
-/** Whether nobody but this person could run the platform. Rule: decisions "Roles: change when nothing depends on them". */
+/**
+ * Whether this person is the only administrator left. Rule: decisions "Roles: change when nothing depends on
+ * them".
+ */
 export function isLastAdministrator({ id, userType }: { id: string; userType: UserType }, tx: Db): boolean {
   if (userType !== 'admin') return false
   const others = and(

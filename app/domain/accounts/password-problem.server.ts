@@ -2,8 +2,9 @@ import commonPasswords from './common-passwords.txt?raw'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normaliseEmail } from './rules'
 
 /**
- * What is wrong with a new password, or null: 8 to 128 characters, neither the address nor its part before the @, and none
- * of those that guessers try first, in any case. Rule: decisions "Passwords: length, not the address, not a common one".
+ * The problem with a new password, or null: 8 to 128 characters, neither the address nor its part before the
+ * @, and not a common password, in any case. Rule: decisions "Passwords: length, not the address, not a
+ * common one".
  */
 export function passwordProblem(password: string, email: string): string | null {
   const length = [...password].length
@@ -18,7 +19,7 @@ export function passwordProblem(password: string, email: string): string | null 
     : null
 }
 
-/** Searched as the one text that it is: a set of its lines would take many times the memory. */
+/** Searched as one text: a set of its lines would take many times the memory. */
 function isCommon(password: string): boolean {
   return !password.includes('\n') && commonPasswords.includes(`\n${password}\n`)
 }

@@ -3,7 +3,7 @@ import { type Db, db } from '~/db/database.server'
 import { profiles, universityMembers, users } from '~/db/tables/index.server'
 import type { UserType } from '~/domain/access/actor'
 
-/** Somebody with an account, as signing in needs them. */
+/** An account, with the fields that sign-in needs. */
 export type Person = {
   id: string
   email: string

@@ -9,14 +9,14 @@ import type { Gender } from './rules'
 
 export type OwnProfile = { fullName: string; email: string; phone: string | null; gender: Gender | null }
 
-/** What people have said of themselves. */
+/** The person's own profile. */
 export function ownProfile(actor: Actor): OwnProfile {
   const { fullName, email } = actor
   const row = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   return { fullName, email, phone: row?.phone ?? null, gender: row?.gender ?? null }
 }
 
-/** Stores what people say of themselves; what they left empty is emptied. The address cannot be changed. */
+/** Stores a person's profile; empty fields are cleared. The address cannot be changed. */
 export function updateProfile(tx: Db, actor: Actor, input: Profile): void {
   const { full_name: fullName, phone = null, gender = null } = input
   tx.update(profiles)
@@ -38,7 +38,7 @@ const fillPhone = prepared((tx) =>
     .prepare(),
 )
 
-/** A telephone number that somebody gives with a request becomes their profile's, unless it has one. */
+/** Stores the phone number given with a request as the profile's, unless it has one. */
 export function keepFirstPhone(tx: Db, userId: string, phone: string): void {
   fillPhone(tx).run({ userId, phone })
 }

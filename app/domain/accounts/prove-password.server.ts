@@ -4,8 +4,8 @@ import { checkPassword, type Sender } from './check-password.server'
 import { TOO_MANY_GUESSES } from './rules'
 
 /**
- * Refuses at the field unless this is the person's present password; guesses count as they do at signing in. Returns the
- * hash that it matched.
+ * Returns the hash that the person's current password matched; guesses count as at sign-in. @throws refused
+ * at the field when it is wrong.
  */
 export async function provePassword(actor: Actor, password: string, sender: Sender): Promise<string> {
   const verdict = await checkPassword({ email: actor.email, password, sender })

@@ -21,8 +21,9 @@ import { endSessions } from './sessions.server'
 import { ensureNotSuspended } from './suspension.server'
 
 /**
- * Somebody asks for a new password. Whether or not the address has an account, one row is written and nothing is said:
- * the answer tells neither by its words nor by its time. Rule: decisions "Accounts: whether an address has one stays private".
+ * Requests a new password. Whether or not the address has an account, one row is written and the result is
+ * the same: neither its words nor its time reveal it. Rule: decisions "Accounts: whether an address has one
+ * stays private".
  */
 export function askReset(email: string): void {
   transaction((tx) => {
@@ -37,11 +38,11 @@ export function askReset(email: string): void {
 }
 
 /**
- * Uses a link for a new password: it counts, the address is confirmed, every session of the account ends and no device is
- * trusted any more. So nothing is left to a stranger who made the account, nor to one whose guesses locked it. A
- * confirmation link proves the address as well as a reset link does. Refused when the link is no good, and when the
- * account is suspended.
- * Rule: decisions "Confirming an address: the link alone proves nothing".
+ * Sets a new password by link: uses it up, confirms the address, ends every session of the account and trusts
+ * no device any more. This locks out a stranger who made the account or whose guesses locked it. A
+ * confirmation link proves the address as well as a reset link does. @throws refused when the link is
+ * invalid, and when the account is suspended. Rule: decisions "Confirming an address: the link alone proves
+ * nothing".
  */
 export async function resetPassword(
   token: string,

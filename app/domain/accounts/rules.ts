@@ -2,7 +2,7 @@ import type { UserType } from '~/domain/access/actor'
 
 export const DEFAULT_USER_TYPE = 'tenant' satisfies UserType
 
-/** The types that a person can choose for themselves. */
+/** User types that a person can choose at sign-up. */
 export const signUpTypes = ['tenant', 'property_owner', 'agent'] as const
 export type SignUpType = (typeof signUpTypes)[number]
 export const signUpTypeLabels: Record<SignUpType, string> = {
@@ -23,7 +23,7 @@ export const MAX_PASSWORD_LENGTH = 128
 
 export const ADDRESS_TAKEN = 'An account with this address exists. Sign in or reset your password.'
 export const RESET_ANSWER = 'If that address has an account, a reset link is on its way.'
-/** The same sentence for an unknown address and for a wrong password. */
+/** One sentence for an unknown address and a wrong password. */
 export const WRONG_PASSWORD = 'The e-mail address or the password is wrong.'
 export const TOO_MANY_GUESSES = 'Too many attempts. Wait five minutes, or reset your password.'
 export const PASSWORD_CHANGED = 'The password of this account was just changed. Please enter the new one.'
@@ -41,12 +41,12 @@ export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
-/** Whether somebody of this type works in the dashboard: they land there after signing in and instead of on `/`. */
+/** Whether users of this type land on the dashboard after sign-in instead of on `/`. */
 export function landsOnDashboard(userType: UserType): boolean {
   return userType !== 'tenant'
 }
 
-/** Whether the tenant's dashboard asks for nothing more. */
+/** Whether the tenant's dashboard has no more fields to ask for. */
 export function profileIsComplete(profile: {
   fullName: string
   phone: string | null

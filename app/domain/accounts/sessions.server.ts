@@ -15,14 +15,17 @@ import { ensureNotSuspended } from './suspension.server'
 
 const ABSOLUTE_LIFE = 30 * DAY
 
-/** How long a session lives without use. Rule: decisions "Sessions: signed cookie, stored hash, fresh person". */
+/**
+ * Max time a session lives without use. Rule: decisions "Sessions: signed cookie, stored hash, fresh person".
+ */
 const IDLE_LIFE = 14 * DAY
 const ADMIN_IDLE_LIFE = 30 * MINUTE
 
 /**
- * Starts a session and returns its random id; only the id's hash is stored. From now on a right password from the trusted
- * device, named by its hash, is never locked out. Refused when the password that was typed for it, named by its hash, is no
- * longer the account's, and when the account is suspended. Rule: decisions "Sessions: begin with the current password".
+ * Starts a session and returns its random id; only the id's hash is stored. From now on a correct password
+ * from the trusted device, identified by its hash, is never locked out. @throws refused when the given
+ * password hash is no longer the account's, and when the account is suspended. Rule: decisions "Sessions:
+ * begin with the current password".
  */
 export function startSession(
   userId: string,
@@ -72,12 +75,12 @@ const sessionByHash = prepared((tx) =>
     .prepare(),
 )
 
-/** Whether nobody has ended this session; its time may be over all the same. */
+/** Whether this session's row still exists; it may have expired. */
 export function sessionExists(idHash: string): boolean {
   return sessionByHash(db()).get({ idHash }) !== undefined
 }
 
-/** The person behind a session id as the database has them now; nobody when it has ended. */
+/** The person behind a session id, read fresh from the database; undefined when it has ended. */
 export function findActor(sessionId: string): Actor | undefined {
   const idHash = hashToken(sessionId)
   const row = personBehind(db()).get({ idHash })
@@ -96,12 +99,12 @@ export function findActor(sessionId: string): Actor | undefined {
 
 type SessionTimes = { idHash: string; createdAt: number }
 
-/** When a session was last used, in milliseconds UTC; to five minutes. */
+/** When a session was last used, in milliseconds UTC, accurate to five minutes. */
 export function lastUseOf({ idHash, createdAt }: SessionTimes): number {
   return sessionLastUse(idHash) ?? createdAt
 }
 
-/** Whether a session is over: too long unused, or too old. */
+/** Whether a session has expired: unused too long, or too old. */
 export function hasEnded(session: SessionTimes, userType: UserType): boolean {
   const idleLife = userType === 'admin' ? ADMIN_IDLE_LIFE : IDLE_LIFE
   return now() - session.createdAt > ABSOLUTE_LIFE || now() - lastUseOf(session) > idleLife
@@ -125,7 +128,7 @@ export function endSession(idHash: string): void {
   transaction((tx) => end(tx, eq(sessions.idHash, idHash)))
 }
 
-/** Drops the sessions that are too old for any use. */
+/** Deletes expired sessions. */
 export function sweepSessions(): void {
   transaction((tx) => end(tx, lt(sessions.createdAt, now() - ABSOLUTE_LIFE)))
 }

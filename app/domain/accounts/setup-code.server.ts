@@ -12,8 +12,8 @@ const TRIES = 5
 const LENGTH = 16
 
 /**
- * Another code for /admin-setup, valid until used; nothing once there is an administrator. Each one brings five tries.
- * Rule: decisions "Administrator: how the first one is made".
+ * Creates a new code for /admin-setup, valid until used and for five tries; undefined once there is an
+ * administrator. Rule: decisions "Administrator: how the first one is made".
  */
 export function makeSetupCode(): string | undefined {
   return transaction((tx) => {
@@ -26,12 +26,12 @@ export function makeSetupCode(): string | undefined {
   })
 }
 
-/** Whether a code could still be tried: not after five wrong ones since the last code was made. */
+/** Whether a code can still be tried: at most five wrong ones since the last code was made. */
 export function hasTriesLeft(tx: Db = db()): boolean {
   return (newest(tx)?.triesLeft ?? 0) > 0
 }
 
-/** Uses the code up and tells whether it was right; a wrong one costs a try. */
+/** Uses the code and returns whether it was right; a wrong one costs a try. */
 export function spendSetupCode(tx: Db, typed: string): boolean {
   const latest = newest(tx)
   if (!latest || latest.triesLeft <= 0) return false

@@ -18,11 +18,14 @@ import { foldCode, readableCode } from './readable-code.server'
 import { normaliseEmail, TOO_MANY_CODES, WRONG_CODE } from './rules'
 import { endSessions } from './sessions.server'
 
-/** 40 random bits: ten guesses in five minutes come nowhere near. */
+/** 40 random bits: out of reach of ten guesses in five minutes. */
 const LENGTH = 8
 const LASTS = 15 * MINUTE
 
-/** A one-time code for this person, the only one that works; only its hash is stored. `expiresAt` in milliseconds UTC. */
+/**
+ * Creates a one-time code for this person and invalidates earlier ones; only its hash is stored. `expiresAt`
+ * in milliseconds UTC.
+ */
 export function makeSignInCode(tx: Db, userId: string): { code: string; expiresAt: number } {
   const code = readableCode(LENGTH)
   const expiresAt = now() + LASTS
@@ -36,10 +39,10 @@ export function makeSignInCode(tx: Db, userId: string): { code: string; expiresA
 type Input = { login: string; code: string; password: string }
 
 /**
- * Uses a one-time code for a new password: every session of the account ends and no device is trusted any more. `login` is
- * the e-mail address or the telephone number. Refused with the same words when there is no such account and when the code
- * is wrong, used or too old; attempts count as they do at signing in.
- * Rule: decisions "One-time codes: for people without a working e-mail".
+ * Sets a new password by one-time code: every session of the account ends and no device is trusted any more.
+ * `login` is the e-mail address or the telephone number. Attempts count as at sign-in. @throws refused, with
+ * the same words when there is no such account and when the code is wrong, used or too old. Rule: decisions
+ * "One-time codes: for people without a working e-mail".
  */
 export async function spendSignInCode(
   { login, code, password }: Input,
@@ -72,7 +75,7 @@ export async function spendSignInCode(
   })
 }
 
-/** Whose code this is while it can be used: never an administrator's, nor that of somebody who is suspended. */
+/** The owner of this code while it is valid; undefined for administrators and suspended people. */
 function ownerOf(tx: Db, login: string, code: string): string | undefined {
   const phone = parsePhone(login)
   const isTheirs = phone ? eq(profiles.phone, phone) : eq(profiles.email, normaliseEmail(login))

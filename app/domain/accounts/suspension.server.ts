@@ -18,12 +18,12 @@ export function isSuspended(tx: Db, userId: string): boolean {
   return suspendedOne(tx).get({ userId }) !== undefined
 }
 
-/** The ids of all who are suspended, for conditions. */
+/** Ids of all suspended people, for conditions. */
 export function suspendedPeople() {
   return db().select({ id: profiles.id }).from(profiles).where(isNotNull(profiles.suspendedAt))
 }
 
-/** Refuses whoever is suspended and tells them whom to write to. Ask only once it is known that it is they. */
+/** Refuses a suspended person, with the contact to write to. Call it only once their identity is proved. */
 export function ensureNotSuspended(tx: Db, userId: string): void {
   if (isSuspended(tx, userId)) throw refused(`This account is suspended. Write to ${ourContact(tx)}.`)
 }

@@ -6,7 +6,7 @@ import { DAY } from '~/domain/shared/units'
 import { sweepRecoverable } from './form-recovery.server'
 import { sweepSessions } from './sessions.server'
 
-/** Drops what nobody can use any more: old sessions, forms that nobody came back for, links past their time. */
+/** Deletes expired sessions, kept forms that were not read again, and expired links. */
 export function sweepAccounts(): void {
   transaction((tx) => {
     sweepSessions()

@@ -1,4 +1,4 @@
-/** What can be looked for: the things that events are about. */
+/** Kinds that the activity can be filtered by: the subjects of events. */
 export const activityKinds = {
   account: 'Accounts',
   property: 'Listings',
@@ -22,7 +22,7 @@ export const activityKinds = {
   notification: 'Notifications',
 } as const
 
-/** How a stored kind is called; one of an earlier version by its stored name. */
+/** Display name of a stored kind; kinds of an earlier version keep their stored name. */
 export function kindName(type: string): string {
   return new Map(Object.entries(activityKinds)).get(type) ?? type
 }

@@ -11,17 +11,17 @@ import { subjectsOf } from './subjects.server'
 import { activityNote, activityText } from './texts.server'
 import type { ThingView } from './things'
 
-/** Every kind of thing that there are events about can be looked for. */
+/** Every subject type of events has a filter. */
 const kinds: Record<SubjectType, string> = activityKinds
 
-/** What the activity is narrowed to; '' does not narrow it. */
+/** Filters of the activity; '' does not filter. */
 export type ActivityQuery = { person: string; kind: string; day: Day | '' }
 
 /** One event: who did what to what, and when. */
 export type ActivityView = {
   id: number
   at: number
-  /** Empty when nobody did it: the scheduler. */
+  /** Empty for the scheduler. */
   personId: string
   person: string
   text: string
@@ -30,7 +30,7 @@ export type ActivityView = {
   note: string
 }
 
-/** Reads the address: who is looked for by id, or by e-mail address; unknown kinds and days count as absent. */
+/** Reads the address: the person by id or by e-mail address; unknown kinds and days count as absent. */
 export function readActivityQuery(url: string): { query: ActivityQuery; email: string; isUnknown: boolean } {
   const params = new URL(url).searchParams
   const email = normaliseEmail(params.get('email') ?? '').slice(0, 254)
@@ -49,7 +49,7 @@ function personWith(email: string): string | undefined {
   return db().select({ id: users.id }).from(users).where(eq(users.email, email)).get()?.id
 }
 
-/** A page of what happened, the newest first. Rule: decisions "Activity: who did what". */
+/** One page of events, newest first. Rule: decisions "Activity: who did what". */
 export function listActivity(
   query: ActivityQuery,
   page: string | null,
@@ -58,12 +58,12 @@ export function listActivity(
   return { lines: viewsOf(rows), tokens }
 }
 
-/** All of it, piece by piece. */
+/** All of it, in batches. */
 export function* allActivity(query: ActivityQuery): Generator<ActivityView[], void> {
   for (const rows of allRows(reading(query), keyOf)) yield viewsOf(rows)
 }
 
-/** The name of the person that the list is narrowed to. */
+/** Name of the person that the list is filtered by. */
 export function personNamed(id: string): string {
   return db().select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).get()?.name ?? ''
 }
@@ -87,7 +87,7 @@ function reading(query: ActivityQuery): ReadRows<Row> {
   }
 }
 
-/** One person has done less than all have on a day: `likelihood` says so, whatever SQLite has counted. */
+/** One person has fewer events than a day has: `likelihood` gives SQLite that estimate, whatever its statistics say. */
 function narrowed({ person, kind, day }: ActivityQuery): SQL | undefined {
   return and(
     person === '' ? undefined : sql`likelihood(${events.actorId} = ${person}, 0.000001)`,

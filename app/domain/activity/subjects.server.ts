@@ -20,11 +20,11 @@ import { universityThings } from './university-things.server'
 
 type Subject = { subjectType: string; subjectId: string }
 
-/** What is somebody's own alone has no name here. */
+/** Subjects that are private to one person have no name here. */
 const own = ['notification', 'calculation', 'client'] as const satisfies readonly SubjectType[]
 const isOwn = (type: string) => own.some((kind) => kind === type)
 
-/** How the subjects of these events are called, each kind read at once. */
+/** Names of these events' subjects, each kind read in one query. */
 export function subjectsOf(rows: readonly Subject[]): (row: Subject) => ThingView {
   const found = new Map<string, ReturnType<ReadThings>>()
   for (const type of new Set(rows.map(({ subjectType }) => subjectType))) {

@@ -9,7 +9,7 @@ export function activityText(name: string): string {
   return isEventName(name) ? catalogue[name].activity : name.replace('.', ': ').replaceAll('-', ' ')
 }
 
-/** The note that was written with an event, or what changed from what to what. */
+/** The note that was stored with an event, or what changed from what to what. */
 export function activityNote(name: string, data: unknown): string {
   const { from, to, changes, cleared, kept, note = '' } = readPayload(data)
   if (name === 'account.role-changed') return `${roleName(from)} → ${roleName(to)}`

@@ -1,4 +1,4 @@
-/** What an event is about: its name, and where it is. Both are '' when it is gone, or has no name here. */
+/** The subject of an event: its name and link. Both are '' when it is deleted or has no name here. */
 export type ThingView = { name: string; href: string; isGone?: true }
 
 export const GONE: ThingView = { name: '', href: '', isGone: true }

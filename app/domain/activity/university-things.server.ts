@@ -10,7 +10,10 @@ import {
 import { paths } from '~/paths'
 import { named, type ReadThings } from './things'
 
-/** What events of universities are about. Of a submission only the reference is said: what a student wrote is opened elsewhere. */
+/**
+ * Subjects of university events. A submission shows only its reference: reading a student's answers is a
+ * separate step.
+ */
 export const universityThings = {
   university: (ids) =>
     named(

@@ -8,7 +8,7 @@ import { CHAPTER, findHostelFor } from '~/domain/universities/access.server'
 export type BallotRow = typeof roomBallots.$inferSelect
 const GONE = 'This ballot does not exist.'
 
-/** A ballot of an active university, for everybody. Missing when there is none. */
+/** A ballot of an active university, for everybody. @throws missing */
 export function publicBallot(ballotId: string, tx: Db = db()) {
   const found = tx
     .select({ ballot: roomBallots, hostel: uniHostels.name, university: universities.name })
@@ -21,7 +21,10 @@ export function publicBallot(ballotId: string, tx: Db = db()) {
   return found
 }
 
-/** A ballot, for those who manage its hostel: missing for strangers, forbidden for others who look after it. */
+/**
+ * A ballot, for those who manage its hostel. @throws missing for strangers, forbidden for others who look
+ * after it.
+ */
 export function findBallotFor(actor: Actor, ballotId: string, tx: Db = db()): BallotRow {
   const ballot = tx.select().from(roomBallots).where(eq(roomBallots.id, ballotId)).get()
   if (!ballot) throw missing(GONE, CHAPTER)

@@ -26,8 +26,9 @@ const insertEntry = preparedInsert(ballotEntries, [
 ])
 
 /**
- * Makes the list, the rules and the hash of a new seed public, before anything is drawn; returns `pathOf` the ballot. Missing,
- * forbidden, refused when there are beds enough or another ballot waits. Rule: decisions "Ballots: anybody can draw again".
+ * Publishes the list, the rules and the hash of a new seed before the draw; returns `pathOf` the ballot.
+ * @throws missing, forbidden, refused when there are enough beds or another ballot waits. Rule: decisions
+ * "Ballots: anybody can draw again".
  */
 export function announceBallot(
   actor: Actor,
@@ -115,7 +116,7 @@ function storeEntries(
   }
 }
 
-/** 'T-3F9A0C12': says nothing of whose it is. */
+/** 'T-3F9A0C12': does not reveal its owner. */
 function newTicket(taken: Set<string>): string {
   for (;;) {
     const ticket = `T-${randomBytes(4).toString('hex').toUpperCase()}`

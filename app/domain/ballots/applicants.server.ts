@@ -8,7 +8,7 @@ import type { HostelRow } from '~/domain/universities/access.server'
 import { hostelView } from '~/domain/universities/hostels.server'
 import { TAKES_PART } from './rules'
 
-/** The submissions that ask for a hostel and have no decision yet. */
+/** Submissions that ask for a hostel and have no decision yet. */
 export function applicantsOf(tx: Db, hostelId: string) {
   return tx
     .select({ id: formSubmissions.id, data: formSubmissions.data })
@@ -18,13 +18,15 @@ export function applicantsOf(tx: Db, hostelId: string) {
     .all()
 }
 
-/** Beds that nobody has. */
+/** Number of free beds. */
 export function freeBeds(hostel: HostelRow): number {
   const { beds, taken } = hostelView(hostel)
   return Math.max(0, beds - taken)
 }
 
-/** The questions that rules can go by: those with options have quotas, those with short answers codes of groups. */
+/**
+ * Questions that rules can use: those with options have quotas, those with short answers hold group codes.
+ */
 export function ruleFields(universityId: string, tx: Db = db()) {
   const forms = tx.select().from(universityForms).where(eq(universityForms.universityId, universityId)).all()
   const fields = new Map<string, FormField>()
@@ -37,7 +39,7 @@ export function ruleFields(universityId: string, tx: Db = db()) {
   }
 }
 
-/** The number of each group by the code that its members share; who is alone with a code is in no group. */
+/** Group numbers by the code that the members share; a code with one member makes no group. */
 export function groupNumbers(codes: readonly string[]): Map<string, number> {
   const members = new Map<string, number>()
   for (const code of codes.map(fold)) if (code !== '') members.set(code, (members.get(code) ?? 0) + 1)

@@ -11,7 +11,10 @@ import type { BallotView } from './views'
 
 const PLACES_SHOWN = 50
 
-/** What everybody may know of a ballot: its list is anonymous, and its seed is shown once it was drawn. Missing. */
+/**
+ * The public view of a ballot: its list is anonymous, and its seed is shown once it was drawn. @throws
+ * missing
+ */
 export function ballotPage(ballotId: string): BallotView {
   const { ballot, hostel, university } = publicBallot(ballotId)
   const { id, status, beds, quotas, seedSha256, announcedAt, drawnAt, abandonedAt, abandonedReason } = ballot
@@ -33,7 +36,10 @@ export function ballotPage(ballotId: string): BallotView {
   }
 }
 
-/** The public list as lines of ticket, quota and group in the order of the tickets: its hash shows that nothing was changed. */
+/**
+ * Hash of the public list, as lines of ticket, quota and group in ticket order: it proves that nothing was
+ * changed.
+ */
 function listHash(list: Listed[]): string {
   const lines = list.map(({ ticket, quota, group }) => `${ticket},${quota ?? ''},${group ?? ''}\n`)
   return sha256(lines.join(''))
@@ -59,7 +65,7 @@ const byPlace = (list: readonly Listed[]) => [...list].sort((a, b) => (a.place ?
 
 export const ballotColumns = ['Place', 'Ticket', 'Quota', 'Group', 'Result']
 
-/** The public list as a table, by place once it was drawn, with who has a bed by the rules and who waits. */
+/** The public list as a table, by place once it was drawn, with whether each place has a bed by the rules. */
 export function* ballotRows(ballot: BallotRow): Generator<CsvCell[][], void> {
   const withBed = placesWithBed(db(), ballot)
   const entries = byPlace(sorted(ballot.id))

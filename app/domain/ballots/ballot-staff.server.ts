@@ -11,7 +11,7 @@ import { placesWithBed } from './result.server'
 
 const ORDER_SHOWN = 100
 
-/** What an administrator needs to know before a ballot of a hostel. Missing, forbidden. */
+/** Data for announcing a ballot of a hostel. @throws missing, forbidden */
 export function newBallot(actor: Actor, hostelId: string) {
   const hostel = findHostelFor(actor, hostelId, 'hostel.manage')
   const fields = ruleFields(hostel.universityId)
@@ -24,7 +24,10 @@ export function newBallot(actor: Actor, hostelId: string) {
   }
 }
 
-/** A reader's own tickets in a ballot; whether they may draw or abandon it, and read whose tickets they all are. */
+/**
+ * A reader's own tickets in a ballot, whether they may draw or abandon it, and whether they may read
+ * everybody's names.
+ */
 export function ballotReader(actor: Actor | null | undefined, ballotId: string) {
   const { ballot } = publicBallot(ballotId)
   const hostel = db().select().from(uniHostels).where(eq(uniHostels.id, ballot.hostelId)).get()
@@ -37,13 +40,13 @@ export function ballotReader(actor: Actor | null | undefined, ballotId: string) 
   }
 }
 
-/** The draws in which a submission takes part: its ticket, and its place once there is one. */
+/** Draws in which a submission takes part: its ticket, and its place once drawn. */
 export const ticketsOf = (submissionId: string) => ticketsWhere(eq(ballotEntries.submissionId, submissionId))
 
 /** This person's own tickets in a draw. */
 function ownTickets(actor: Actor, ballotId: string) {
   const own = eq(formSubmissions.studentUserId, actor.id)
-  // The plus keeps SQLite from walking through the whole ballot for one student.
+  // // The plus keeps SQLite from scanning the whole ballot for one student.
   return ticketsWhere(and(own, sql`+${ballotEntries.ballotId} = ${ballotId}`))
 }
 
@@ -65,7 +68,10 @@ function ticketsWhere(condition: SQL | undefined) {
   }))
 }
 
-/** Who was drawn after this place, in the order of the draw and by name, 100 at a time. Missing, forbidden. */
+/**
+ * Submissions drawn after this place, in draw order with their names, 100 at a time. @throws missing,
+ * forbidden
+ */
 export function drawnOrder(actor: Actor, ballotId: string, after: number) {
   const { ballot, hostel } = publicBallot(ballotId)
   findHostelFor(actor, ballot.hostelId, 'hostel.students', db(), 'This ballot does not exist.')
@@ -85,7 +91,7 @@ export function drawnOrder(actor: Actor, ballotId: string, after: number) {
   return { hostel, beds: ballot.beds, ...resultOf(ballot), lines, next }
 }
 
-/** How many took part in a ballot, and how many places have a bed. */
+/** Number of participants in a ballot, and of places with a bed. */
 function resultOf(ballot: BallotRow) {
   const own = eq(ballotEntries.ballotId, ballot.id)
   const students = countRows(ballotEntries, own)

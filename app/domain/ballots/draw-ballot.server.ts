@@ -26,7 +26,10 @@ const givePlace = prepared((tx) =>
     .prepare(),
 )
 
-/** Draws once: the order follows from the seed that was hashed before. Missing, forbidden, stale, refused after its end. */
+/**
+ * Draws once: the order follows from the seed that was hashed before. @throws missing, forbidden, stale,
+ * refused after its end.
+ */
 export function drawBallot(actor: Actor, ballotId: string, version: number | null): void {
   transaction((tx) => {
     const ballot = openBallot(tx, actor, ballotId, version)
@@ -43,7 +46,10 @@ export function drawBallot(actor: Actor, ballotId: string, version: number | nul
   })
 }
 
-/** Ends a ballot without a draw; it stays visible with its reason. Missing, forbidden, stale, refused after its end. */
+/**
+ * Ends a ballot without a draw; it stays visible with its reason. @throws missing, forbidden, stale, refused
+ * after its end.
+ */
 export function abandonBallot(actor: Actor, ballotId: string, { reason, version }: AbandonInput): void {
   transaction((tx) => {
     const ballot = openBallot(tx, actor, ballotId, version)
@@ -52,7 +58,7 @@ export function abandonBallot(actor: Actor, ballotId: string, { reason, version 
   })
 }
 
-/** Those who take part, as the public list has them. */
+/** The participants, as on the public list. */
 function entriesOf(tx: Db, ballotId: string) {
   return tx
     .select({

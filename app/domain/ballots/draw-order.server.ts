@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sum } from '~/domain/shared/sum'
 
-/** One who takes part, as the public list has it: a random number, the quota that the answer belongs to, and the group. */
+/** A participant, as on the public list: a random ticket, the quota of their answer, and their group. */
 export type Entry = { ticket: string; quota: string | null; group: number | null }
 
-/** How many beds there are, and how many of them are kept first for whose answer. */
+/** Number of beds, and how many of them are kept first for each answer. */
 export type BallotRules = { beds: number; quotas: Record<string, number> }
 
 /** Tickets by place, and how many places from the first on have a bed. */
@@ -13,13 +13,12 @@ type Drawn = { order: string[]; withBed: number }
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * The order of a draw, which follows from the seed and the public list alone:
- * 1. Members of a group stand together, under the lowest of their tickets. Each single one or group is a party.
- * 2. Parties are sorted by SHA-256 of '{seed} {ticket}'.
- * 3. In this order each member takes a bed that is kept for their quota while there is one, else a free bed. A party for
- *    which the beds do not suffice waits as a whole.
- * 4. Who has a bed comes before who waits, each in the order of step 2, members of a group by ticket.
- * Rule: decisions "Ballots: anybody can draw again".
+ * The order of a draw, derived from the seed and the public list alone: 1. Members of a group are placed
+ * together, under the lowest of their tickets. Each single person or group is a party. 2. Parties are sorted
+ * by SHA-256 of '{seed} {ticket}'. 3. In this order each member takes a bed that is kept for their quota
+ * while there is one, else a free bed. A party for which the beds do not suffice waits as a whole. 4. Members
+ * with a bed come before those who wait, each in the order of step 2, members of a group by ticket. Rule:
+ * decisions "Ballots: anybody can draw again".
  */
 export function drawOrder(entries: readonly Entry[], seed: string, rules: BallotRules): Drawn {
   const takesBeds = bedsOf(rules)
@@ -30,8 +29,8 @@ export function drawOrder(entries: readonly Entry[], seed: string, rules: Ballot
 }
 
 /**
- * How many of a drawn order have a bed. The first party that waits did not fit when its turn came, and does not fit in what is
- * left after all others either, so it is the first that does not fit in this order.
+ * Number of places of a drawn order with a bed. The first party that waits did not fit on its turn, nor in
+ * what is left after all others, so it is the first that does not fit in this order.
  */
 export function bedsGiven(order: readonly Pick<Entry, 'quota' | 'group'>[], rules: BallotRules): number {
   const takesBeds = bedsOf(rules)
@@ -46,7 +45,7 @@ export function bedsGiven(order: readonly Pick<Entry, 'quota' | 'group'>[], rule
   return given
 }
 
-/** Asks for one party after the other whether the beds that are left suffice for it, and gives them to it. */
+/** Returns a function that takes one party after the other, and gives it beds if enough are left. */
 function bedsOf({ beds, quotas }: BallotRules): (party: readonly Pick<Entry, 'quota'>[]) => boolean {
   const kept = new Map(Object.entries(quotas))
   let free = beds - sum([...kept.values()])

@@ -1,6 +1,6 @@
 import type { Entry } from './draw-order.server'
 
-/** The file of a ballot's public list, as anybody downloads it: who takes part, and the order that it says. */
+/** Reads the downloaded file of a ballot's public list: its participants, and the order that it states. */
 export function readList(text: string): { entries: Entry[]; order: string[] } {
   const [head = [], ...lines] = text
     .replace(/^\uFEFF/, '')
@@ -18,7 +18,10 @@ export function readList(text: string): { entries: Entry[]; order: string[] } {
   return { entries, order: order.map((cells) => at(cells, 'Ticket')) }
 }
 
-/** The cells of a line; what `csvLine` puts before a text that looks like something else goes. */
+/**
+ * The cells of a line, without the character that `csvLine` puts before a text that looks like something
+ * else.
+ */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).replace(/^[\t']/, ''),

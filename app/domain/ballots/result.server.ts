@@ -4,7 +4,10 @@ import { ballotEntries } from '~/db/tables/index.server'
 import type { BallotRow } from './access.server'
 import { bedsGiven } from './draw-order.server'
 
-/** How many places of a ballot have a bed; null until it was drawn. What was drawn before this was noted is counted anew. */
+/**
+ * Number of places of a ballot with a bed; null until it was drawn. Recomputed for draws made before this
+ * number was stored.
+ */
 export function placesWithBed(tx: Db, ballot: BallotRow): number | null {
   if (ballot.status !== 'drawn') return null
   if (ballot.withBed !== null) return ballot.withBed

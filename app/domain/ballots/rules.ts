@@ -1,12 +1,12 @@
 import type { SubmissionStatus } from '~/domain/shared/form-field'
 import { count } from '~/domain/shared/text'
 
-/** Who takes part in a draw: whoever asks for the hostel and has no decision yet. */
+/** Statuses that take part in a draw: asking for the hostel, without a decision yet. */
 export const TAKES_PART: SubmissionStatus[] = ['submitted', 'reviewed']
 
 export const MAX_REASON = 500
 
-/** 'Year of study: First year = 60', one a line, as the quotas of a draw are typed. */
+/** 'Year of study: First year = 60', one per line, as the quotas of a draw are typed. */
 export function readQuotas(typed: string): Record<string, number> | string {
   const quotas: Record<string, number> = {}
   for (const line of typed.split(/\r?\n/).filter((one) => one.trim() !== '')) {
@@ -19,7 +19,7 @@ export function readQuotas(typed: string): Record<string, number> | string {
   return quotas
 }
 
-/** The same as it was typed. */
+/** The quotas as typed text. */
 export const quotasText = (quotas: Record<string, number>): string =>
   Object.entries(quotas)
     .map(([answer, many]) => `${answer} = ${many}`)
@@ -27,7 +27,9 @@ export const quotasText = (quotas: Record<string, number>): string =>
 
 type Result = { students: number; beds: number; withBed: number }
 
-/** Where the beds of a draw end: 'Places 1 to 4 have a bed by the rules. 8 students wait.', and why beds are left. */
+/**
+ * Which places have a bed: 'Places 1 to 4 have a bed by the rules. 8 students wait.', and why beds are left.
+ */
 export function resultText({ students, beds, withBed }: Result): string {
   const [waiting, left] = [students - withBed, beds - withBed]
   const sentences = [has(withBed)]

@@ -1,7 +1,7 @@
 /** One line of a ballot's public list. */
 type ListedEntry = { ticket: string; quota: string | null; group: number | null; place: number | null }
 
-/** What everybody may know of a ballot. */
+/** The public view of a ballot. */
 export type BallotView = {
   id: string
   version: number
@@ -13,7 +13,7 @@ export type BallotView = {
   seedSha256: string
   /** Shown with the result. */
   seed: string | null
-  /** Of the lines of tickets, quotas and groups, sorted by ticket. */
+  /** Hash of the lines of tickets, quotas and groups, sorted by ticket. */
   listSha256: string
   announcedAt: number
   drawnAt: number | null
@@ -23,7 +23,7 @@ export type BallotView = {
   university: string
   universityId: string
   students: number
-  /** How many places from the first on have a bed; null until it was drawn. */
+  /** Number of places from the first on with a bed; null until it was drawn. */
   withBed: number | null
   first: ListedEntry[]
   placesShown: number

@@ -13,10 +13,16 @@ export type BookingAction = Extract<RowAction, `booking.${string}`>
 const BOOKING_GONE = 'Failed to load booking details'
 const MY_BOOKINGS = { href: paths.bookings(), label: 'Bookings' }
 const NOT_ALLOWED = "You don't have permission to do this to this booking."
-/** Agents act for an owner, so they decide nothing for one who is suspended. Rule: decisions "Suspension: stops all activity". */
+/**
+ * Shown to agents: they act for an owner, so they decide nothing for a suspended one. Rule: decisions
+ * "Suspension: stops all activity".
+ */
 export const OWNER_IS_CHECKED = 'We are checking this owner. Until we are done, administrators decide here.'
 
-/** How somebody stands to a booking. Whoever is its tenant counts as nothing else. Rule: decisions "Decisions on bookings, receipts and properties: who takes them". */
+/**
+ * A person's relations to a booking. Its tenant has no other relation to it. Rule: decisions "Decisions on
+ * bookings, receipts and properties: who takes them".
+ */
 export function relationsToBooking(
   tx: Db,
   actor: Actor,
@@ -41,7 +47,9 @@ function waysToCollaborate(
   return mayVerifyPayments ? ['collaborator', 'verifier'] : ['collaborator']
 }
 
-/** The booking, if this person may do this to it: missing for those who stand in no relation to it. */
+/**
+ * The booking, if this person may take the action on it. @throws missing for people without a relation to it
+ */
 export function findBookingFor(
   actor: Actor,
   bookingId: string,
@@ -62,8 +70,8 @@ export function whereBookingFor(actor: Actor, action: BookingAction): SQL | unde
 }
 
 /**
- * The same for reading, as conditions that no two bookings share, one for each way in which somebody stands to them: an
- * index serves each, in the order of time. `undefined` is all of them.
+ * The same for reading, as disjoint conditions, one for each relation, so that an index serves each in time
+ * order. `undefined` matches every booking.
  */
 export function waysToBookings(actor: Actor): (SQL | undefined)[] {
   if (actor.userType === 'admin') return [undefined]
@@ -80,7 +88,10 @@ export function waysToBookings(actor: Actor): (SQL | undefined)[] {
   ]
 }
 
-/** Bookings to which this person stands in a relation that allows the action, also for what belongs to a booking; no condition for all. */
+/**
+ * Bookings on which the person's relation allows the action, also used for rows that belong to a booking;
+ * undefined when it allows it on all.
+ */
 export function whereRelated(actor: Actor, action: RowAction): SQL | undefined {
   const notTenant = ne(bookings.tenantId, actor.id)
   const isAdmin = actor.userType === 'admin'

@@ -14,7 +14,7 @@ import type { PaymentStatus } from '~/domain/money/payment-states'
 import { type BookingRow, relationsToBooking } from './access.server'
 import type { AllowedActions } from './views'
 
-/** What this person may do to a booking now, given its receipts and whether its owner has a deposit. */
+/** Actions this person may take on a booking now, given its receipts and whether its owner has a deposit. */
 export function allowedActions(
   tx: Db,
   actor: Actor,

@@ -12,13 +12,13 @@ import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { startWindow } from './rules'
 import type { BookingAgain } from './views'
 
-/** A stay that goes on for longer is not asked for again yet. */
+/** Stays that end later than this cannot be booked again yet. */
 const ENDS_SOON_DAYS = 90
 
 /**
- * From when its tenant can ask for the same place again: the end of the stay, or today when that is over. Null while the
- * stay goes on for long, and where a request for the shortest stay from then would be refused.
- * Rule: decisions "Stays: booked again from their end".
+ * First day on which the tenant can book the same place again: the end of the stay, or today when that has
+ * passed. Null while the stay runs for longer than `ENDS_SOON_DAYS`, and where a request for the shortest
+ * stay from then would be refused. Rule: decisions "Stays: booked again from their end".
  */
 export function bookAgain(tx: Db, booking: BookingRow): BookingAgain | null {
   const { tenantId, propertyId, hostelRoomId, roomType, status, endDate } = booking

@@ -11,13 +11,16 @@ import type { StayTerms } from './request-rules'
 
 type RoomRow = typeof hostelRooms.$inferSelect
 
-/** What can be asked for: what a request goes by of a property, and in a hostel one of its categories. */
+/**
+ * A requestable unit: the property's terms that a request depends on, and in a hostel one of its
+ * categories.
+ */
 export type Bookable = {
   property: NonNullable<ReturnType<ReturnType<typeof approvedProperty>['get']>>
   room: RoomRow | null
 }
 
-/** How a request names it: a hostel's category by id, or by its name. */
+/** How a request identifies a bookable: a hostel's category by id, or by its name. */
 export type BookableChoice = { propertyId: string; hostelRoomId?: string | null; roomType?: string | null }
 
 export const PROPERTY_GONE = 'Failed to load property details'
@@ -50,14 +53,17 @@ const approvedProperty = prepared((tx) =>
     .prepare(),
 )
 
-/** The approved property; `room` is null where there are none, and while no category of a hostel is chosen by name or id. */
+/**
+ * The approved property; `room` is null where it has no categories, and while no category of a hostel is
+ * chosen by name or id.
+ */
 export function findBookable(choice: BookableChoice, tx: Db = db()): Bookable {
   const property = approvedProperty(tx).get({ id: choice.propertyId })
   if (!property) throw missing(PROPERTY_GONE, BROWSE)
   return { property, room: property.propertyType === 'hostel' ? chosenRoom(tx, choice) : null }
 }
 
-/** Whether it still has to be said which category of a hostel is wanted. */
+/** Whether a hostel's category still has to be chosen. */
 export function needsRoom({ property, room }: Bookable): boolean {
   return property.propertyType === 'hostel' && room === null
 }
@@ -92,12 +98,12 @@ function chosenRoom(tx: Db, { propertyId, hostelRoomId, roomType }: BookableChoi
   return room ?? null
 }
 
-/** How an address names what is asked for. */
+/** A bookable's identifiers in an address. */
 type BookableQuery = { propertyId: string; hostelRoomId: string | null; roomType: string | null }
 
 /**
- * Reads `property_id` (or `property`), `hostel_room_id` and `selected_room_type`; null without a property. Title and price
- * may travel along, but nothing is ever taken from them.
+ * Reads `property_id` (or `property`), `hostel_room_id` and `selected_room_type`; null without a property.
+ * Title and price may be in the address, but are never read.
  */
 export function readBookableQuery(query: Pick<URLSearchParams, 'get'>): BookableQuery | null {
   const propertyId = query.get('property_id') || query.get('property')
@@ -109,7 +115,7 @@ export function readBookableQuery(query: Pick<URLSearchParams, 'get'>): Bookable
   }
 }
 
-/** Start date and months that travelled from the list, as typed. */
+/** Start date and months carried over from the list, as typed. */
 export function readStayQuery(query: Pick<URLSearchParams, 'get'>): { startDate: string; duration: string } {
   return {
     startDate: query.get('start_date') || query.get('move_in') || '',

@@ -3,7 +3,7 @@ import { newId } from '~/adapters/ids.server'
 import type { Db } from '~/db/database.server'
 import { bookingApprovals } from '~/db/tables/index.server'
 
-/** The one decision of a booking: who, when, with which note. */
+/** Stores the one decision of a booking: by whom, when, with which note. */
 export function noteDecision(
   tx: Db,
   bookingId: string,

@@ -8,7 +8,7 @@ import type { BookingRow } from './access.server'
 import { cardsOf, namedBookings } from './cards.server'
 import type { BookingDetailsView, Contact } from './views'
 
-/** One booking, as `findBookingFor` found it for this person, with its figures, decision and contacts. */
+/** A booking that `findBookingFor` found for this person, with its figures, decision and contacts. */
 export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db()): BookingDetailsView {
   const [card] = cardsOf(actor, namedBookings(tx).where(eq(bookings.id, booking.id)).all(), tx)
   if (!card) throw new Error('A booking always has a tenant and an owner')
@@ -29,7 +29,7 @@ export function bookingDetails(actor: Actor, booking: BookingRow, tx: Db = db())
   }
 }
 
-/** When the tenant last changed their gender; null when never, and for a place that is for everybody. */
+/** When the tenant last changed their gender; null when never, and for a place without a gender policy. */
 function genderChangedAt(tx: Db, { tenantId, propertyId }: BookingRow): number | null {
   const property = tx
     .select({ genderPolicy: properties.genderPolicy })
@@ -57,7 +57,10 @@ export function bookingVersion(bookingId: string): number {
   return db().select({ v: bookings.version }).from(bookings).where(eq(bookings.id, bookingId)).get()?.v ?? 0
 }
 
-/** The tenant reaches the owner; everybody else the tenant, by what was typed in the request, and the owner unless it is they. */
+/**
+ * Contacts of the other side. The tenant gets the owner; everybody else gets the tenant, as typed in the
+ * request, and the owner unless they are the owner.
+ */
 export function contactsFor(tx: Db, actor: Actor, booking: BookingRow): Contact[] {
   const person = (id: string) => tx.select().from(profiles).where(eq(profiles.id, id)).get()
   const owner = person(booking.ownerId)

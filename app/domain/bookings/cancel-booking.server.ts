@@ -22,8 +22,9 @@ import { openRefund } from './open-refund.server'
 const RECEIPT_IS_IN = 'You have sent a receipt for this booking, so only the owner can cancel it now.'
 
 /**
- * Cancels a confirmed booking, frees its dates and says what of its money goes back. Missing, forbidden, refused when it is not confirmed, when its tenant
- * has a receipt in, or without a reason by anybody else; stale when the page showed an earlier version.
+ * Cancels a confirmed booking, frees its dates and sets how much of its money is refunded. @throws missing,
+ * forbidden, stale, refused when it is not confirmed, when its tenant has sent a receipt, or when anybody
+ * else gives no reason.
  */
 export function cancelBooking(actor: Actor, bookingId: string, input: Cancellation): void {
   transaction((tx) => {
@@ -52,7 +53,7 @@ function agreedOn({ to_return, reason }: Cancellation) {
   return to_return === undefined ? null : { amountTzs: to_return, reason: reason ?? '' }
 }
 
-/** Why this person cannot cancel a booking, and what they can do; null when they can. */
+/** Why this person cannot cancel a booking, and what they can do instead; null when they can. */
 export function whyNotCancelled(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
   const relations = relationsToBooking(tx, actor, booking)
   if (mayCancel(booking.status, relations, paymentStatuses(tx, booking.id))) return null

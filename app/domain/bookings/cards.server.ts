@@ -34,7 +34,7 @@ type NamedBooking = {
 }
 type PaymentRow = typeof payments.$inferSelect
 
-/** Bookings with the names of both sides, to put conditions, order and limit on. */
+/** Base query: bookings with the names of both sides, to add conditions, order and limit to. */
 export function namedBookings(tx: Db = db()) {
   return tx
     .select({

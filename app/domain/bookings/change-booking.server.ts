@@ -16,8 +16,8 @@ const LAPSED = 'This request was not answered in time and is being cancelled.'
 type Change = Partial<typeof bookings.$inferInsert>
 
 /**
- * Writes a change to a booking as it was read in this transaction, and counts its version up. Only this touches the row,
- * so that nobody decides on something else than they saw.
+ * Applies a change to a booking that was read in this transaction, and increments its version. The only
+ * writer of the row, so that nobody decides on something else than they saw.
  */
 export function changeBooking(tx: Db, booking: BookingRow, change: Change): BookingRow {
   const unchanged = and(
@@ -35,7 +35,7 @@ export function changeBooking(tx: Db, booking: BookingRow, change: Change): Book
   return row
 }
 
-/** Refuses, with what happened since, when the form was drawn with another version, or names none. */
+/** @throws stale, with what happened since, when the form was drawn with another version or has none */
 export function requireVersion(tx: Db, booking: BookingRow, seen: number | null, link?: RefusalLink): void {
   if (seen === booking.version) return
   const latest = seen === null ? undefined : historySince(tx, booking.id, seen).at(-1)
@@ -46,7 +46,10 @@ export function requireVersion(tx: Db, booking: BookingRow, seen: number | null,
   )
 }
 
-/** Refuses when somebody was quicker to answer a request, and says who and when; also when its time has run out and does not rest. */
+/**
+ * Throws when somebody else has already answered a request, with their name and the time; also when its time
+ * has run out and is not paused.
+ */
 export function requirePending(tx: Db, booking: BookingRow): void {
   if (requestIsOver(booking, surelyPassedBy()) && !isSuspended(tx, booking.ownerId)) throw refused(LAPSED)
   if (isPending(booking.status)) return

@@ -16,8 +16,8 @@ const GENDER_STAYS =
   'Your gender cannot be changed while one of your requests waits for an answer or a stay of yours is confirmed.'
 
 /**
- * Stores what people say of themselves. Refused at the gender when it would change while a booking of theirs is open.
- * Rule: decisions "Gender: fixed while a booking is open".
+ * Stores a person's profile. @throws refused at the gender when it would change while a booking of theirs is
+ * open. Rule: decisions "Gender: fixed while a booking is open".
  */
 export function changeProfile(actor: Actor, input: Profile): void {
   transaction((tx) => {
@@ -38,7 +38,7 @@ export function changeProfile(actor: Actor, input: Profile): void {
   })
 }
 
-/** Why this person's gender stays as it is for now; null when it may change. */
+/** Why this person's gender cannot be changed now; null when it can. */
 export function genderStays(actor: Actor): string | null {
   return hasOpenBooking(db(), actor.id) ? GENDER_STAYS : null
 }

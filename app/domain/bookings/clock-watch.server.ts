@@ -8,9 +8,12 @@ import type { Actor } from '~/domain/access/actor'
 import { DAY, HOUR, MINUTE } from '~/domain/shared/units'
 import { moveDeadlines } from './move-deadlines.server'
 
-/** How far the wall clock may run away from the monotonic one while the process runs. */
+/** Max difference between the wall clock and the monotonic one while the process runs. */
 const MOST_DIFFERENCE = HOUR
-/** The longest outage that needs nobody to say that the clock is right; from an hour on deadlines move by it. */
+/**
+ * Longest outage after which the clock is trusted without confirmation; outages of an hour or more move
+ * deadlines.
+ */
 const LONGEST_OUTAGE = 7 * DAY
 
 /** When the wall clock was last known to be right in this process, by both clocks, in milliseconds. */
@@ -19,7 +22,10 @@ type Reference = { wallAt: number; monotonicAt: number }
 let isWatching = false
 let reference: Reference | undefined
 
-/** Begins anew, as each start of the server does: what the last process noted says how long nobody was there. */
+/**
+ * Restarts the watch on each server start: the time that the last process stored shows how long the server
+ * was down.
+ */
 export function startClockWatch(): void {
   isWatching = true
   reference = undefined
@@ -29,7 +35,7 @@ export function startClockWatch(): void {
 /** Written into a database by `app/scripts/restore.mjs`: the instant of its last event, in milliseconds UTC. */
 const RESTORED_FROM = 'restored.from'
 
-/** After a restore the last process counts as having run at the backup's last event. */
+/** After a restore the last process counts as having run until the backup's last event. */
 function noteRestore(): void {
   const row = db().select().from(settings).where(eq(settings.key, RESTORED_FROM)).get()
   if (!row) return
@@ -37,14 +43,15 @@ function noteRestore(): void {
   transaction((tx) => tx.delete(settings).where(eq(settings.key, RESTORED_FROM)).run())
 }
 
-/** Ends with the jobs: whoever goes on in this process goes by the clock alone. */
+/** Stops together with the jobs; code that still runs in this process relies on the clock alone. */
 export function stopClockWatch(): void {
   isWatching = false
 }
 
 /**
- * Whether what expires, lapses or deletes may act by the clock now. The instant is noted each minute while it is right;
- * after an outage of over an hour open deadlines move by it. Rule: decisions "Clock: what waits when it jumps".
+ * Whether jobs that expire, lapse or delete may rely on the clock now. While it is right, the time is stored
+ * each minute; after an outage of over an hour open deadlines move by it. Rule: decisions "Clock: what waits
+ * when it jumps".
  */
 export function clockIsRight(): boolean {
   if (!isWatching) return true
@@ -55,7 +62,10 @@ export function clockIsRight(): boolean {
   return true
 }
 
-/** By how much the clock jumped, in milliseconds; null while it is right. For whoever can say that it is right. */
+/**
+ * How far the clock jumped, in milliseconds; null while it is right. For administrators, who can confirm that
+ * it is right.
+ */
 export function clockDoubt(): number | null {
   if (!isWatching) return null
   const gapMs = gap()
@@ -63,14 +73,17 @@ export function clockDoubt(): number | null {
 }
 
 /**
- * From when a deadline that is set now is counted, and whether one has passed (milliseconds UTC): while the clock is in
- * doubt both take the instant that leaves people more time, the clock's or the one without its jump.
- * Rule: decisions "Clock: what waits when it jumps".
+ * The instant that new deadlines count from, and the one that passed deadlines are compared with
+ * (milliseconds UTC): while the clock is in doubt both take the instant that leaves people more time, the
+ * clock's or the one without its jump. Rule: decisions "Clock: what waits when it jumps".
  */
 export const deadlineFrom = () => now() + Math.max(0, -(clockDoubt() ?? 0))
 export const surelyPassedBy = () => now() - Math.max(0, clockDoubt() ?? 0)
 
-/** An administrator says that the clock is right: open deadlines move by its jump, and everything goes on. */
+/**
+ * Confirms, as an administrator, that the clock is right: open deadlines move by its jump, and the jobs
+ * resume.
+ */
 export function trustClock(actor: Actor): void {
   const gapMs = clockDoubt()
   if (gapMs === null) return
@@ -78,12 +91,15 @@ export function trustClock(actor: Actor): void {
   trust()
 }
 
-/** How far the clock is from where it should be, in whole milliseconds; after a start, for how long nobody noted it. */
+/**
+ * How far the clock is from where it should be, in whole milliseconds; after a start, the time since it was
+ * last stored.
+ */
 function gap(): number {
   const tickAt = lastTick()
   if (!reference) return tickAt === undefined ? 0 : now() - tickAt
   const difference = Math.round(now() - reference.wallAt - (performance.now() - reference.monotonicAt))
-  // Another process, in which an administrator said so, takes this time for right.
+  // // Another process, in which an administrator confirmed the clock, trusts this time.
   const isTrustedElsewhere = tickAt !== undefined && Math.abs(now() - tickAt) < 2 * MINUTE
   return isTrustedElsewhere ? 0 : difference
 }
@@ -93,7 +109,8 @@ function isAcceptable(gapMs: number): boolean {
 }
 
 function moveOnce(gapMs: number, actorId: string | null = null): void {
-  // After a start the noted instant itself names the gap: whoever comes again, a millisecond later, finds it moved.
+  // // After a start the stored instant itself identifies the gap: a second call, a millisecond later, finds
+  // it moved.
   const sinceAt = (reference ? undefined : lastTick()) ?? now() - gapMs
   transaction((tx) => moveDeadlines(tx, { sinceAt, byMs: gapMs, actorId }))
 }

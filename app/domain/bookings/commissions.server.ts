@@ -7,7 +7,10 @@ import { sumTzs } from '~/domain/shared/money'
 import { monthsOf } from '~/domain/shared/stay'
 import type { BookingRow } from './access.server'
 
-/** Fixes what each collaborating agent earns on this booking and returns their sum. Rule: decisions "Commission: agents' share, fixed at confirmation". */
+/**
+ * Sets what each collaborating agent earns on this booking and returns their sum. Rule: decisions
+ * "Commission: agents' share, fixed at confirmation".
+ */
 export function fixCommissions(tx: Db, booking: BookingRow, propertyId: string): number {
   const rentTotalTzs = booking.monthlyRentTzs * monthsOf(booking)
   const shares = agentCommissions(
@@ -22,7 +25,7 @@ export function fixCommissions(tx: Db, booking: BookingRow, propertyId: string):
   return sumTzs(shares.map(({ amountTzs }) => amountTzs))
 }
 
-/** Collaborating agents other than the owner, the longest-standing first. */
+/** Collaborating agents other than the owner, earliest collaborator first. */
 function agentsOf(tx: Db, propertyId: string, ownerId: string): string[] {
   const { userId, createdAt } = propertyCollaborators
   return tx

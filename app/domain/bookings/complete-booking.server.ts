@@ -14,8 +14,8 @@ import { changeBooking, requireVersion } from './change-booking.server'
 export const completeForm = z.object({ version: z.unknown().optional().transform(seenVersion) })
 
 /**
- * Ends a stay before its day of leaving: the days that remain are free for others, its sums stay as they are. Missing,
- * forbidden, refused when it is not confirmed or has not begun, stale.
+ * Ends a stay before its day of leaving: the remaining days become free for others, its sums do not change.
+ * @throws missing, forbidden, stale, refused when it is not confirmed or has not begun.
  */
 export function completeBooking(actor: Actor, bookingId: string, seen: number | null): void {
   transaction((tx) => {

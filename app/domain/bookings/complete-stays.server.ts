@@ -7,7 +7,10 @@ import { changeBooking } from './change-booking.server'
 import { stayIsOver } from './deadlines'
 import { due, eachDue } from './due.server'
 
-/** Completes the stays whose day of leaving has passed; their days are over, so no unit comes free. @returns how many. */
+/**
+ * Completes stays whose day of leaving has passed; their days are over, so this frees no unit. @returns how
+ * many.
+ */
 export function completeStays(): number {
   return eachDue(due.stayIsOver(), complete)
 }

@@ -18,13 +18,13 @@ import { ensureTenantFree, ensureUnitFree } from './ensure-free.server'
 import { TENANT_STAYS_ELSEWHERE } from './request-fit'
 
 const OWNER_IS_SUSPENDED = 'The owner is suspended. The request can be approved once the account is restored.'
-/** Said to those who cannot add the account themselves. */
+/** Shown to people who cannot add the account themselves. */
 const OWNER_HAS_NO_ACCOUNT = 'The owner has to add a payout account before this booking can be approved.'
 
 /**
- * Takes the unit and fixes account, payment deadline and commissions, in the transaction it is called in. `by` is empty
- * when the auto-approve setting does it. Refused when nothing is free on these days, when the owner has no payout account
- * or is suspended.
+ * Takes the unit and sets account, payment deadline and commissions, inside the caller's transaction. `by` is
+ * empty when the auto-approve setting confirms it. @throws refused when nothing is free on these days, when
+ * the owner has no payout account or is suspended.
  */
 export function confirmBooking(tx: Db, booking: BookingRow, by: string | null, note = ''): BookingRow {
   const status = bookingStep(booking.status, 'approve')

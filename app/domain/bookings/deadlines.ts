@@ -4,10 +4,10 @@ import { DAY, HOUR } from '~/domain/shared/units'
 
 const REPLY_HOURS = 24
 const RETRY_HOURS = 48
-/** How long before the payment deadline the tenant is warned. */
+/** Time between the warning to the tenant and the payment deadline. */
 export const PAY_WARNING_LEAD = 2 * DAY
 
-/** What is stored of a booking's deadlines; instants in milliseconds. */
+/** A booking's stored deadlines; instants in milliseconds. */
 type Deadlines = {
   status: BookingStatus
   respondByAt: number
@@ -18,7 +18,7 @@ type Deadlines = {
   payWarnedAt: number | null
 }
 
-/** When an unanswered request lapses: after the setting's hours, or once its start date has passed. */
+/** When an unanswered request lapses: after the hours in the settings, or once its start date has passed. */
 export function expiresAt(request: {
   createdAt: number
   startDate: Day
@@ -27,12 +27,15 @@ export function expiresAt(request: {
   return Math.min(request.createdAt + request.requestExpiryHours * HOUR, latestExpiry(request.startDate))
 }
 
-/** No request stands after the day on which it was to begin. */
+/** End of the request's start day: no request outlives it. */
 export function latestExpiry(startDate: Day): number {
   return startOfDayAt(addDays(startDate, 1))
 }
 
-/** Until when the owner promises to answer, and when they are reminded: 24 hours, or earlier when the request lapses before. */
+/**
+ * When the owner promises to answer, and is reminded: after 24 hours, or earlier when the request lapses
+ * before.
+ */
 export function respondByAt(request: {
   createdAt: number
   startDate: Day
@@ -41,17 +44,17 @@ export function respondByAt(request: {
   return Math.min(request.createdAt + REPLY_HOURS * HOUR, expiresAt(request))
 }
 
-/** Until when the first instalment must be covered. Rule: decisions "Deadlines: stored". */
+/** When the first instalment must be covered. Rule: decisions "Deadlines: stored". */
 export function payByAt(confirmedAt: number, paymentDeadlineDays: number): number {
   return confirmedAt + paymentDeadlineDays * DAY
 }
 
-/** A rejected receipt leaves the tenant at least 48 hours to send another. */
+/** A rejected receipt leaves the tenant at least 48 hours to send another one. */
 export function payByAfterRejection(payBy: number, rejectedAt: number): number {
   return Math.max(payBy, rejectedAt + RETRY_HOURS * HOUR)
 }
 
-/** Whether a request that nobody answered lapses now. */
+/** Whether an unanswered request lapses now. */
 export function requestIsOver(
   { status, expiresAt }: Pick<Deadlines, 'status' | 'expiresAt'>,
   nowAt: number,
@@ -59,7 +62,7 @@ export function requestIsOver(
   return isPending(status) && expiresAt <= nowAt
 }
 
-/** Whether the owner is reminded now of the answer that they promised: once, while the request stands. */
+/** Whether to remind the owner now of the promised answer: once, while the request is open. */
 export function reminderIsDue(
   request: Pick<Deadlines, 'status' | 'expiresAt' | 'respondByAt' | 'remindedAt'>,
   nowAt: number,
@@ -69,8 +72,8 @@ export function reminderIsDue(
 }
 
 /**
- * Whether the tenant is warned now that their payment deadline is near: once, and never at the very moment of their
- * confirmation, however short the deadline is set. Payments that came in speak against it, too.
+ * Whether to warn the tenant now that their payment deadline is near: once, and never at the moment of their
+ * confirmation, however short the deadline is. Received payments prevent it, too.
  */
 export function warningIsDue(
   booking: Pick<Deadlines, 'status' | 'confirmedAt' | 'payByAt' | 'payWarnedAt'>,
@@ -81,7 +84,7 @@ export function warningIsDue(
   return payByAt - PAY_WARNING_LEAD <= nowAt && nowAt < payByAt && confirmedAt + DAY <= nowAt
 }
 
-/** Whether a confirmed booking lapses unpaid now: a receipt that waits for the verifier stops the clock. */
+/** Whether a confirmed booking lapses unpaid now; a receipt that waits for the verifier stops the clock. */
 export function paymentLapsed(
   { status, payByAt }: Pick<Deadlines, 'status' | 'payByAt'>,
   { firstCovered, waitingTzs }: { firstCovered: boolean; waitingTzs: number },

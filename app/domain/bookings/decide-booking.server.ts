@@ -16,8 +16,8 @@ const ADD_ACCOUNT = 'Add a payout account before you approve a booking: your ten
 const PAYOUT_FORM = { href: '/settings/profile', label: 'Add a payout account' }
 
 /**
- * Confirms a request. Missing, forbidden, refused when it is decided already, when nothing is free on these days, when
- * the owner has no payout account; stale when the page showed an earlier version.
+ * Confirms a request. @throws missing, forbidden, stale, refused when it is decided already, when nothing is
+ * free on these days, when the owner has no payout account.
  */
 export function approveBooking(actor: Actor, bookingId: string, input: Decision): void {
   transaction((tx) => {
@@ -28,7 +28,7 @@ export function approveBooking(actor: Actor, bookingId: string, input: Decision)
   })
 }
 
-/** Turns a request down. Missing, forbidden, refused when it is decided already, stale as for approving. */
+/** Rejects a request. @throws missing, forbidden, stale, refused when it is decided already. */
 export function rejectBooking(actor: Actor, bookingId: string, input: Decision): void {
   transaction((tx) => {
     const booking = findUndecided(tx, actor, bookingId, input.version)

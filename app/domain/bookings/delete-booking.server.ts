@@ -19,8 +19,8 @@ const CANCEL_INSTEAD = 'A confirmed stay is not deleted. Cancel it, and say why.
 const IS_COMPLETED = 'A completed stay is never deleted.'
 
 /**
- * Takes a booking away for good. Missing, forbidden, refused when a payment or a deposit belongs to it, when it was confirmed and, for
- * its tenant, when it is no longer pending; stale when the page showed an earlier version.
+ * Deletes a booking for good. @throws missing, forbidden, stale, refused when a payment or a deposit belongs
+ * to it, when it was confirmed and, for its tenant, when it is no longer pending.
  */
 export function deleteBooking(actor: Actor, bookingId: string, seenVersion: number | null): void {
   transaction((tx) => {
@@ -40,7 +40,7 @@ export function deleteBooking(actor: Actor, bookingId: string, seenVersion: numb
   })
 }
 
-/** Why this person cannot delete a booking, and what they can do; null when they can. */
+/** Why this person cannot delete a booking, and what they can do instead; null when they can. */
 export function whyNotDeleted(actor: Actor, booking: BookingRow, tx: Db = db()): string | null {
   const relations = relationsToBooking(tx, actor, booking)
   if (withDeposit(tx, [booking.id]).size > 0) return HAS_DEPOSIT

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '~/db/database.server'
 import { deposits } from '~/db/tables/index.server'
 
-/** Which of these bookings have a deposit that the owner received, whether or not it went back. */
+/** Ids of those of these bookings whose deposit the owner received, returned or not. */
 export function withDeposit(tx: Db, bookingIds: readonly string[]): Set<string> {
   if (bookingIds.length === 0) return new Set()
   const rows = tx

@@ -5,7 +5,7 @@ import type { DisputeState } from '~/domain/money/dispute-states'
 
 type DisputeRow = DisputeState & typeof paymentDisputes.$inferSelect
 
-/** The disputes about receipts of these bookings, by booking, the first one first. */
+/** Disputes about receipts of these bookings, by booking, oldest first. */
 export function disputesOfAll(tx: Db, bookingIds: readonly string[]): Map<string, DisputeRow[]> {
   const found = new Map<string, DisputeRow[]>()
   if (bookingIds.length === 0) return found

@@ -10,12 +10,15 @@ import { DAY } from '~/domain/shared/units'
 import type { BookingRow } from './access.server'
 import { PAY_WARNING_LEAD } from './deadlines'
 
-/** Deadlines rest while the owner is suspended. Rule: decisions "Suspension: deadlines are paused and moved". */
+/**
+ * Deadlines are paused while the owner is suspended. Rule: decisions "Suspension: deadlines are paused and
+ * moved".
+ */
 const runs = () => notInArray(bookings.ownerId, suspendedPeople())
 
 /**
- * The rules of `deadlines.ts` in SQL, each under its name: the scheduler finds with these whose turn may have come, and
- * then asks the rule itself. Unpaid ones may still turn out to be covered: how they are paid is asked one by one.
+ * The rules of `deadlines.ts` as SQL conditions: the scheduler finds candidates with them, and then checks
+ * the rule itself. Unpaid candidates may still turn out to be covered: their payments are read one by one.
  */
 export const due = {
   requestIsOver: () => and(whereStatus(isPending), lte(bookings.expiresAt, now()), runs()),
@@ -48,9 +51,9 @@ export const due = {
 }
 
 /**
- * Runs a command of the scheduler for each booking that the condition finds, every one in its own transaction, as it is
- * stored then and if the condition still finds it. One that fails does not keep the others waiting: the first failure is thrown when all had their turn.
- * @returns how many were changed; a command answers false when there was nothing left to do.
+ * Runs a scheduler command for each booking that the condition finds, each in its own transaction, on the row
+ * as stored then and only if the condition still matches. A failure does not stop the others: the first one
+ * is thrown at the end. @returns how many changed; a command returns false when there was nothing left to do.
  */
 export function eachDue(isDue: SQL | undefined, command: (tx: Db, booking: BookingRow) => boolean): number {
   const failures: unknown[] = []

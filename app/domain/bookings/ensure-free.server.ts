@@ -9,7 +9,7 @@ import { type Unit, unitsFreeFor } from '~/domain/properties/stays.server'
 import { formatDay } from '~/domain/shared/calendar'
 import { refused } from '~/domain/shared/refusals'
 
-/** Refuses when no unit is free on every day of the stay. Rule: decisions "Availability: by date". */
+/** @throws refused when no unit is free on every day of the stay. Rule: decisions "Availability: by date". */
 export function ensureUnitFree(tx: Db, unit: Unit | undefined, stay: Stay, field?: string): void {
   if (!unit || unitsFreeFor(tx, unit, stay) < 1) throw refused(nothingFree(unit?.hostelRoomId ?? null), field)
 }
@@ -34,7 +34,10 @@ const otherStay = prepared((tx) =>
     .prepare(),
 )
 
-/** Nobody has two confirmed stays on the same day; `sentence` is given the other stay's property and days. */
+/**
+ * Ensures that the tenant has no other confirmed stay on these days; `sentence` receives the other stay's
+ * property and days.
+ */
 export function ensureTenantFree(
   tx: Db,
   tenantId: string,

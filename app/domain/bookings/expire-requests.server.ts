@@ -8,7 +8,9 @@ import { requestIsOver } from './deadlines'
 import { due, eachDue } from './due.server'
 import { NO_ANSWER } from './rules'
 
-/** Cancels the requests that nobody answered in time. @returns how many. Rule: decisions "Deadlines: stored". */
+/**
+ * Cancels requests that were not answered in time. @returns how many. Rule: decisions "Deadlines: stored".
+ */
 export function expireRequests(): number {
   return eachDue(due.requestIsOver(), expire)
 }

@@ -26,7 +26,9 @@ export const bookingColumns = [
   'Requested',
 ]
 
-/** The rows of `bookingColumns` of the list that this person sees under this filter, newest first; money in whole shillings. */
+/**
+ * Rows of `bookingColumns` for this person's list with this filter, newest first; money in whole shillings.
+ */
 export function* bookingRows(actor: Actor, query: BookingListQuery): Generator<CsvCell[][], void> {
   for (const rows of allBookings(actor, query)) yield rows.map(cellsOf)
 }

@@ -20,11 +20,11 @@ const atMost = (limit: number) => `Write at most ${limit} characters`
 const notes = z.string().trim().max(NOTES_MAX_LENGTH, atMost(NOTES_MAX_LENGTH)).optional()
 const version = z.unknown().optional().transform(seenVersion)
 
-/** More combinations of terms than properties have in a day. */
+/** More combinations of terms than properties use in a day. */
 const MAX_FORMS = 300
 const forms = new Map<string, ReturnType<typeof formOf>>()
 
-/** The booking form of this bookable: what is typed is checked against its terms and the settings of today. */
+/** The booking form of this bookable, validated against its terms and today's settings. */
 export function requestForm(bookable: Bookable) {
   const terms = stayTermsOf(bookable)
   const window = startWindow(today(), readSettings().maxBookingDays)
@@ -37,7 +37,7 @@ export function requestForm(bookable: Bookable) {
   return form
 }
 
-/** Building a schema takes longer than checking a form with it. */
+/** Memoised: building a schema takes longer than checking a form with it. */
 function formOf(terms: StayTerms, window: StartWindow) {
   return z
     .object({
@@ -76,13 +76,13 @@ export type BookingRequest = z.infer<ReturnType<typeof formOf>>
 /** Approve or reject, with a note for the tenant. */
 export const decideForm = z.object({ approval_notes: notes, version })
 
-/** Approve, and reject those that no longer fit. */
+/** Approve, and reject the requests that no longer fit. */
 export const approveForm = decideForm.extend({ reject_others: z.literal('on').optional() })
 export type Decision = z.infer<typeof decideForm>
 
 const reason = z.string('Say why').trim().min(1, 'Say why').max(REASON_MAX_LENGTH, atMost(REASON_MAX_LENGTH))
 
-/** Whoever is not the tenant says why, and what goes back of the `receivedTzs`. */
+/** Everybody but the tenant must give a reason, and how much of the `receivedTzs` is refunded. */
 export function cancelForm(needsReason: boolean, receivedTzs: number) {
   const toReturn = amountBetween(
     0,
@@ -101,7 +101,7 @@ export type Cancellation = { reason?: string; to_return?: number; version: numbe
 
 type Context = { addIssue: (issue: { code: 'custom'; message: string }) => void }
 
-/** A rule's message, if there is one as the field's issue. */
+/** A rule's message, if any, as the field's issue. */
 function issueAt<T>(problem: (value: T) => string | null) {
   return (value: T, context: Context) => {
     const message = problem(value)

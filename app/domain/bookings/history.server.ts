@@ -6,7 +6,7 @@ import { type EventLine, historyLine } from './history'
 
 type Line = EventLine & { bookingId: string; version: number }
 
-/** What happened to these bookings and their payments, oldest first, by booking id. */
+/** History of these bookings and their payments, oldest first, by booking id. */
 export function historiesOf(tx: Db, bookingIds: readonly string[]): Map<string, EventLine[]> {
   const histories = new Map<string, EventLine[]>(bookingIds.map((id) => [id, []]))
   for (const { bookingId, version: _, ...line } of linesOf(tx, bookingIds))
@@ -14,7 +14,7 @@ export function historiesOf(tx: Db, bookingIds: readonly string[]): Map<string, 
   return histories
 }
 
-/** What happened to a booking after it had this version. */
+/** History of a booking after this version. */
 export function historySince(tx: Db, bookingId: string, version: number): EventLine[] {
   return linesOf(tx, [bookingId]).filter((line) => line.version > version)
 }

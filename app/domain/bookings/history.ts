@@ -7,17 +7,17 @@ import { formatTzs } from '~/domain/shared/money'
 type StoredEvent = {
   name: string
   at: number
-  /** Full name of who did it; empty when the product did. */
+  /** Full name of the actor; empty for the scheduler. */
   by: string
   data: unknown
 }
 
-/** A line of a booking's history; `note` is what was written with it. */
+/** A line of a booking's history; `note` is the text stored with it. */
 export type HistoryLine = { at: number; text: string; by?: string; note?: string }
-/** The same with its event, for the server. */
+/** The same with its event name, for the server. */
 export type EventLine = HistoryLine & { name: EventName }
 
-/** The line of an event in the history of its booking; null for events that have none. */
+/** The history line of an event; null for events without one. */
 export function historyLine({ name, at, by, data }: StoredEvent): EventLine | null {
   if (!isEventName(name)) return null
   const { history } = catalogue[name]
@@ -27,7 +27,7 @@ export function historyLine({ name, at, by, data }: StoredEvent): EventLine | nu
   return { name, at, text, ...(by ? { by } : {}), ...(note ? { note } : {}) }
 }
 
-/** The sentence about the person who cancelled a stay or rejected a request; '' when its history names nobody. */
+/** Sentence about the person who cancelled a stay or rejected a request; '' when its history names nobody. */
 export function endedBy(lines: readonly EventLine[], reader: string): string {
   const end = lines.findLast(({ name }) => name === 'booking.cancelled' || name === 'booking.rejected')
   if (!end?.by) return ''

@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import type { BookableChoice } from './bookable.server'
 import { REQUEST_FIELDS } from './rules'
 
-/** The booking page of what was chosen; null where nothing was. */
+/** Path of the booking page of a choice; null without a choice. */
 export function bookingPath(choice: BookableChoice | null, more: Record<string, string> = {}): string {
   if (!choice) return paths.booking(more)
   const { propertyId, hostelRoomId, roomType } = choice
@@ -16,7 +16,10 @@ export function bookingPath(choice: BookableChoice | null, more: Record<string, 
   })
 }
 
-/** Keeps what was typed in a booking form, and returns the page that shows it again: nothing of it stands in an address. */
+/**
+ * Stores what was typed in a booking form, and returns the page that shows it again: none of it appears in an
+ * address.
+ */
 export function keepRequest(actor: Actor, choice: BookableChoice | null, form: FormData, more = {}): string {
   const typed = REQUEST_FIELDS.map((name): [string, string] => [name, form.get(name)?.toString() ?? ''])
   return bookingPath(choice, { kept: saveForRecovery(actor.id, paths.booking(), typed), ...more })

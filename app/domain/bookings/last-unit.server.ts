@@ -16,7 +16,7 @@ import { requestFits } from './request-fits.server'
 const GIVEN_TO_ANOTHER = 'Somebody else has been given this place on these days.'
 
 /**
- * The requests that fit now and no longer would once this one is approved, because it takes the last unit; the first one
+ * Requests that fit now and no longer would once this one is approved, because it takes the last unit; oldest
  * first. Rule: decisions "Requests: say whether they still fit".
  */
 export function crowdedOut(actor: Actor, booking: BookingRow): CrowdedOut[] {
@@ -30,8 +30,8 @@ export function crowdedOut(actor: Actor, booking: BookingRow): CrowdedOut[] {
 }
 
 /**
- * Confirms a request as `approveBooking` does, and in the same transaction turns down those of the others that were shown
- * with it and do not fit any more. @returns what became of the others.
+ * Confirms a request as `approveBooking` does, and in the same transaction rejects those of the others shown
+ * with it that no longer fit. @returns the result for the others.
  */
 export function approveAndReject(
   actor: Actor,
@@ -58,7 +58,7 @@ function rejectCrowdedOut(tx: Db, actor: Actor, booking: BookingRow, seen: reado
   return { done: seen.length - left.length, left: left.map((one) => nameOf(one) ?? 'a request') }
 }
 
-/** Requests for the same unit on days of this one, on which this person decides. */
+/** Requests for the same unit on overlapping days that this person may decide on. */
 function rivals(tx: Db, actor: Actor, booking: BookingRow): BookingRow[] {
   const { id, propertyId, hostelRoomId, startDate, endDate } = booking
   if (propertyId === null) return []

@@ -15,7 +15,10 @@ const PENDING_HERE = 'You already have a request for this place that waits for a
 const TOO_MANY = `You have ${MAX_PENDING_REQUESTS} requests that wait for an answer. Wait for one of them or delete one first.`
 const MY_BOOKINGS = { href: paths.bookings(), label: 'My Bookings' }
 
-/** Refuses what this property does not allow this person: it is switched off, its owner is suspended, or it is for another gender. */
+/**
+ * @throws refused when this property is not open to this person: it is switched off, its owner is suspended,
+ * or it is for another gender.
+ */
 export function ensureWelcome(tx: Db, tenantId: string, { property }: Bookable): void {
   if (!property.isAvailable) throw refused(NOT_TAKING)
   const problem = genderProblem(tx, tenantId, property.genderPolicy)
@@ -30,7 +33,7 @@ const pendingOf = prepared((tx) =>
     .prepare(),
 )
 
-/** Refuses a second open request for the same property, and a sixth one in all. */
+/** @throws refused for a second open request for the same property, and for a sixth one in all. */
 export function ensureFewRequests(tx: Db, tenantId: string, propertyId: string): void {
   const pending = pendingOf(tx).all({ tenantId })
   const same = pending.find((booking) => booking.propertyId === propertyId)

@@ -32,9 +32,9 @@ export type BookingList = { bookings: BookingCardView[]; count: string; tokens: 
 export type NamedBooking = ReturnType<ReturnType<typeof namedBookings>['all']>[number]
 
 /**
- * The bookings that this person may see, 24 a page, newest first. Whoever answers requests sees those that wait before all
- * others, the promised hour that comes or passed first on top. An unknown status or page is passed over.
- * Rule: decisions "Queues: who waits longest comes first".
+ * Bookings that this person may see, 24 a page, newest first. People who answer requests see the waiting ones
+ * first, ordered by the promised hour. Unknown statuses and pages are ignored. Rule: decisions "Queues: who
+ * waits longest comes first".
  */
 export function listBookings(actor: Actor, query: BookingListQuery): BookingList {
   const narrowed = narrow(actor, query)
@@ -47,14 +47,14 @@ export function listBookings(actor: Actor, query: BookingListQuery): BookingList
   return { bookings: cardsOf(actor, rows), count: countText(countFound(narrowed)), tokens }
 }
 
-/** All bookings of the same list, newest first, some hundreds at a time. */
+/** All bookings of the same list, newest first, a few hundred at a time. */
 export function* allBookings(actor: Actor, query: BookingListQuery): Generator<NamedBooking[], void> {
   yield* allRows(allOf(narrow(actor, query)), keyOfCreated)
 }
 
 /**
- * The ways along which a list is read, each with an index in the order of time, and what it is narrowed to. `words` are set
- * for whoever looks through everybody's bookings and typed some.
+ * `ways`: the conditions along which a list is read, each with an index in time order; the rest narrows it.
+ * `words` are set for administrators who search everybody's bookings.
  */
 type Narrowed = {
   ways: (SQL | undefined)[]
@@ -77,13 +77,13 @@ function narrow(actor: Actor, { search, status: typed }: BookingListQuery): Narr
   }
 }
 
-/** Few bookings that words find are looked at, whatever their status: the plus says so. */
+/** With few matches for the words, the plus keeps SQLite from using the status index instead. */
 function withStatus(status: BookingStatus | undefined, words: FoundWords | null): SQL | undefined {
   if (status === undefined) return undefined
   return words && !words.isMany ? sql`+${bookings.status} = ${status}` : eq(bookings.status, status)
 }
 
-/** Few wait, whoever's they are: an index has them alone. */
+/** Few bookings wait, even platform-wide, and a partial index holds only them. */
 function waiting(actor: Actor): SQL | undefined {
   return and(whereBookingFor(actor, 'booking.read'), whereStatus(isPending))
 }
@@ -94,7 +94,7 @@ function waitingOf(actor: Actor, { status, found }: Narrowed): ReadRows<NamedBoo
   return status && !isPending(status) ? nothing : reader([and(waiting(actor), found)], true)
 }
 
-/** Most are decided, which is no reason to leave the order of time: the plus says so. */
+/** Most bookings are decided: the plus keeps SQLite on the index in time order. */
 function decidedOf({ status, ways, found }: Narrowed): ReadRows<NamedBooking> {
   if (status) return isPending(status) ? nothing : reader(ways.map((way) => and(way, found)))
   const decided = sql`+${whereStatus((one) => !isPending(one))}`
@@ -108,7 +108,7 @@ function allOf({ ways, found }: Narrowed): ReadRows<NamedBooking> {
 const keyOfCreated = ({ booking: { createdAt: at, id } }: NamedBooking): ListKey => ({ at, id })
 const keyOfWaiting = ({ booking: { respondByAt: at, id } }: NamedBooking): ListKey => ({ at, id })
 
-/** Newest first, or those that wait by their hour; each way to bookings is read along its own index. */
+/** Newest first, or waiting requests by their promised hour; each condition is read along its own index. */
 function reader(ways: readonly (SQL | undefined)[], isWaiting = false): ReadRows<NamedBooking> {
   const at = isWaiting ? bookings.respondByAt : bookings.createdAt
   const readers = ways.map(
@@ -127,7 +127,7 @@ function reader(ways: readonly (SQL | undefined)[], isWaiting = false): ReadRows
 
 const tenants = alias(profiles, 'tenants')
 
-/** Title, city and tenant's name, as said beside the box; the reference is found too. */
+/** Title, city and tenant's name, as the search box says; it also finds the reference. */
 function matching(search: string | null | undefined): SQL | undefined {
   const tenantName = db()
     .select({ name: tenants.fullName })
@@ -141,7 +141,7 @@ function matching(search: string | null | undefined): SQL | undefined {
   ])
 }
 
-/** A search is counted up to its limit; nobody counts what words alone find so often. */
+/** A search is counted up to its limit; frequent words are not counted at all. */
 function countFound({ ways, found, status, words, isSearch }: Narrowed): number {
   if (words?.isMany && status === undefined) return COUNT_LIMIT + 1
   const counts = ways.map((way) => {

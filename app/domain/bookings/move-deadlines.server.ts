@@ -8,15 +8,18 @@ import { whereStatus } from '~/domain/money/booking-states.server'
 import type { BookingRow } from './access.server'
 import { latestExpiry } from './deadlines'
 
-/** A jump of the clock, or an outage, that began at `sinceAt` (milliseconds UTC). `actorId` is who said that the clock is right. */
+/**
+ * A jump of the clock, or an outage, that began at `sinceAt` (milliseconds UTC). `actorId`: who confirmed the
+ * clock; null for an outage.
+ */
 export type ClockGap = { sinceAt: number; byMs: number; actorId: string | null }
 
 /**
- * Moves open deadlines by a jump of the clock, or by an outage; done once for one gap, whichever process comes first.
- * Forward all move that were open at `sinceAt`, so that nobody loses the time in which the site was away, and not those
- * that were set by the clock that is right after all; backward only those that were counted from an instant that is still
- * to come. No request outlives its start day.
- * Rule: decisions "Clock: what waits when it jumps".
+ * Moves open deadlines by a jump of the clock, or by an outage; only once for each gap, whichever process is
+ * first. Forward: every deadline that was open at `sinceAt` moves, so that nobody loses the time of the
+ * outage, except those set later by the clock that turned out right. Backward: only deadlines counted from an
+ * instant that is still in the future move. No request outlives its start day. Rule: decisions "Clock: what
+ * waits when it jumps".
  */
 export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): void {
   const subject = `clock ${sinceAt}`
@@ -60,7 +63,7 @@ export function moveDeadlines(tx: Db, { sinceAt, byMs, actorId }: ClockGap): voi
   record(tx, { name: 'setting.clock-trusted', actorId, subject, data: { byMs } })
 }
 
-/** The deadlines of a request when they move by `byMs` from `sinceAt` on: one that was late before stays so. */
+/** The deadlines of a request moved by `byMs` from `sinceAt` on; a promised answer already overdue then does not move. */
 export function movedRequest(
   { startDate, respondByAt, expiresAt }: BookingRow,
   sinceAt: number,

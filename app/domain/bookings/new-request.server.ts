@@ -21,7 +21,10 @@ import { bookingReference, INVALID_AMOUNT, PRICE_CHANGED, startWindow } from './
 
 export type NewRequest = ReturnType<typeof newRequest>
 
-/** The row of a request, from what is stored of the bookable and the settings of now. Rule: decisions "Bookings: carry their own figures". */
+/**
+ * The row of a request, from the stored bookable and the current settings. Rule: decisions "Bookings: carry
+ * their own figures".
+ */
 export function newRequest(
   tx: Db,
   actor: Actor,
@@ -97,7 +100,7 @@ const bookingCalled = prepared((tx) =>
     .prepare(),
 )
 
-/** An id whose reference nobody has yet. */
+/** An id whose reference is not taken. */
 function newReference(tx: Db): { id: string; reference: string } {
   while (true) {
     const id = newId()

@@ -16,27 +16,27 @@ type Facts = {
   expiresAt: number
   payByAt: number | null
   cancelReason: string | null
-  /** Who ended it, said where there is no reason. */
+  /** Sentence about the person who ended it, shown when there is no reason. */
   endedBy?: string
   balance: BookingBalance
-  /** A reason that stands before all of this. */
+  /** Reason that is already shown above this text. */
   saidAlready?: string
-  /** What goes back of a cancelled booking's money. */
+  /** Refund of a cancelled booking. */
   refund: RefundState | null
-  /** What the tenant says of a rejected receipt, as long as it matters. */
+  /** The tenant's dispute of a rejected receipt, while it is relevant. */
   dispute: DisputeState | null
-  /** Administrators have suspended the owner: nothing is asked of anybody. */
+  /** The owner is suspended by administrators: no step is asked of either side. */
   isOwnerSuspended: boolean
   side: Side
-  /** An administrator reads it: the owner is asked to answer, not they. */
+  /** The reader is an administrator: the text asks the owner to answer, not them. */
   readsAlong?: boolean
 }
 
 const REQUEST_RESTS = 'We are checking this owner. Your request rests until we are done.'
 
 /**
- * What happens next with a booking, as the person who looks at it reads it; '' when nothing is awaited. The one place
- * where pages, notifications and e-mails have it from. Rule: decisions "Payments: what is owed, until when".
+ * Next step of a booking, worded for the reader; '' when no step is due. Single source for pages,
+ * notifications and e-mails. Rule: decisions "Payments: what is owed, until when".
  */
 export function nextStep(facts: Facts, nowAt: number): string {
   if (isPending(facts.status)) return waiting(facts, nowAt)

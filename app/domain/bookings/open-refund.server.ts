@@ -8,15 +8,15 @@ import { sumTzs } from '~/domain/shared/money'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** What was received for a booking: the sum of its approved receipts, in whole shillings. */
+/** Amount received for a booking: the sum of its approved receipts, in whole shillings. */
 export function receivedTzs(bookingId: string, tx: Db = db()): number {
   const rows = tx.select().from(payments).where(eq(payments.bookingId, bookingId)).all()
   return sumTzs(rows.filter(({ status }) => counts(status)).map(({ amountTzs }) => amountTzs))
 }
 
 /**
- * What of a cancelled booking's money goes back: all of it, or what was agreed with a reason. Nothing where nothing was
- * received. Rule: decisions "Refunds: what goes back, and who says so".
+ * Opens the refund of a cancelled booking: all of its money, or the agreed part with a reason. Does nothing
+ * when no money was received. Rule: decisions "Refunds: what goes back, and who says so".
  */
 export function openRefund(
   tx: Db,
@@ -39,7 +39,10 @@ export function openRefund(
     .run()
 }
 
-/** A receipt that is approved after the booking was cancelled goes back as well; what is disputed stays with administrators. */
+/**
+ * A receipt that is approved after the cancellation is added to the refund; disputed refunds stay with
+ * administrators.
+ */
 export function raiseRefund(tx: Db, bookingId: string, receivedTzs: number): void {
   const refund = tx.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get()
   if (!refund) return openRefund(tx, bookingId)
@@ -55,7 +58,7 @@ export function raiseRefund(tx: Db, bookingId: string, receivedTzs: number): voi
     .run()
 }
 
-/** The refunds of these bookings, by booking. */
+/** Refunds of these bookings, by booking. */
 export function refundsOfAll(tx: Db, bookingIds: readonly string[]): Map<string, RefundState & RefundRow> {
   if (bookingIds.length === 0) return new Map()
   const rows = tx

@@ -3,12 +3,12 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type PageAt, readsForward } from '~/domain/shared/keyset'
 
 export const PAGE_SIZE = 24
-/** Counts of a search stop here and read '1,000+'. */
+/** Search counts stop here and read '1,000+'. */
 export const COUNT_LIMIT = 1_000
 
 type Columns = { at: SQLiteColumn; id: SQLiteColumn }
 
-/** Condition and order of a page of a list that is newest first, or oldest first where somebody waits. */
+/** Condition and order of one page of a list, newest first, or oldest first where people wait. */
 export function pageOf(
   page: PageAt,
   { at, id }: Columns,
@@ -17,7 +17,7 @@ export function pageOf(
   const rises = readsForward(page) === oldestFirst
   const order: [SQL, SQL] = rises ? [asc(at), asc(id)] : [desc(at), desc(id)]
   if (!('key' in page)) return { where: undefined, order }
-  // The first half alone is what an index can begin at.
+  // // Only the first half can use an index.
   const [from, beyond] = rises ? [gte, gt] : [lte, lt]
   const { key } = page
   return { where: and(from(at, key.at), or(beyond(at, key.at), beyond(id, key.id))), order }

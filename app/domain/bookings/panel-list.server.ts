@@ -7,10 +7,10 @@ import { type BookingStatus, isPending } from '~/domain/money/booking-states'
 import type { ListQuery } from '~/domain/shared/list-query'
 import { cardsOf, namedBookings } from './cards.server'
 
-/** `person` is whose bookings, as tenant or as owner, by their id; '' for everybody's. */
+/** `person` filters by tenant or owner, by their id; '' for everybody's. */
 export type BookingPanelQuery = ListQuery<BookingStatus> & { person: string }
 
-/** Of a status that few bookings have. */
+/** For statuses that few bookings have. */
 const OF_STATUS = 'select seq from bookings where status = :status'
 const OF_PERSON = `select seq from bookings where tenant_id = :person
   union all select seq from bookings where owner_id = :person`

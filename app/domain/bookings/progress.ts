@@ -10,12 +10,15 @@ type ProgressFacts = {
   status: BookingStatus
   createdAt: number
   confirmedAt: number | null
-  /** When receipts that wait or were approved came to cover the first instalment, and what is missing until then. */
+  /**
+   * When receipts that wait or were approved covered the first instalment, and how much is missing until
+   * then.
+   */
   sentAt: number | null
   firstUnsentTzs: number
   /** When completed payments covered the first instalment. */
   coveredAt: number | null
-  /** Administrators have suspended the owner: no step waits for anybody else. */
+  /** The owner is suspended by administrators: no step waits for anybody else. */
   isOwnerSuspended: boolean
 }
 

@@ -14,7 +14,7 @@ import { NOTES_MAX_LENGTH } from './rules'
 
 const SAY_WHY = 'Say why, so that the tenants can ask elsewhere'
 
-/** One reason for all of them. */
+/** One reason for all chosen requests. */
 export const rejectManyForm = z.object({
   approval_notes: z
     .string(SAY_WHY)
@@ -23,7 +23,7 @@ export const rejectManyForm = z.object({
     .max(NOTES_MAX_LENGTH, `Write at most ${NOTES_MAX_LENGTH} characters`),
 })
 
-/** The requests that were chosen, as they are now. Missing or forbidden when one of them is. */
+/** The chosen requests, as they are now. @throws missing, forbidden when one of them is. */
 export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
   return chosen.map(({ id, version }) => {
     const { status, version: now } = findBookingFor(actor, id, 'booking.decide')
@@ -34,7 +34,7 @@ export function chosenRequests(actor: Actor, chosen: readonly Chosen[]) {
   })
 }
 
-/** Turns requests down with one reason, each by the command of a single one. */
+/** Rejects requests with one reason, each with the command for a single one. */
 export function rejectBookings(
   actor: Actor,
   chosen: readonly Chosen[],

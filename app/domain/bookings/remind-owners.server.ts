@@ -7,12 +7,12 @@ import type { BookingRow } from './access.server'
 import { reminderIsDue } from './deadlines'
 import { due, eachDue } from './due.server'
 
-/** Reminds owners once of each request that they promised to have answered by now. @returns how many. */
+/** Reminds owners, once per request, of promised answers that are overdue. @returns how many. */
 export function remindOwners(): number {
   return eachDue(due.reminderIsDue(), remind)
 }
 
-/** A reminder changes nothing that anybody decides on, so the version stays. */
+/** A reminder changes nothing that people decide on, so the version does not change. */
 function remind(tx: Db, booking: BookingRow): boolean {
   if (!reminderIsDue(booking, now())) return false
   const { id } = booking

@@ -21,9 +21,9 @@ import { type NewRequest, newRequest } from './new-request.server'
 const ONLY_TENANTS = 'Only tenants can make bookings.'
 
 /**
- * Asks for a stay. All figures come from the stored property, whatever the request says. Missing when the property is not
- * there; refused when the days are taken, it is not for this person, or they have too many requests.
- * @returns `outcomePath` of the new booking, or of the one that this form already made.
+ * Requests a stay. All figures come from the stored property, never from the form. @throws missing when the
+ * property does not exist, refused when the days are taken, it is not open to this person, or they have too
+ * many requests. @returns `outcomePath` of the new booking, or of the one that this form already made.
  */
 export function requestBooking(
   actor: Actor,
@@ -53,7 +53,7 @@ export function requestBooking(
   })
 }
 
-/** The same for many who send in one moment, as in the week of registration. */
+/** The same, when many people send at once, as in the week of registration. */
 export function sendRequest(...asked: Parameters<typeof requestBooking>): Promise<string> {
   return groupCommit(() => requestBooking(...asked))
 }
@@ -70,7 +70,7 @@ function ensureMayAsk(tx: Db, actor: Actor, bookable: Bookable, request: NewRequ
   ensureUnitFree(tx, unitOf(bookable), request, 'start_date')
 }
 
-/** The auto-approve setting confirms a request that could be: its owner has a payout account. */
+/** With the auto-approve setting, confirms the request if its owner has a payout account. */
 function confirmAtOnce(tx: Db, bookingId: string): void {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get()
   if (booking && payoutAccountForProperty(tx, booking.propertyId ?? '')) confirmBooking(tx, booking, null)

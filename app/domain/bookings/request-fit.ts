@@ -1,13 +1,13 @@
 import { freeUnits, type Stay } from '~/domain/properties/availability'
 import { type Day, formatDay } from '~/domain/shared/calendar'
 
-/** Whether a request could be confirmed as the days stand now. Rule: decisions "Requests: say whether they still fit". */
+/** Whether a request could be confirmed now. Rule: decisions "Requests: say whether they still fit". */
 export type RequestFit = {
   fits: boolean
   sentence: string
-  /** The confirmed stays in its way, the first to begin first. */
+  /** Confirmed stays that conflict with it, earliest first. */
   stays: { id: string; sentence: string }[]
-  /** The room category of which the owner could offer one more. */
+  /** Room category of which the owner could offer one more. */
   canOfferMoreOf: string | null
 }
 
@@ -18,9 +18,9 @@ export const TENANT_STAYS_ELSEWHERE = 'The tenant already has a confirmed stay o
 
 type NamedStay = Stay & { id: string; tenantName: string }
 type Facts = Stay & {
-  /** What the request is for; null when its listing or room category is gone. */
+  /** The requested unit; null when its listing or room category was deleted. */
   unit: { roomId: string | null; capacity: number; total: number } | null
-  /** Confirmed stays in the same unit, and the tenant's own, which may lie on other days. */
+  /** Confirmed stays in the same unit, and the tenant's own, which may be on other days. */
   stays: readonly NamedStay[]
   tenantStays: readonly Stay[]
 }

@@ -8,8 +8,8 @@ import type { BookingRow } from './access.server'
 import { type RequestFit, requestFit } from './request-fit'
 
 /**
- * Of each of these requests whether it still fits, by booking id; two statements however many there are. `approved` is taken
- * for a confirmed stay as well.
+ * Whether each of these requests still fits, by booking id; two statements for any number of requests.
+ * `approved` is treated as a confirmed stay as well.
  */
 export function requestFits(
   tx: Db,
@@ -53,7 +53,7 @@ function roomsIn(tx: Db, requests: readonly BookingRow[]) {
     .all()
 }
 
-/** The confirmed stays on what is asked for, and those of the people who ask. */
+/** Confirmed stays in the requested units, and those of the requesting tenants. */
 function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
   const { id, propertyId, hostelRoomId, tenantId, startDate, endDate } = bookings
   return tx
@@ -65,7 +65,7 @@ function confirmedAround(tx: Db, requests: readonly BookingRow[]) {
     .innerJoin(profiles, eq(profiles.id, tenantId))
     .where(
       and(
-        // Not along an index of statuses: there are far more stays of one status than of these people and places.
+        // // Not by a status index: there are far more stays of one status than of these people and places.
         sql`+${whereStatus(takesUnit)}`,
         or(
           inArray(propertyId, defined(requests.map((request) => request.propertyId))),

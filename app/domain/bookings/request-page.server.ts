@@ -14,7 +14,7 @@ import { ensureFewRequests, ensureWelcome } from './limits.server'
 import { INVALID_AMOUNT, startWindow } from './rules'
 import type { BookableView, RequestPageView } from './views'
 
-/** The booking page of what is asked for, for this person, with a fresh idempotency key. */
+/** The booking page of a bookable for this person, with a fresh idempotency key. */
 export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
   const profile = db().select().from(profiles).where(eq(profiles.id, actor.id)).get()
   return {
@@ -26,7 +26,7 @@ export function requestPage(actor: Actor, bookable: Bookable): RequestPageView {
   }
 }
 
-/** What a summary of any stay there follows from. */
+/** Inputs from which the summary of any stay there is computed. */
 export function requestPricing(bookable: Bookable) {
   const { adminCommission: feeRate, feeBase, maxBookingDays, paymentDeadlineDays } = readSettings()
   const { depositRequired, depositType, depositValue } = bookable.property
@@ -73,7 +73,7 @@ function bookableView(bookable: Bookable): BookableView {
   }
 }
 
-/** What the page shows of a property beyond what its request goes by. */
+/** Property details that the page shows beyond those that a request depends on. */
 function shownOf(propertyId: string) {
   const shown = db()
     .select({
@@ -90,7 +90,7 @@ function shownOf(propertyId: string) {
   return shown
 }
 
-/** What would refuse any request of this person here, said before they type. */
+/** Why any request of this person here would be refused, shown before they type. */
 function whyClosed(actor: Actor, bookable: Bookable): RequestPageView['closed'] {
   if (monthlyRentOf(bookable) <= 0) return { sentence: INVALID_AMOUNT, link: null }
   try {

@@ -3,7 +3,7 @@ import { isPaymentTerm, offeredTerms, termLabels } from '~/domain/money/payment-
 import { type Day, formatDay, isDay } from '~/domain/shared/calendar'
 import { durationChoices } from './rules'
 
-/** What a stay must keep to. Terms are in months; `allowedPaymentTerms` empty means every one. */
+/** Limits of a stay. Terms are in months; an empty `allowedPaymentTerms` allows every one. */
 export type StayTerms = {
   minTerm: number
   maxTerm: number | null
@@ -20,10 +20,13 @@ type StayChoice = {
 /** First and last day on which a stay may start. */
 export type StartWindow = { firstDate: Day; lastDate: Day }
 
-/** `field` is the form's. */
+/** `field` is the form's field name. */
 type RequestProblem = { field: string; message: string }
 
-/** What is wrong with the choice, at most one message a field. Rule: decisions "Payment terms: always at least one". */
+/**
+ * Problems with the choice, at most one message per field. Rule: decisions "Payment terms: always at least
+ * one".
+ */
 export function requestProblems(choice: StayChoice, terms: StayTerms, window: StartWindow): RequestProblem[] {
   const messages = {
     start_date: startDateProblem(choice.startDate, window),

@@ -9,23 +9,26 @@ import type { Pricing } from './views'
 
 type Choice = { months: number; paymentTerm: string; startDate: string }
 
-/** Names the stay that a summary is of. Rule: decisions "Requests: nobody sends a stay whose sums they have not read". */
+/**
+ * Identifies the stay that a summary describes. Rule: decisions "Requests: nobody sends a stay whose sums
+ * they have not read".
+ */
 export function stayKey({ months, paymentTerm, startDate }: Choice): string {
   return [startDate, months, paymentTerm].join(' ')
 }
 
-/** All that the stay costs, by which a changed price is noticed: whole shillings. */
+/** Total cost of the stay in whole shillings, used to detect a changed price. */
 export function sumOf({ totalTzs, depositTzs }: Pick<BookingFigures, 'totalTzs' | 'depositTzs'>): number {
   return totalTzs + depositTzs
 }
 
-/** When the first instalment is to be paid, said before the owner has answered. */
+/** When the first instalment is due, shown before the owner has answered. */
 export const firstDueText = (payWithinDays: number) =>
   `Within ${count(payWithinDays, 'day')} of the owner’s yes`
 
 type RequestSummary = BookingFigures & { instalments: Instalment[] }
 
-/** What a stay of so many months would cost here; null for months that cannot be chosen or a price that is none. */
+/** Cost of a stay of this many months here; null for months that cannot be chosen or an invalid price. */
 export function requestSummary(
   pricing: Pricing,
   terms: StayTerms,
@@ -45,7 +48,7 @@ export function requestSummary(
   return { ...figures, instalments: plan }
 }
 
-/** The typed term where it can be chosen, else the proposed one. */
+/** The typed term if it can be chosen, else the proposed one. */
 function termOf(typed: string, months: number, { allowedPaymentTerms }: StayTerms) {
   const offered = offeredTerms(allowedPaymentTerms, months)
   return isPaymentTerm(typed) && offered.includes(typed) ? typed : proposedTerm(allowedPaymentTerms, months)

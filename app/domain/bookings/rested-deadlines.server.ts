@@ -7,8 +7,9 @@ import { whereStatus } from '~/domain/money/booking-states.server'
 import { movedRequest } from './move-deadlines.server'
 
 /**
- * Moves the deadlines of an owner's bookings that were open at `sinceAt` (milliseconds UTC), when they began to rest, by the
- * time that they rested. No request outlives its start day. Rule: decisions "Suspension: deadlines are paused and moved".
+ * Moves the deadlines of an owner's bookings that were open at `sinceAt` (milliseconds UTC), when they were
+ * paused, by the length of the pause. No request outlives its start day. Rule: decisions "Suspension:
+ * deadlines are paused and moved".
  */
 export function moveRestedDeadlines(tx: Db, ownerId: string, sinceAt: number): void {
   const byMs = now() - sinceAt

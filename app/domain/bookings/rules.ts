@@ -8,7 +8,7 @@ export const REQUEST_FIELDS = [
   ...['duration', 'payment_method', 'payment_term'],
 ] as const
 
-/** Said at the list when it is not clear which requests are meant. */
+/** Shown at the list when the chosen requests are unclear. */
 export const CHOOSE_REQUESTS = {
   none: 'Choose at least one request first.',
   tooMany: `Choose at most ${CHOSEN_MAX} requests at once.`,
@@ -20,7 +20,7 @@ export const REASON_MAX_LENGTH = 500
 export const MAX_NAME_LENGTH = 100
 
 export const INVALID_AMOUNT = 'Invalid booking amount. Please check room details.'
-/** Said where a request was read with sums that are no longer the place's. */
+/** Shown when a request was sent with sums that the place no longer has. */
 export const PRICE_CHANGED =
   'The price changed while you were reading. The summary shows the sums of now: read them, and send your request again.'
 export const NO_ANSWER = 'No answer from the owner'
@@ -38,7 +38,7 @@ export function startWindow(today: Day, maxBookingDays: number): { firstDate: Da
   return { firstDate: today, lastDate: addDays(today, maxBookingDays) }
 }
 
-/** What the tenant quotes when paying: the first 8 characters of the booking's id in upper case. */
+/** Reference that the tenant quotes when paying: the first 8 characters of the booking's id in upper case. */
 export function bookingReference(bookingId: string): string {
   return bookingId.slice(0, 8).toUpperCase()
 }

@@ -9,7 +9,7 @@ import type { HistoryLine } from './history'
 import type { RequestFit } from './request-fit'
 import type { StartWindow, StayTerms } from './request-rules'
 
-/** What this person may do to a booking now. */
+/** Actions that this person may take on a booking now. */
 export type AllowedActions = {
   decide: boolean
   pay: boolean
@@ -17,11 +17,10 @@ export type AllowedActions = {
   delete: boolean
   /** End a stay that has begun. */
   complete: boolean
-  /** They are its tenant. */
   own: boolean
 }
 
-/** From when the same place can be booked again. */
+/** First day on which the same place can be booked again. */
 export type BookingAgain = { startDate: Day; hostelRoomId: string | null }
 
 export type BookingCardView = {
@@ -42,23 +41,23 @@ export type BookingCardView = {
   createdAt: number
   tenantName: string
   ownerName: string
-  /** What happens next, or why it ended; '' when there is nothing to say. */
+  /** The next step, or why it ended; '' when there is neither. */
   next: string
-  /** How much of what is due has arrived; null before the confirmation and after the end. */
+  /** How much of the amount due has arrived; null before the confirmation and after the end. */
   money: MoneyBar | null
-  /** The answer that this person owes was promised for earlier. */
+  /** This person's promised answer is overdue. */
   isOverdue: boolean
-  /** When the request ends without an answer. */
+  /** When the request lapses without an answer. */
   expiresAt: number
-  /** What the tenant wrote with the request. */
+  /** The tenant's message with the request. */
   notes: string | null
-  /** The rejected receipt of which its tenant may say that they did pay. */
+  /** The rejected receipt that its tenant may dispute. */
   disputable: string | null
-  /** The owner says what was returned of its money, and this tenant says whether they agree. */
+  /** The owner has said how much they returned, and this tenant is to say whether they agree. */
   mustAnswer: boolean
-  /** An administrator is to decide on a receipt of it. */
+  /** A receipt of it waits for an administrator's decision. */
   isDisputed: boolean
-  /** Only for those who decide on it now. */
+  /** Only for people who decide on it now. */
   fit: RequestFit | null
   may: AllowedActions
   /** Only for its tenant, where it can be booked again. */
@@ -79,14 +78,16 @@ export type BookingDetailsView = BookingCardView & {
   decisionNotes: string | null
   cancelReason: string | null
   confirmedAt: number | null
-  /** When the tenant of a place for one gender changed theirs; for the side that decides, while the booking is open. */
+  /**
+   * When the tenant changed their gender, if the place is for one gender; for the deciding side, while the
+   * booking is open.
+   */
   genderChangedAt: number | null
   contacts: Contact[]
-  /** They are its owner. */
   owns: boolean
 }
 
-/** What is asked for, as the booking page shows it. */
+/** The bookable, as the booking page shows it. */
 export type BookableView = {
   propertyId: string
   hostelRoomId: string | null
@@ -108,7 +109,7 @@ export type BookableView = {
   badge: AvailabilityBadge
 }
 
-/** All that the summary of a request follows from. */
+/** All inputs of a request's summary. */
 export type Pricing = { monthlyRentTzs: number; feeRate: number; feeBase: FeeBase; deposit: Deposit }
 
 export type RequestPageView = {
@@ -116,10 +117,10 @@ export type RequestPageView = {
   pricing: Pricing
   terms: StayTerms
   window: StartWindow
-  /** Days after the owner's yes within which the first instalment is to be paid. */
+  /** Days after the owner's approval within which the first instalment is due. */
   payWithinDays: number
   person: { fullName: string; phone: string | null }
-  /** Why this person cannot ask for it; null when they can. */
+  /** Why this person cannot request it; null when they can. */
   closed: { sentence: string; link: { href: string; label: string } | null } | null
   idempotencyKey: string
 }

@@ -13,7 +13,7 @@ const PAYS_ELSEWHERE = 'A receipt was sent for another stay on these days'
 
 type Stay = { id: string; startDate: string; endDate: string }
 
-/** This tenant's other requests on days of this stay, the first one first. */
+/** This tenant's other requests on days of this stay, oldest first. */
 export function overlappingRequests(actor: Actor, { id, startDate, endDate }: Stay, tx: Db = db()) {
   const overlaps = and(lt(bookings.startDate, endDate), gt(bookings.endDate, startDate))
   return tx
@@ -33,8 +33,8 @@ export function overlappingRequests(actor: Actor, { id, startDate, endDate }: St
 }
 
 /**
- * Takes back this tenant's other requests on days of a stay for which they have sent a receipt; their owners are told.
- * Rule: decisions "Requests: the first receipt withdraws the others".
+ * Withdraws this tenant's other requests on days of a stay for which they have sent a receipt, and notifies
+ * their owners. Rule: decisions "Requests: the first receipt withdraws the others".
  */
 export function withdrawRequests(tx: Db, actor: Actor, stay: Stay): void {
   for (const request of overlappingRequests(actor, stay, tx)) {
