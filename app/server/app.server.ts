@@ -1,16 +1,15 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
-import express, { type RequestHandler } from 'express'
+import express from 'express'
 import type { ViteDevServer } from 'vite'
 import { env } from '~/adapters/env.server'
-import { database } from '~/db/database.server'
-import { databaseProblem } from '~/db/health.server'
 import { paths } from '~/paths'
 import { clientFiles } from './client-files.server'
 import { onError, withErrors } from './error-pages.server'
 import { guard, ownHeaders } from './guard.server'
 import { securityHeaders } from './headers.server'
+import { health } from './health.server'
 import { liveStream } from './live.server'
 import { pageCache } from './page-cache/page-cache.server'
 import { pageRenderer } from './page-cache/render.server'
@@ -72,11 +71,4 @@ export function handlerOf(build: AppOptions['build']): Handle {
   }
   if (typeof build !== 'function') return handlerFor(build, 'production')
   return async (request, context) => handlerFor(await build(), 'development')(request, context)
-}
-
-const health: RequestHandler = (_request, response) => {
-  database().sqlite.prepare('select 1').get()
-  const problem = databaseProblem()
-  response.status(problem ? 503 : 200).set('Cache-Control', 'no-store')
-  response.type('text').send(problem ?? 'ok')
 }

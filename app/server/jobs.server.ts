@@ -36,6 +36,7 @@ import { sweepUploads } from '~/domain/uploads/staging.server'
 import { objectStore } from '~/http/store.server'
 import { deliverMail } from './deliver-mail.server'
 import { prepareExport } from './export-jobs.server'
+import { dataProblem } from './health.server'
 import { nextNight, sweepPartialUploads, sweepStorage } from './storage-jobs.server'
 
 /** One task of the scheduler; `run` may be called at any time, twice, and in two processes. */
@@ -57,6 +58,7 @@ const byClock = (name: string, everyMs: number, run: Job['run']): Job => ({
 /** What the scheduler does, in the order of the first runs. Rule: decisions "Scheduler: a loop for each job". */
 export const jobs: Job[] = [
   { name: 'watch the clock', everyMs: MINUTE, run: watchClock },
+  { name: 'watch the data', everyMs: MINUTE, run: dataProblem },
   byClock('expire requests', MINUTE, expireRequests),
   { name: 'remind owners', everyMs: MINUTE, run: remindOwners },
   byClock('lapse unpaid bookings', MINUTE, lapseUnpaid),

@@ -15,6 +15,7 @@ import { makeSetupCode } from '~/domain/accounts/setup-code.server'
 import { showAccounts } from '~/domain/accounts/shown-accounts.server'
 import { startNotifying } from '~/domain/notifications/notify.server'
 import { BRAND } from '~/domain/shared/brand'
+import { objectStore } from '~/http/store.server'
 import { paths } from '~/paths'
 import { type AppOptions, createApp } from './app.server'
 import { startCheckpoints } from './checkpoints.server'
@@ -60,6 +61,7 @@ export async function start(
 async function open(options: AppOptions): Promise<Server> {
   joinDataFolder(removePartialUploads)
   database()
+  objectStore()
   sessionSecret()
   startNotifying()
   showAccounts(demoAccounts)

@@ -1,7 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { log } from '~/adapters/log.server'
 import { folderStore } from '~/adapters/storage/folder.server'
 import { StorageDown } from '~/adapters/storage/storage.server'
 import { memoryStore } from '../support/memory-store'
@@ -47,7 +60,48 @@ describe('a folder', () => {
     writeFileSync(join(home, 'a-file'), '')
     const store = folderStore(join(home, 'a-file'))
     await expect(store.put('private/a.pdf', Buffer.from('x'), pdf)).rejects.toBeInstanceOf(StorageDown)
-    expect(await store.healthy()).toBe(false)
+  })
+
+  const replace: [string, (root: string) => void][] = [
+    ['removed', () => undefined],
+    ['replaced by an empty one, as an unmounted disk leaves it', (root) => mkdirSync(root)],
+    ['replaced by a file', (root) => writeFileSync(root, '')],
+    ['replaced by another one of ours', (root) => void folderStore(root)],
+  ]
+
+  it.each(replace)('that was %s stores and knows no object until it is back', async (_how, replaceIt) => {
+    log.level = 'silent'
+    const root = join(home, randomUUID())
+    const store = folderStore(root)
+    await store.put('private/a/one.pdf', Buffer.from('whole'), pdf)
+    renameSync(root, `${root}-elsewhere`)
+    replaceIt(root)
+    const before = existsSync(root) && statSync(root).isDirectory() && readdirSync(root)
+    const calls = [
+      () => store.put('private/b/two.pdf', Buffer.from('new'), pdf),
+      () => store.get('private/a/one.pdf'),
+      () => store.remove('private/a/one.pdf'),
+      () => store.list('')[Symbol.asyncIterator]().next(),
+    ]
+    for (const call of calls) await expect(call()).rejects.toBeInstanceOf(StorageDown)
+    expect(store.isInPlace()).toBe(false)
+    expect(existsSync(root) && statSync(root).isDirectory() && readdirSync(root)).toEqual(before)
+    rmSync(root, { recursive: true, force: true })
+    renameSync(`${root}-elsewhere`, root)
+    expect(store.isInPlace()).toBe(true)
+    expect(await store.get('private/a/one.pdf')).toMatchObject({ size: 5 })
+  })
+
+  it('is the same one after it was moved to another disk and mounted again', async () => {
+    const root = join(home, randomUUID())
+    const store = folderStore(root)
+    await store.put('private/a/one.pdf', Buffer.from('whole'), pdf)
+    cpSync(root, `${root}-copy`, { recursive: true })
+    rmSync(root, { recursive: true })
+    renameSync(`${root}-copy`, root)
+    expect(store.isInPlace()).toBe(true)
+    expect(folderStore(root).isInPlace()).toBe(true)
+    expect(await store.get('private/a/one.pdf')).toMatchObject({ size: 5 })
   })
 
   it('names a body that is not there as what it is', async () => {
@@ -64,6 +118,5 @@ describe('the fake in memory', () => {
     const store = memoryStore()
     store.down = true
     await expect(store.get('private/a.pdf')).rejects.toBeInstanceOf(StorageDown)
-    expect(await store.healthy()).toBe(false)
   })
 })

@@ -80,7 +80,6 @@ describe.skipIf(whyNoSwift())('with a real S3 server', () => {
       const store = s3Store({ ...swift, ...wrong })
       await expect(store.get('private/secret.pdf')).rejects.toBeInstanceOf(StorageDown)
       await expect(store.put('private/new.pdf', Buffer.from('x'), pdf)).rejects.toBeInstanceOf(StorageDown)
-      expect(await store.healthy()).toBe(false)
     })
 
     it('and what they tried changed nothing', async () => {
@@ -108,7 +107,6 @@ describe('a storage that is down', () => {
     for (const call of await Promise.allSettled(calls)) {
       expect(call.status === 'rejected' && call.reason).toBeInstanceOf(StorageDown)
     }
-    expect(await store.healthy()).toBe(false)
   }
 
   it('refuses connections', async () => {

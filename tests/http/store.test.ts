@@ -28,5 +28,5 @@ test('with a bucket they are there, and nowhere else', async () => {
   })
   useObjectStore(undefined)
   await expect(objectStore().get(object.key)).rejects.toBeInstanceOf(StorageDown)
-  expect(existsSync(join(folder, 'files'))).toBe(false)
+  expect(existsSync(join(folder, 'files', object.key))).toBe(false)
 })

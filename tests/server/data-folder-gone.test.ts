@@ -1,6 +1,8 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -9,11 +11,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { log } from '~/adapters/log.server'
 import { useCounters } from '~/db/counters-file.server'
 import { database, useDatabase } from '~/db/database.server'
 import { openDatabase } from '~/db/open.server'
 import { asUser } from '../support/app'
+import { afterThisTest } from '../support/clean-up'
 import { newFolder } from '../support/data-folder'
 import { eventually } from '../support/eventually'
 import { useFreshApp } from '../support/fresh-app'
@@ -63,7 +67,11 @@ function keysInFileAlone(folder: string): unknown[] {
 }
 
 const bytesIn = (folder: string) =>
-  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]))
+  Object.fromEntries(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => [name, readFileSync(join(folder, name), 'base64')]),
+  )
 
 describe('T50: while the files that the process opened are not in the data folder', () => {
   test('nothing is acknowledged or made anew, the health check says so, and it goes on when they are back', async () => {
@@ -102,8 +110,8 @@ describe('T50: while the files that the process opened are not in the data folde
     expect((await post('/write', 'key=a')).status).toBe(303)
     await eventually(() => expect(keysInFileAlone(data)).toEqual(['a']))
     const another = newFolder()
-    for (const name of readdirSync(data).filter((name) => !name.endsWith('-shm')))
-      copyFileSync(join(data, name), join(another, name))
+    const filter = (path: string) => !path.endsWith('-shm')
+    cpSync(data, another, { recursive: true, filter })
     const before = bytesIn(another)
     renameSync(data, `${data}-elsewhere`)
     renameSync(another, data)
@@ -169,5 +177,37 @@ describe('a form that cannot be saved because the files are gone', () => {
       expect((await answerOf(fetch(url + path, { headers }))).status, path).toBe(200)
     renameSync(elsewhere, app.folder)
     expect((await send('/settings/profile', profile)).status).toBe(303)
+  })
+})
+
+describe('T50: while the folder of files alone is gone or another one', () => {
+  const app = useFreshApp({ APP_ORIGIN: '' })
+
+  test.each([
+    ['gone', () => undefined],
+    ['empty', (files: string) => mkdirSync(files)],
+  ])('and %s, the health check and the log say so until it is back', async (_state, replace) => {
+    const { url } = await serve()
+    const key = 'public/a-picture/jpg'
+    await app.store.put(key, Buffer.from('a picture'), { contentType: 'image/jpeg' })
+    const [error, warn] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]
+    afterThisTest(() => vi.restoreAllMocks())
+    const health = () => answerOf(fetch(`${url}/healthz`))
+    const picture = () => answerOf(fetch(`${url}/files/a-picture/jpg`))
+    const files = join(app.folder, 'files')
+    renameSync(files, `${files}-elsewhere`)
+    replace(files)
+    const sentence = 'The folder of files was removed, unmounted or replaced.'
+    for (let time = 0; time < 2; time += 1) expect(await health()).toEqual({ status: 503, body: sentence })
+    expect(error.mock.calls).toEqual([
+      [{ folder: files }, 'the folder of files was removed, unmounted or replaced'],
+    ])
+    expect((await picture()).status).toBe(503)
+
+    rmSync(files, { recursive: true, force: true })
+    renameSync(`${files}-elsewhere`, files)
+    expect(await health()).toEqual({ status: 200, body: 'ok' })
+    expect(await picture()).toEqual({ status: 200, body: 'a picture' })
+    expect(warn.mock.calls).toEqual([[{ folder: files }, 'the folder of files is back']])
   })
 })

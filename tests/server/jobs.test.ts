@@ -265,6 +265,7 @@ test('each job has its time', () => {
   const minutes = Object.fromEntries(jobs.map(({ name, everyMs }) => [name, everyMs / MINUTE]))
   expect(minutes).toEqual({
     'watch the clock': 1,
+    'watch the data': 1,
     'expire requests': 1,
     'expire unanswered refunds': 60,
     'remind owners': 1,

@@ -11,26 +11,37 @@ import {
   StorageDown,
   typeOfKey,
 } from './storage.server'
+import { watchFolder } from './watch-folder.server'
 
 const absent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** The folder in it where objects are written before they are moved. */
 export const PARTIAL = '.partial'
 
-/** Keeps objects as plain files below `root`. A file there is always whole: it is written elsewhere, then moved. */
+/**
+ * Keeps objects as plain files below `root`. A file there is always whole: it is written elsewhere, then moved. While another
+ * folder, or none, is at `root`, each method throws `StorageDown`.
+ */
 export function folderStore(root: string): ObjectStore {
   const partial = join(root, PARTIAL)
+  const isInPlace = watchFolder(root)
+
+  function ensureInPlace(): void {
+    if (!isInPlace()) throw new StorageDown(new Error('the folder is not the one that was opened'))
+  }
 
   async function put(key: string, body: ObjectBody, { contentType }: { contentType: string }) {
     checkObject(key, contentType)
     if (!(body instanceof Uint8Array)) await access(body.path)
     const draft = join(partial, randomUUID())
     try {
+      ensureInPlace()
       await mkdir(partial, { recursive: true })
       if (body instanceof Uint8Array) await writeFile(draft, body, { mode: 0o600 })
       else await copyFile(body.path, draft)
       await sync(draft)
       await moveInto(draft, join(root, key))
+      ensureInPlace()
     } catch (error) {
       throw new StorageDown(error)
     } finally {
@@ -48,13 +59,15 @@ export function folderStore(root: string): ObjectStore {
       const stream = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
       return { stream, size, contentType: typeOfKey(key) }
     } catch (error) {
-      if (absent(error)) return null
-      throw new StorageDown(error)
+      if (!absent(error)) throw new StorageDown(error)
+      ensureInPlace()
+      return null
     }
   }
 
   async function remove(key: string) {
     typeOfKey(key)
+    ensureInPlace()
     try {
       await rm(join(root, key), { force: true })
       await rmdir(dirname(join(root, key))).catch(() => undefined)
@@ -65,26 +78,14 @@ export function folderStore(root: string): ObjectStore {
 
   async function* list(prefix: string, after = '') {
     checkPrefix(prefix)
+    ensureInPlace()
     for await (const key of filesBelow(root, prefix, after)) {
       const found = isKey(key) && (await stat(join(root, key)).catch(() => null))
       if (found) yield { key, size: found.size, modifiedAt: Math.floor(found.mtimeMs) }
     }
   }
 
-  async function healthy() {
-    const probe = join(partial, randomUUID())
-    try {
-      await mkdir(partial, { recursive: true })
-      await writeFile(probe, 'Bweni')
-      return true
-    } catch {
-      return false
-    } finally {
-      await rm(probe, { force: true }).catch(() => undefined)
-    }
-  }
-
-  return { put, get, remove, list, healthy }
+  return { put, get, remove, list, isInPlace }
 }
 
 /** A folder that `remove` found empty may vanish between making it and moving into it: then once more. */

@@ -99,15 +99,7 @@ export function s3Store(options: S3Options): ObjectStore {
     } while (ContinuationToken)
   }
 
-  async function healthy() {
-    const head = ask(({ sdk, client }, inTime) => client.send(new sdk.HeadBucketCommand({ Bucket }), inTime))
-    return head.then(
-      () => true,
-      () => false,
-    )
-  }
-
-  return { put, get, remove, list, healthy }
+  return { put, get, remove, list, isInPlace: () => true }
 }
 
 /** Failures are thrown as `StorageDown` and logged by the caller. */

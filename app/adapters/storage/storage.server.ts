@@ -20,8 +20,8 @@ export type ObjectStore = {
   remove: (key: string) => Promise<void>
   /** Everything below a folder (`''`, `'public/'`, `'public/{id}/'`) in the order of keys, or what follows `after`. */
   list: (prefix: string, after?: string) => AsyncIterable<ListedObject>
-  /** Whether objects can be stored now. Never throws. */
-  healthy: () => Promise<boolean>
+  /** Whether the folder of objects is still the one that was opened; a bucket always is. */
+  isInPlace: () => boolean
 }
 
 /** The storage cannot be reached or refuses; what was asked may be asked again later. */

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express'
+import { database } from '~/db/database.server'
+import { databaseProblem } from '~/db/health.server'
+import { objectStore } from '~/http/store.server'
+
+/** Returns one sentence for everybody that says what is wrong with the data, or `undefined`. */
+export function dataProblem(): string | undefined {
+  const filesProblem = objectStore().isInPlace()
+    ? undefined
+    : 'The folder of files was removed, unmounted or replaced.'
+  return databaseProblem() ?? filesProblem
+}
+
+export const health: RequestHandler = (_request, response) => {
+  database().sqlite.prepare('select 1').get()
+  const problem = dataProblem()
+  response.status(problem ? 503 : 200).set('Cache-Control', 'no-store')
+  response.type('text').send(problem ?? 'ok')
+}
