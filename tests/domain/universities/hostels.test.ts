@@ -1,21 +1,41 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { uniHostels, uniRooms, universities } from '~/db/tables/index.server'
-import { changeBlock } from '~/domain/universities/change-block.server'
-import { changeHostel } from '~/domain/universities/change-hostel.server'
-import { changeRoom } from '~/domain/universities/change-rooms.server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import {
+  formSubmissions,
+  roomBallots,
+  uniHostels,
+  uniRooms,
+  universities,
+  universityMembers,
+} from '~/db/tables/index.server'
+import { changeBlock, createBlock, deleteBlock } from '~/domain/universities/change-block.server'
+import { changeHostel, deleteHostel } from '~/domain/universities/change-hostel.server'
+import { changeRoom, deleteRoom } from '~/domain/universities/change-rooms.server'
 import { changeSettings } from '~/domain/universities/change-settings.server'
-import { chapterFor } from '~/domain/universities/chapter-views.server'
 import { blocksOf, hostelCards } from '~/domain/universities/hostels.server'
-import { universityPage } from '~/domain/universities/public-page.server'
-import { readRooms } from '~/domain/universities/room-list'
 import { switchUniversity } from '~/domain/universities/run-university.server'
-import { actorOf } from '../../support/accounts'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { actorOf, eventNames } from '../../support/accounts'
+import { TEST_NOW } from '../../support/app'
 import { useFreshApp } from '../../support/fresh-app'
-import { findRow, updateRows } from '../../support/rows'
-import { makeForm, makeHostel, makeRooms, universityOf } from '../../support/universities'
+import { findRow, findRows, insertRows, updateRows } from '../../support/rows'
+import { freshOnce, refusalOf } from '../../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
 
 useFreshApp()
+
+const eventsOf = (command: () => void) => {
+  const before = eventNames().length
+  command()
+  return eventNames().slice(before)
+}
+
+const room = (room_number: string) => ({ room_number, capacity: 2, is_available: true, version: 1 })
+
+const block = (name: string) => ({ name, gender: 'any' as const, version: 1 })
+
+const hostel = (name: string) => ({ name, description: '', address: '', version: 1 })
 
 test('a hostel without blocks has nothing in it', () => {
   const id = makeHostel('lucas')
@@ -62,20 +82,102 @@ test('nobody changes what they have not seen', () => {
     expect(change).toThrow('changed while you were looking at it')
 })
 
-test('whose part in a university has no page here is told so', () => {
-  const memberships = [{ universityId: universityOf('lucas'), role: 'bursar' as never }]
-  expect(chapterFor({ ...actorOf('amina'), memberships }, new URLSearchParams()).kind).toBe('unknown')
-})
+describe('a block where a woman has a bed', () => {
+  let blockId: string
+  let roomId: string
 
-test('the page of a university names its active forms alone', () => {
-  makeForm('lucas', [{ label: 'Name' }], { name: 'Open one' })
-  makeForm('lucas', [{ label: 'Name' }], { name: 'Closed one', is_active: false })
-  expect(universityPage(universityOf('lucas')).forms.map(({ name }) => name)).toEqual(['Open one'])
-})
-
-test('a pasted line that is no room is quoted in sixty letters', () => {
-  expect(readRooms({ first: '', last: '', capacity: 4, lines: `A1, 4, ${'x'.repeat(60)}` })).toEqual({
-    field: 'lines',
-    problem: `Write one room on each line, like A101, 4. This one is not: A1, 4, ${'x'.repeat(53)}`,
+  beforeEach(() => {
+    const hostelId = makeHostel('lucas')
+    const made = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 2 }])
+    blockId = made.blockId
+    roomId = made.roomIds[0] ?? ''
+    const form = makeForm('lucas', [{ label: 'Student ID' }])
+    const id = sendForm('amina', form, { '@hostel': hostelId })
+    const placed = { status: 'approved', hostelId, blockId, roomId } as const
+    updateRows(formSubmissions, placed, id)
   })
+
+  test('may become one for women, and none for men', () => {
+    const become = (gender: 'female' | 'male', version: number) =>
+      changeBlock(actorOf('lucas'), blockId, { name: 'Block A', gender, version })
+    expect(() => become('female', 1)).not.toThrow()
+    expect(() => become('male', 2)).toThrow('1 student with a place in this block could not live there.')
+  })
+
+  test('keeps a bed in her room, and needs no other', () => {
+    const room = { room_number: 'A1', is_available: true }
+    const shrink = (capacity: number) =>
+      changeRoom(actorOf('lucas'), roomId, { ...room, capacity, version: 1 })
+    expect(() => shrink(0)).toThrow('1 student has a bed in this room. Move some of them first.')
+    expect(() => shrink(1)).not.toThrow()
+  })
+})
+
+test('each change of a block and of its rooms is recorded', () => {
+  const [lucas, hostelId] = [actorOf('lucas'), makeHostel('lucas')]
+  let made = { blockId: '', roomIds: [''] }
+  const add = () => {
+    made = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 2 }])
+  }
+  expect(eventsOf(add)).toEqual(['hostel.blocks-changed', 'hostel.rooms-changed'])
+  const [roomId = ''] = made.roomIds
+  expect(eventsOf(() => changeRoom(lucas, roomId, room('A2')))).toEqual(['hostel.rooms-changed'])
+  expect(eventsOf(() => deleteRoom(lucas, roomId, 2))).toEqual(['hostel.rooms-changed'])
+  expect(eventsOf(() => changeBlock(lucas, made.blockId, block('B')))).toEqual(['hostel.blocks-changed'])
+  expect(eventsOf(() => deleteBlock(lucas, made.blockId, 2))).toEqual(['hostel.blocks-changed'])
+})
+
+test('a name is given once: of a hostel, of a block in it and of a room in that, whatever its letters', () => {
+  const [lucas, hostelId] = [actorOf('lucas'), makeHostel('lucas', 'North')]
+  const rooms = ['A1', 'A2'].map((roomNumber) => ({ roomNumber, capacity: 2 }))
+  const { blockId, roomIds } = makeRooms('lucas', hostelId, rooms, { name: 'One' })
+  const other = makeHostel('lucas', 'South')
+  const second = createBlock(lucas, hostelId, block('Two'), freshOnce(), (id) => id)
+  const taken = [
+    refusalOf(() => changeHostel(lucas, other, hostel('NORTH'))),
+    refusalOf(() => createBlock(lucas, hostelId, block('ONE'), freshOnce(), (id) => id)),
+    refusalOf(() => changeBlock(lucas, second, block('ONE'))),
+    refusalOf(() => changeRoom(lucas, roomIds[1] ?? '', room('a1'))),
+  ]
+  expect(taken.map(({ sentence, field }) => [sentence, field])).toEqual([
+    ['This university has a hostel of this name already.', 'name'],
+    ['This hostel has a block of this name already.', 'name'],
+    ['This hostel has a block of this name already.', 'name'],
+    ['This block has these rooms already: A1.', 'room_number'],
+  ])
+  expect(() => changeBlock(lucas, blockId, block('ONE'))).not.toThrow()
+})
+
+test('a block or a room that is gone is missing', () => {
+  const gone = [
+    refusalOf(() => deleteBlock(actorOf('lucas'), 'none', 1)),
+    refusalOf(() => deleteRoom(actorOf('lucas'), 'none', 1)),
+  ]
+  expect(gone.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    ['missing', 'This block does not exist.'],
+    ['missing', 'This room does not exist.'],
+  ])
+})
+
+test('a hostel goes with its wardens, who hear of it and are members no longer', () => {
+  const hostelId = makeHostel('lucas')
+  assignWarden(actorOf('lucas'), hostelId, demoUsers.grace.id)
+  expect(eventsOf(() => deleteHostel(actorOf('lucas'), hostelId, 1))).toEqual([
+    'hostel.warden-removed',
+    'hostel.deleted',
+  ])
+  const theirs = eq(universityMembers.userId, demoUsers.grace.id)
+  expect(findRows(universityMembers, theirs)).toEqual([])
+})
+
+test('a hostel with a ballot stays', () => {
+  const hostelId = makeHostel('lucas')
+  insertRows(roomBallots, {
+    ...{ id: 'b', hostelId, universityId: universityOf('lucas'), seed: 's', seedSha256: 'h' },
+    ...{ beds: 1, quotas: {}, createdBy: demoUsers.lucas.id, announcedAt: TEST_NOW },
+  })
+  expect(refusalOf(() => deleteHostel(actorOf('lucas'), hostelId, 1)).sentence).toBe(
+    'A room ballot was announced for this hostel. It cannot be deleted.',
+  )
+  expect(findRows(uniHostels)).toHaveLength(1)
 })

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { mayLiveIn } from '~/domain/universities/beds'
+import { roomForm } from '~/domain/universities/forms.server'
 import { readRooms } from '~/domain/universities/room-list'
 
 const read = (typed: Partial<Parameters<typeof readRooms>[0]>) =>
   readRooms({ first: '', last: '', capacity: 4, lines: '', ...typed })
+
 const numbers = (typed: Parameters<typeof read>[0]) => {
   const found = read(typed)
   return 'rooms' in found ? found.rooms.map(({ roomNumber }) => roomNumber) : found
@@ -69,4 +72,35 @@ describe('rooms as people type them', () => {
   ])('%j is told at its field', (typed, field, sentence) => {
     expect(read(typed)).toMatchObject({ field, problem: expect.stringContaining(sentence) })
   })
+})
+
+test('a pasted line that is no room is quoted in sixty letters', () => {
+  expect(readRooms({ first: '', last: '', capacity: 4, lines: `A1, 4, ${'x'.repeat(60)}` })).toEqual({
+    field: 'lines',
+    problem: `Write one room on each line, like A101, 4. This one is not: A1, 4, ${'x'.repeat(53)}`,
+  })
+})
+
+test.each([
+  ['any', 'female', true],
+  ['any', null, true],
+  ['female', 'female', true],
+  ['female', 'male', false],
+  ['female', null, false],
+] as const)('a block for %s takes a student who is %s: %s', (block, student, may) => {
+  expect(mayLiveIn(block, student)).toBe(may)
+})
+
+test('a room is offered where its box is ticked', () => {
+  const offered = (box: object) => roomForm.parse({ room_number: '12', capacity: '2', ...box }).is_available
+  expect([offered({ is_available: 'on' }), offered({})]).toEqual([true, false])
+})
+
+test.each([
+  ['0', false],
+  ['1', true],
+  ['50', true],
+  ['51', false],
+])('a room for %s students: %s', (capacity, isTaken) => {
+  expect(roomForm.safeParse({ room_number: 'A1', capacity }).success).toBe(isTaken)
 })

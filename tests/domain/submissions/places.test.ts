@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { formSubmissions } from '~/db/tables/index.server'
+import { addAtDesk } from '~/domain/submissions/add-at-desk.server'
+import {
+  chosenUnplaced,
+  hostelsToPlaceIn,
+  placeSubmissions,
+} from '~/domain/submissions/place-submissions.server'
+import { placeChoices, placeValue } from '~/domain/submissions/places.server'
+import { assignAdministrator } from '~/domain/universities/administrators.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { actorOf } from '../../support/accounts'
+import { freshApp } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRows, updateRows } from '../../support/rows'
+import { freshOnce, refusalOf } from '../../support/stays'
+import { makeForm, makeHostel, makeRooms, sendForm, universityOf } from '../../support/universities'
+import { takeRandomSteps } from './random-steps'
+
+useFreshApp()
+
+const STEPS = 400
+
+const place = (id: string, hostelId: string, version = 1) =>
+  placeSubmissions(actorOf('lucas'), universityOf('lucas'), [{ id, version }], hostelId, {
+    ...freshOnce(),
+    outcomePath: '/',
+  })
+
+const hostelsGiven = () => findRows(formSubmissions).map(({ hostelId }) => hostelId)
+
+test(`after each of ${STEPS} random steps no room holds more students than beds`, () => {
+  freshApp()
+  const { done, refused } = takeRandomSteps(STEPS, 20_261_124)
+  expect(Math.min(done, refused)).toBeGreaterThan(STEPS / 10)
+})
+
+test('a place stands as its room, else its block, else nothing', () => {
+  const place = (blockId: string | null, roomId: string | null) =>
+    placeValue({ hostelId: 'h', blockId, roomId })
+  expect([place('b', 'r'), place('b', null), place(null, null)]).toEqual(['room:r', 'block:b', ''])
+})
+
+test('a warden chooses among the blocks that suit a student, and may give the student back', () => {
+  const hostelId = makeHostel('lucas')
+  const room = [{ roomNumber: 'A1', capacity: 1 }]
+  makeRooms('lucas', hostelId, room, { name: 'Women', gender: 'female' })
+  makeRooms('lucas', hostelId, room, { name: 'Men', gender: 'male' })
+  const place = { hostelId, blockId: null, roomId: null }
+  const labels = (student: Parameters<typeof placeChoices>[0]) =>
+    placeChoices(student).map(({ label }) => label.replace(/[ ,(].*/, ''))
+  expect(labels({ ...place, studentGender: 'female' })).toEqual(['No', 'Women', 'Room', 'Not'])
+  expect(labels({ ...place, studentGender: 'male' })).toEqual(['No', 'Men', 'Room', 'Not'])
+  expect(labels(place)).toEqual(['No', 'Men', 'Room', 'Women', 'Room'])
+})
+
+describe('a room with two beds', () => {
+  let hostelId: string
+  let room: string
+
+  beforeEach(() => {
+    freshApp()
+    hostelId = makeHostel('lucas')
+    assignWarden(actorOf('lucas'), hostelId, demoUsers.mariam.id)
+    room = `room:${makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 2 }]).roomIds[0]}`
+  })
+
+  const come = (key: string) => {
+    const student = { name: 'Asha Said', phone: '255713000001', gender: 'female', place: room } as const
+    addAtDesk(actorOf('mariam'), hostelId, student, { key, bodyHash: '', outcomePath: '/' })
+  }
+  const offered = () =>
+    placeChoices({ hostelId, blockId: null, roomId: null }).find(({ value }) => value === room)?.label
+
+  test('takes two students, and is offered as long as one of them is free', () => {
+    expect(offered()).toBe('Room A1, Block A: 2 beds of 2 free')
+    come('one')
+    expect(offered()).toBe('Room A1, Block A: 1 bed of 2 free')
+    come('two')
+    expect(offered()).toBeUndefined()
+    expect(() => come('three')).toThrow('Room A1 is full: it has 2 beds. Choose another one.')
+  })
+})
+
+test('a hostel says how many beds are free and who asked for one, also where it is none', () => {
+  const hostelId = makeHostel('lucas')
+  const { blockId, roomIds } = makeRooms('lucas', hostelId, [{ roomNumber: 'A1', capacity: 1 }])
+  const hostel = () => hostelsToPlaceIn(universityOf('lucas'))[0]
+  expect(hostel()).toMatchObject({ beds: 1, free: 1, asking: 0 })
+  const id = sendForm('amina', makeForm('lucas', [{ label: 'Student ID' }]), { '@hostel': hostelId })
+  expect(hostel()).toMatchObject({ free: 1, asking: 1 })
+  const placed = { status: 'approved', blockId, roomId: roomIds[0] } as const
+  updateRows(formSubmissions, placed, id)
+  expect(hostel()).toMatchObject({ beds: 1, free: 0, asking: 0 })
+})
+
+test('a student gets one hostel, and one of the university', () => {
+  const [own, other] = [makeHostel('lucas'), makeHostel('tatu', 'Elsewhere')]
+  const second = makeHostel('lucas', 'Second')
+  const id = sendForm('amina', makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false }))
+  expect(place(id, other)).toEqual({ done: 0, left: ['Amina Hassan'] })
+  expect(hostelsGiven()).toEqual([null])
+  expect(place(id, own).done).toBe(1)
+  expect(place(id, second, 2)).toEqual({ done: 0, left: ['Amina Hassan'] })
+  expect(hostelsGiven()).toEqual([own])
+})
+
+test('who administers two universities places the students of each in its own', () => {
+  assignAdministrator(actorOf('admin'), universityOf('tatu'), demoUsers.lucas.email)
+  const [own, id] = [
+    makeHostel('lucas'),
+    sendForm('amina', makeForm('tatu', [{ label: 'Other' }], { asks_hostel: false })),
+  ]
+  const udsm = universityOf('mariam')
+  const chosen = [{ id, version: 1 }]
+  const idempotency = { ...freshOnce(), outcomePath: '/' }
+  const sentences = [
+    refusalOf(() => chosenUnplaced(actorOf('lucas'), udsm, chosen)),
+    refusalOf(() => placeSubmissions(actorOf('lucas'), udsm, chosen, own, idempotency)),
+  ].map(({ kind, sentence }) => [kind, sentence])
+  const gone = ['missing', 'This submission does not exist.']
+  expect(sentences).toEqual([gone, gone])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { newId } from '~/adapters/ids.server'
+import { removals, submissionAttachments, uploads } from '~/db/tables/index.server'
+import { submissionsToExport } from '~/domain/submissions/export-submissions.server'
+import { answersFormKey, openForm, whyNotSent } from '~/domain/submissions/student-form.server'
+import { findAttachment, ownSubmissionPage } from '~/domain/submissions/submission-page.server'
+import { problemsAtInputs } from '~/domain/submissions/typed-answers.server'
+import { assignWarden } from '~/domain/universities/wardens.server'
+import { actorOf, eventNames } from '../../support/accounts'
+import { freshApp, TEST_NOW } from '../../support/app'
+import { useFreshApp } from '../../support/fresh-app'
+import { findRows, insertRows } from '../../support/rows'
+import { refusalOf } from '../../support/stays'
+import { makeForm, makeHostel, sendForm } from '../../support/universities'
+
+useFreshApp()
+
+const person = { '@full_name': 'Asha', '@email': 'a@b.example', '@phone': '0712345678', '@gender': 'female' }
+
+function stage(formId: string, fileName: string): void {
+  const id = newId()
+  insertRows(uploads, {
+    ...{ id, userId: demoUsers.amina.id, formKey: answersFormKey(formId), field: 'letter' },
+    ...{ kind: 'document', objectKey: `private/${fileName}`, fileName, contentType: 'application/pdf' },
+    ...{ sizeBytes: 9, sha256: id, createdAt: TEST_NOW },
+  })
+}
+
+test('what is wrong about the person is said at its input', () => {
+  const form = openForm(makeForm('lucas', [{ label: 'Student ID' }]))
+  expect(problemsAtInputs(form, { ...person, '@full_name': '' })).toEqual({
+    full_name: ['Enter your full name.'],
+  })
+})
+
+test('a form with a single thing wrong is not sent', () => {
+  const form = makeForm('lucas', [{ label: 'Student ID', required: true }])
+  expect(() => sendForm('amina', form)).toThrow('Something in the form is not right yet.')
+  expect(() => sendForm('amina', form, { student_id: '7' })).not.toThrow()
+})
+
+test('who sent the form before it was full may still change it', () => {
+  const form = makeForm('lucas', [{ label: 'Student ID' }], { max_submissions: 1 })
+  const id = sendForm('amina', form)
+  expect(ownSubmissionPage(actorOf('amina'), id)).toMatchObject({ mayEdit: true, version: 1 })
+  expect(sendForm('amina', form)).toBe(id)
+  expect(ownSubmissionPage(actorOf('amina'), id).version).toBe(2)
+})
+
+test('a form takes as many submissions as it says, and changes of those that were sent', () => {
+  freshApp()
+  const id = makeForm('lucas', [{ label: 'Student ID' }], { max_submissions: 2 })
+  const full = 'This form has received as many submissions as it takes.'
+  sendForm('amina', id)
+  expect(whyNotSent(openForm(id), true)).toBeNull()
+  sendForm('grace', id)
+  expect(whyNotSent(openForm(id), true)).toBe(full)
+  expect(whyNotSent(openForm(id), false)).toBeNull()
+})
+
+test('a form that is sent again says so, and its new file takes the place of the former one', () => {
+  const form = makeForm('lucas', [{ label: 'Letter', type: 'file' }], { asks_hostel: false })
+  const files = () => findRows(submissionAttachments)
+  const gone = () => findRows(removals)
+  stage(form, 'first.pdf')
+  const id = sendForm('amina', form, { letter: 'first.pdf' })
+  expect([files().map(({ fileName }) => fileName), gone()]).toEqual([['first.pdf'], []])
+  expect(eventNames()).not.toContain('submission.changed')
+  stage(form, 'second.pdf')
+  expect(sendForm('amina', form, { letter: 'second.pdf' })).toBe(id)
+  expect(eventNames().filter((name) => name === 'submission.changed')).toHaveLength(1)
+  expect(files()).toMatchObject([{ fileName: 'second.pdf' }])
+  expect(gone()).toMatchObject([{ objectKey: 'private/first.pdf' }])
+  sendForm('amina', form)
+  expect([files(), gone().length]).toEqual([[], 2])
+})
+
+test('a file that a submission does not have is missing', () => {
+  const id = sendForm('amina', makeForm('lucas', [{ label: 'Other' }], { asks_hostel: false }))
+  expect(refusalOf(() => findAttachment(actorOf('amina'), id, 'none'))).toMatchObject({
+    kind: 'missing',
+    sentence: 'This file does not exist.',
+  })
+})
+
+test('the warden of a single hostel takes its table along, one without any does not', () => {
+  const table = () => submissionsToExport(actorOf('mariam'), new URLSearchParams())
+  expect(table).toThrow('What students sent is read by this university and its wardens alone.')
+  assignWarden(actorOf('lucas'), makeHostel('lucas'), demoUsers.mariam.id)
+  expect(table().keys).toEqual([])
+})

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { demoUsers } from '#seed/demo-users'
+import { db } from '~/db/database.server'
+import { events, properties, universities, universityMembers } from '~/db/tables/index.server'
+import { activeUniversities } from '~/domain/universities/active.server'
+import { assignAdministrator, removeAdministrator } from '~/domain/universities/administrators.server'
+import { universityMeanwhile } from '~/domain/universities/chapter.server'
+import { collegeNamed } from '~/domain/universities/college.server'
+import { deleteUniversity, deletionOfUniversity } from '~/domain/universities/delete-university.server'
+import { listUniversities } from '~/domain/universities/panel-list.server'
+import { universityPage } from '~/domain/universities/public-page.server'
+import {
+  changeUniversity,
+  createUniversity,
+  switchUniversity,
+} from '~/domain/universities/run-university.server'
+import { assignWarden, removeWarden } from '~/domain/universities/wardens.server'
+import { actorOf, eventNames } from '../../support/accounts'
+import { useFreshApp } from '../../support/fresh-app'
+import { deleteRows, findRow, findRows, updateRows } from '../../support/rows'
+import { freshOnce, letRoom, refusalOf } from '../../support/stays'
+import { makeForm, makeHostel, universityOf } from '../../support/universities'
+
+useFreshApp()
+
+const admin = () => actorOf('admin')
+
+const udsm = () => findRow(universities, universityOf('lucas'))
+
+const eventsOf = (command: () => void) => {
+  const before = eventNames().length
+  command()
+  return eventNames().slice(before)
+}
+
+test('a university is listed with its logo, or without one', () => {
+  const logo = { key: 'public/udsm', width: 64, height: 64, colour: '#aabbcc' }
+  updateRows(universities, { logo }, universityOf('lucas'))
+  for (const listed of [activeUniversities(), listUniversities(admin())]) {
+    expect(listed.find(({ id }) => id === universityOf('lucas'))?.logo).toEqual(logo)
+    expect(listed.find(({ id }) => id === universityOf('tatu'))?.logo).toBeNull()
+  }
+  expect(listUniversities(actorOf('lucas'))).toEqual([])
+})
+
+test('whether it takes part is recorded in words', () => {
+  const last = () => db().select().from(events).orderBy(events.id).all().at(-1)?.data
+  switchUniversity(admin(), universityOf('lucas'), false)
+  expect(last()).toEqual({ note: 'University of Dar es Salaam is inactive now' })
+  switchUniversity(admin(), universityOf('lucas'), true)
+  expect(last()).toEqual({ note: 'University of Dar es Salaam is active now' })
+})
+
+test('who comes too late is told what is stored by now, at what differs', () => {
+  const change = { contactPhone: '255712345678', contactEmail: 'registrar@bweni.example', city: 'Mbeya' }
+  updateRows(universities, change)
+  const row = udsm()
+  const said = (typed: Record<string, string>) => {
+    const form = new FormData()
+    const same = { name: row?.name ?? '', code: row?.code ?? '', contact_email: change.contactEmail }
+    for (const [name, value] of Object.entries({ ...same, contact_phone: '0712 345 678', ...typed }))
+      form.set(name, value)
+    return row && universityMeanwhile(form, row)
+  }
+  expect(said({})).toEqual({})
+  expect(JSON.stringify(said({ contact_phone: '0713 000 000' }))).toContain('+255 712 345 678')
+  expect(Object.keys(said({ city: 'Dodoma' }) ?? {})).toEqual(['city'])
+  expect(Object.keys(said({ city: 'Mbeya', name: 'Another' }) ?? {})).toEqual(['name'])
+})
+
+test('the page of a university names its active forms alone', () => {
+  makeForm('lucas', [{ label: 'Name' }], { name: 'Open one' })
+  makeForm('lucas', [{ label: 'Name' }], { name: 'Closed one', is_active: false })
+  expect(universityPage(universityOf('lucas')).forms.map(({ name }) => name)).toEqual(['Open one'])
+})
+
+test('a college is found by a name of two hundred letters, as long as names are', () => {
+  const rename = (letters: number) => {
+    const name = 'x'.repeat(letters)
+    updateRows(universities, { name }, eq(universities.code, 'UDSM'))
+    return collegeNamed(name)?.code
+  }
+  expect([rename(200), rename(201)]).toEqual(['UDSM', undefined])
+})
+
+test('a university stays for what it has, says that alone, and may go without', () => {
+  const id = universityOf('lucas')
+  const admin = actorOf('admin')
+  const obstacles = () => deletionOfUniversity(admin, id).obstacles
+  expect(obstacles()).toEqual(['University of Dar es Salaam has 3 members. Remove them first.'])
+  deleteRows(universityMembers)
+  expect(obstacles()).toEqual([])
+  deleteUniversity(admin, id, 1)
+  expect(findRows(universities, id)).toEqual([])
+})
+
+test('a warden is somebody who has an account, and the end of their work is recorded', () => {
+  const [lucas, hostelId] = [actorOf('lucas'), makeHostel('lucas')]
+  expect(refusalOf(() => assignWarden(lucas, hostelId, 'nobody'))).toMatchObject({
+    sentence: 'Choose one of the people.',
+    field: 'user_id',
+  })
+  assignWarden(lucas, hostelId, demoUsers.grace.id)
+  expect(eventsOf(() => removeWarden(lucas, hostelId, demoUsers.grace.id))).toEqual(['hostel.warden-removed'])
+})
+
+test('the end of an administrator’s work is recorded', () => {
+  const id = universityOf('lucas')
+  assignAdministrator(actorOf('admin'), id, demoUsers.grace.email)
+  expect(eventsOf(() => removeAdministrator(actorOf('admin'), id, demoUsers.grace.id))).toEqual([
+    'university.administrator-removed',
+  ])
+})
+
+test('a university is brought in by administrators of the platform alone', () => {
+  const create = () =>
+    createUniversity(actorOf('lucas'), { name: 'New' } as never, 'keep', freshOnce(), String)
+  expect(refusalOf(create)).toMatchObject({
+    kind: 'forbidden',
+    sentence: 'Only administrators add universities.',
+  })
+})
+
+test('a university gets another city, and its new name stands at the listings that named it', () => {
+  const id = universityOf('lucas')
+  const of = () => findRow(universities, id)
+  const before = of()?.name ?? ''
+  const listing = letRoom({ nearestColleges: ['IFM', before] })
+  const input = { name: 'Mlimani University', code: 'UDSM', city: 'Dodoma', version: of()?.version ?? 0 }
+  changeUniversity(actorOf('admin'), id, input, 'keep')
+  expect(of()).toMatchObject({ name: 'Mlimani University', city: 'Dodoma' })
+  const near = findRow(properties, listing)?.nearestColleges
+  expect(near).toEqual(['IFM', 'UDSM'])
+})
